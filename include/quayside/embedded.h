@@ -1,0 +1,20 @@
+/*
+ * embedded.h: the files carried inside the program.
+ *
+ * The build turns editions/standard, po and docs/rules into one table
+ * (tools/embed.c), sorted by path, ended by a null path. Paths are relative
+ * to the source tree: "editions/standard/yonder/ships.txt". A zero byte that
+ * size does not count follows the bytes of each file.
+ */
+#ifndef QUAYSIDE_EMBEDDED_H
+#define QUAYSIDE_EMBEDDED_H
+
+struct qs_embedded {
+    const char *path;
+    const unsigned char *bytes;
+    unsigned long size;
+};
+
+extern const struct qs_embedded qs_embedded_files[];
+
+#endif
