@@ -32,8 +32,8 @@ missing_packages() {
     done
 }
 
-# apt ARGS...: apt-get, which asks nothing and waits for another apt to end.
-apt() {
+# apt_get ARGS...: apt-get that asks nothing and waits for another apt to end.
+apt_get() {
     tries=0
     until $as_root env DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 \
         PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
@@ -61,8 +61,8 @@ install_packages() {
     make_directory "$logs" || return 1
     say "installing$missing"
     # shellcheck disable=SC2086
-    apt install --no-install-recommends $missing ||
-        { apt update && apt install --no-install-recommends $missing; } || {
+    apt_get install --no-install-recommends $missing ||
+        { apt_get update && apt_get install --no-install-recommends $missing; } || {
         why="cannot install packages ($(grep -m1 '^E:' "$logs/install.log")); as root, do: $byhand"
         return 1
     }
