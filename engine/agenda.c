@@ -1,0 +1,319 @@
+/*
+ * agenda.c: questions and answers.
+ *
+ * The agenda is a stack of steps in the state. Between answers its top asks somebody something, or
+ * it is empty and the game is over. An answer pops its step, the step's take says what follows, and
+ * the engine carries out whatever happens by itself until the next question stands on top.
+ *
+ * Invariants:
+ *   (1) entries above `depth` are zero;
+ *   (2) the top step is never of kind QS_DOES between answers;
+ *   (3) nothing asks when core.over is set.
+ */
+#include <assert.h>
+#include <string.h>
+
+#include "engine.h"
+
+enum { QS_DOINGS = 4096 }; /* steps in a row without a question: more is a loop of the game's */
+
+static struct qs_step pop(struct qs_core *core)
+{
+    struct qs_step *top = &core->agenda[--core->depth], s = *top;
+    memset(top, 0, sizeof *top);
+    return s;
+}
+
+/* Puts what a take collected on the agenda, the first said on top. */
+static void settle_pushes(struct qs_act *a)
+{
+    struct qs_core *core = a->state;
+    if (a->pushed > QS_PUSHED || core->depth + a->pushed > QS_AGENDA) {
+        core->over = QS_BROKEN;
+        return;
+    }
+    for (int i = a->pushed; i-- > 0;) {
+        core->agenda[core->depth++] = a->push[i];
+    }
+    a->pushed = 0;
+}
+
+static const struct qs_step_kind *kind_of(const struct qs_rules *r, const struct qs_step *s)
+{
+    return &r->game->steps[s->kind];
+}
+
+static void finish_secret(struct qs_act *a, const struct qs_step_kind *kind)
+{
+    struct qs_step s = pop(a->state);
+    kind->reveal(a, &s);
+    settle_pushes(a);
+}
+
+/* Runs what happens by itself until somebody is asked or the agenda is empty. */
+static void run(struct qs_act *a)
+{
+    struct qs_core *core = a->state;
+    for (int n = 0; core->depth && !core->over; n++) {
+        const struct qs_step *top = &core->agenda[core->depth - 1];
+        const struct qs_step_kind *kind = kind_of(a->rules, top);
+        if (kind->asks == QS_ASKS_SEATS && !top->a) {
+            finish_secret(a, kind);
+        } else if (kind->asks == QS_DOES) {
+            struct qs_step s = pop(core);
+            a->seat = s.seat;
+            kind->take(a, &s, 0);
+            settle_pushes(a);
+        } else {
+            return;
+        }
+        if (n == QS_DOINGS) {
+            core->over = QS_BROKEN;
+        }
+    }
+    if (!core->over) {
+        core->over = QS_ENDED;
+    }
+}
+
+void qs_start(const struct qs_rules *r, void *state, const struct qs_options *o,
+              struct qs_facts *facts)
+{
+    struct qs_act a;
+    struct qs_core *core = state;
+    memset(state, 0, r->game->state_size);
+    a.rules = r;
+    a.state = state;
+    a.seat = QS_NOBODY;
+    a.pushed = 0;
+    a.facts = facts;
+    core->seats = core->sides = o->players;
+    r->game->setup(&a, o);
+    settle_pushes(&a);
+    run(&a);
+    if (r->game->refresh) {
+        r->game->refresh(r, state);
+    }
+}
+
+const struct qs_step *qs_question(const void *state)
+{
+    const struct qs_core *core = state;
+    return core->over || !core->depth ? NULL : &core->agenda[core->depth - 1];
+}
+
+unsigned qs_asked(const struct qs_rules *r, const void *state)
+{
+    const struct qs_step *s = qs_question(state);
+    if (!s) {
+        return 0;
+    }
+    switch (kind_of(r, s)->asks) {
+    case QS_ASKS_CHANCE:
+        return 1u << QS_CHANCE;
+    case QS_ASKS_SEATS:
+        return s->a;
+    default:
+        return 1u << s->seat;
+    }
+}
+
+static void offer_asides(struct qs_offer *o)
+{
+    const struct qs_game *game = o->rules->game;
+    for (int i = 0; i < game->n_asides; i++) {
+        game->asides[i].offer(o, o->seat);
+    }
+}
+
+static void begin_offer(struct qs_offer *o, const struct qs_rules *r, const void *state, int seat)
+{
+    o->rules = r;
+    o->state = state;
+    o->seat = seat;
+    o->spans = 0;
+    o->total = 0;
+    o->asking = o->known = o->legal = o->full = 0;
+    o->refused = 0;
+    o->asked = o->base = 0;
+    o->watch = 0;
+}
+
+static void make_offer(struct qs_offer *o, const struct qs_step *s)
+{
+    const struct qs_step_kind *kind = kind_of(o->rules, s);
+    kind->offer(o, s);
+    if (kind->open) {
+        offer_asides(o);
+    }
+}
+
+void qs_ask(struct qs_offer *o, const struct qs_rules *r, const void *state, int seat)
+{
+    begin_offer(o, r, state, seat);
+    if (qs_asked(r, state) >> seat & 1) {
+        make_offer(o, qs_question(state));
+    }
+}
+
+qs_move qs_pick(const struct qs_offer *o, uint32_t rank)
+{
+    const struct qs_span *s = o->span;
+    assert(rank < o->total);
+    while (rank >= s->n * s->weight) {
+        rank -= s->n * s->weight;
+        s++;
+    }
+    return s->base + (unsigned)qs_select(s->set, s->weight == 1 ? rank : rank / s->weight);
+}
+
+uint32_t qs_offered(const struct qs_offer *o)
+{
+    uint32_t n = 0;
+    for (int i = 0; i < o->spans; i++) {
+        n += o->span[i].n;
+    }
+    return n;
+}
+
+size_t qs_moves(const struct qs_offer *o, qs_move *moves, size_t max)
+{
+    size_t n = 0;
+    for (int i = 0; i < o->spans; i++) {
+        for (qs_each(k, o->span[i].set)) {
+            if (n < max) {
+                moves[n] = o->span[i].base + k;
+            }
+            n++;
+        }
+    }
+    return n;
+}
+
+uint32_t qs_weight(const struct qs_offer *o, qs_move m)
+{
+    for (int i = 0; i < o->spans; i++) {
+        const struct qs_span *s = &o->span[i];
+        if (m - s->base < 64 && qs_has(s->set, (int)(m - s->base))) {
+            return s->weight;
+        }
+    }
+    return 0;
+}
+
+/* Whether every operand names something there is; what the offers need not look at then. */
+static bool names_something(const struct qs_rules *r, qs_move m)
+{
+    int verb = qs_verb_of(m);
+    if (verb >= r->game->n_verbs || !r->game->verbs[verb].name) {
+        return false;
+    }
+    for (int i = 0; i < r->game->verbs[verb].operands; i++) {
+        int of = r->game->verbs[verb].of[i];
+        if (of >= QS_LIST_FIRST && of < QS_BAG_OPERAND &&
+            qs_operand(r, m, i) >= qs_list_count(r, of)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+uint16_t qs_why_not(const struct qs_rules *r, const void *state, int seat, qs_move m)
+{
+    const struct qs_step *s = qs_question(state);
+    struct qs_offer o;
+    if (!s) {
+        return QS_IS_OVER;
+    }
+    if (seat > QS_NOBODY || !(qs_asked(r, state) >> seat & 1)) {
+        return QS_NOT_ASKED;
+    }
+    if (!names_something(r, m)) {
+        return QS_NO_SUCH;
+    }
+    begin_offer(&o, r, state, seat);
+    o.asking = 1;
+    o.asked = m;
+    make_offer(&o, s);
+    if (o.legal) {
+        return 0;
+    }
+    if (seat == QS_CHANCE) {
+        return QS_CHANCE_ONLY;
+    }
+    return o.refused ? o.refused : kind_of(r, s)->rule;
+}
+
+/* An aside leaves the question standing; it is asked again afterwards. */
+static bool take_aside(struct qs_act *a, const struct qs_step_kind *kind, qs_move m)
+{
+    const struct qs_game *game = a->rules->game;
+    for (int i = 0; kind->open && i < game->n_asides; i++) {
+        if (game->asides[i].verb == qs_verb_of(m)) {
+            game->asides[i].take(a, a->seat, m);
+            return true;
+        }
+    }
+    return false;
+}
+
+void qs_apply(const struct qs_rules *r, void *state, int seat, qs_move m, struct qs_facts *facts)
+{
+    struct qs_core *core = state;
+    struct qs_act a;
+    const struct qs_step_kind *kind;
+
+    assert(!core->over && core->depth);
+#ifdef QS_DEBUG
+    assert(qs_why_not(r, state, seat, m) == 0);
+#endif
+    a.rules = r;
+    a.state = state;
+    a.seat = seat;
+    a.pushed = 0;
+    a.facts = facts;
+    kind = kind_of(r, &core->agenda[core->depth - 1]);
+    if (kind->asks == QS_ASKS_SEATS) {
+        struct qs_step s = core->agenda[core->depth - 1];
+        s.seat = (uint8_t)seat;
+        kind->take(&a, &s, m);
+        assert(a.pushed == 0);
+    } else if (!take_aside(&a, kind, m)) {
+        struct qs_step s = pop(core);
+        kind->take(&a, &s, m);
+    }
+    settle_pushes(&a);
+    run(&a);
+#ifdef QS_DEBUG
+    const char *broken = qs_check(r, state);
+    (void)broken;
+    assert(!broken);
+#endif
+}
+
+qs_move qs_chance(const struct qs_rules *r, const void *state, struct qs_rng *rng)
+{
+    struct qs_offer o;
+    qs_ask(&o, r, state, QS_CHANCE);
+    return qs_pick(&o, qs_rng_below(rng, o.total));
+}
+
+int qs_enter(const struct qs_rules *r, void *state, const char *entry, int seat)
+{
+    struct qs_core *core = state;
+    const struct qs_entry *e = r->game->entries;
+    struct qs_act a = { .rules = r, .state = state, .seat = seat };
+    while (e->name && strcmp(e->name, entry)) {
+        e++;
+    }
+    if (!e->name || seat >= core->seats) {
+        return -1;
+    }
+    memset(core->agenda, 0, sizeof core->agenda);
+    core->depth = 0;
+    core->over = QS_GOING;
+    e->enter(&a, seat);
+    settle_pushes(&a);
+    run(&a);
+    return 0;
+}

@@ -1,0 +1,314 @@
+/*
+ * edition.c: the text of an edition as pages, rows and lines, and how two editions differ.
+ *
+ * A line is kept without its comment and with single blanks, so that two rows are the same when
+ * their lines are. A row travels in a record as one line, its lines joined by "; ":
+ *
+ *     contracts.txt 7 contract Old Pier; needs shrimp shrimp tuna; vp 4
+ *     contracts.txt 20 -
+ *
+ * The second says that row 20 and all after it are gone. For that reason no line has a semicolon.
+ * `source` lines are no facts of play: they are neither compared nor carried along.
+ */
+#include "edition.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "names.h"
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+/* Whether the first word of a line is this one. */
+static bool begins(const char *line, const char *word)
+{
+    size_t n = strlen(word);
+    return strncmp(line, word, n) == 0 && (line[n] == 0 || line[n] == ' ');
+}
+
+/* ------------------------------------------------------------------ lines */
+
+static size_t tidy(char *out, const char *raw, size_t n)
+{
+    size_t used = 0;
+    bool gap = false;
+    for (size_t i = 0; i < n; i++) {
+        bool at_word = i == 0 || is_blank(raw[i - 1]);
+        if (raw[i] == '#' && at_word) {
+            break;
+        }
+        if (is_blank(raw[i])) {
+            gap = used > 0;
+            continue;
+        }
+        if (gap) {
+            out[used++] = ' ';
+        }
+        gap = false;
+        out[used++] = raw[i];
+    }
+    out[used] = 0;
+    return used;
+}
+
+/* What is wrong with a line whatever it says, or NULL. */
+static const char *flaw(const char *raw, size_t n, const char *text)
+{
+    if (n > QS_LINE) {
+        return "the line is longer than 400 bytes";
+    }
+    if (memchr(raw, 0, n)) {
+        return "a NUL byte: this is no text file";
+    }
+    while (*text) {
+        int bytes = qs_utf8(text);
+        if (*text == ';') {
+            return "a semicolon cannot stand in a table";
+        }
+        if ((unsigned char)*text < ' ' || *text == 0x7f) {
+            return "a control character cannot stand in a table";
+        }
+        if (!bytes) {
+            return "this is not UTF-8";
+        }
+        text += bytes;
+    }
+    return NULL;
+}
+
+/* Adds a line to the row that is last in the store. */
+static void keep_line(struct qs_lines *row, struct qs_store *s, const char *text, int number)
+{
+    *s->line++ = (struct qs_line){.text = text, .number = number};
+    row->n++;
+}
+
+/* ------------------------------------------------------------------ pages */
+
+void qs_room_for_file(struct qs_room *room, const struct qs_file *file)
+{
+    size_t lines = 1;
+    for (size_t i = 0; file && i < file->size; i++) {
+        lines += file->bytes[i] == '\n';
+    }
+    room->lines += lines;
+    room->rows += lines;
+    room->bytes += file ? file->size + 1 : 0;
+}
+
+/* One line of a file. A faulty one is told of and used all the same: later faults count as well. */
+static void read_line(struct qs_page *page, struct qs_store *s, const char *raw, size_t n,
+                      int number, struct qs_complaints *why)
+{
+    const char *file = page->sheet->file, *text = s->text;
+    size_t used = tidy(s->text, raw, n);
+    const char *wrong = flaw(raw, n, text);
+    if (wrong) {
+        qs_complain(why, file, number, "%s", wrong);
+    }
+    if (!used) {
+        return;
+    }
+    s->text += used + 1;
+    if (begins(text, page->sheet->word)) {
+        s->row[page->n++] = (struct qs_lines){.line = s->line};
+    } else if (!page->n) {
+        if (!page->astray) {
+            qs_complain(why, file, number, "\"%.*s\" stands before the first \"%s\"",
+                        (int)strcspn(text, " "), text, page->sheet->word);
+        }
+        page->astray = true;
+        return;
+    }
+    keep_line(&s->row[page->n - 1], s, text, number);
+}
+
+static void read_file(struct qs_page *page, struct qs_store *s, const struct qs_file *file,
+                      struct qs_complaints *why)
+{
+    const char *at = file->bytes, *end = at + file->size;
+    if (file->size >= 3 && memcmp(at, "\xef\xbb\xbf", 3) == 0) {
+        at += 3; /* some editors mark UTF-8 so */
+    }
+    for (int number = 1; at < end; number++) {
+        const char *stop = memchr(at, '\n', (size_t)(end - at));
+        size_t n = (size_t)((stop ? stop : end) - at);
+        read_line(page, s, at, n, number, why);
+        at += n + 1;
+    }
+}
+
+/* ------------------------------------------------------------------ rows from a record */
+
+void qs_room_for_rows(struct qs_room *room, const char *const *rows)
+{
+    for (; rows && *rows; rows++) {
+        room->rows++;
+        room->lines += 2; /* the last piece, and its source */
+        room->bytes += strlen(*rows) + 2;
+        for (const char *c = *rows; *c; c++) {
+            room->lines += *c == ';';
+        }
+    }
+}
+
+/* Takes "FILE NUMBER REST" apart if it is of this file: the number, or 0. */
+static int row_number(const char *text, const char *file, const char **rest)
+{
+    size_t n = strlen(file);
+    if (strncmp(text, file, n) != 0 || text[n] != ' ') {
+        return 0;
+    }
+    text += n + 1;
+    char *end;
+    long number = *text >= '1' && *text <= '9' ? strtol(text, &end, 10) : 0;
+    if (number < 1 || number > 9999 || *end != ' ') {
+        return 0;
+    }
+    *rest = end + 1;
+    return (int)number;
+}
+
+void qs_rows_check(const struct qs_game *game, const char *const *rows,
+                   struct qs_complaints *why)
+{
+    for (; rows && *rows; rows++) {
+        const struct qs_sheet *s = game->sheets;
+        const char *rest;
+        while (s && s->file && !row_number(*rows, s->file, &rest)) {
+            s++;
+        }
+        if (!s || !s->file) {
+            qs_complain(why, NULL, 0, "\"%.60s\" is no row of an edition of %s", *rows,
+                        game->title);
+        }
+    }
+}
+
+/* The lines of a row; the first begins a row and no other may. */
+static struct qs_lines split_row(const struct qs_page *page, struct qs_store *s, int number,
+                                 const char *rest, struct qs_complaints *why)
+{
+    struct qs_lines row = {.line = s->line};
+    bool has_source = false, has_end = false;
+    while (!has_end) {
+        size_t n = strcspn(rest, ";"), used = tidy(s->text, rest, n);
+        const char *text = s->text, *wrong = flaw(rest, n, text);
+        if (!wrong && row.n && begins(text, page->sheet->word)) {
+            wrong = "a second row in it";
+        }
+        if (wrong) {
+            qs_complain(why, page->sheet->file, 0, "row %d of the record: %s", number, wrong);
+        }
+        if (used) {
+            has_source |= begins(text, "source");
+            keep_line(&row, s, text, -number);
+            s->text += used + 1;
+        }
+        has_end = !rest[n];
+        rest += n + 1;
+    }
+    if (!has_source) {
+        keep_line(&row, s, "source designed", -number);
+    }
+    return row;
+}
+
+/* Replaces a row, adds one at the end, or cuts the page before it. */
+static void change_row(struct qs_page *page, struct qs_store *s, int number, const char *rest,
+                       struct qs_complaints *why)
+{
+    bool cut = strcmp(rest, "-") == 0;
+    if (cut) {
+        page->n = page->n < number ? page->n : number - 1;
+    } else if (number > page->n + 1) {
+        qs_complain(why, page->sheet->file, 0, "row %d of the record: there are only %d", number,
+                    page->n);
+    } else if (!begins(rest, page->sheet->word)) {
+        qs_complain(why, page->sheet->file, 0, "row %d of the record: no \"%s\" with a title",
+                    number, page->sheet->word);
+    } else {
+        s->row[number - 1] = split_row(page, s, number, rest, why);
+        page->n = page->n < number ? number : page->n;
+    }
+}
+
+void qs_page_read(struct qs_page *page, struct qs_store *store, const struct qs_file *file,
+                  const char *const *rows, struct qs_complaints *why)
+{
+    page->rows = store->row;
+    if (file) {
+        read_file(page, store, file, why);
+    }
+    struct qs_lines *end = store->row + page->n;
+    for (; rows && *rows; rows++) {
+        const char *rest;
+        int number = row_number(*rows, page->sheet->file, &rest);
+        if (number) {
+            change_row(page, store, number, rest, why);
+        }
+        end = store->row + page->n > end ? store->row + page->n : end;
+    }
+    store->row = end;
+}
+
+/* ------------------------------------------------------------------ differences */
+
+/* The i-th line of a row, source lines not counted, or NULL. */
+static const char *fact_line(const struct qs_lines *row, int i)
+{
+    for (int k = 0; k < row->n; k++) {
+        if (!begins(row->line[k].text, "source") && i-- == 0) {
+            return row->line[k].text;
+        }
+    }
+    return NULL;
+}
+
+static bool same_row(const struct qs_lines *a, const struct qs_lines *b)
+{
+    for (int i = 0;; i++) {
+        const char *x = fact_line(a, i), *y = fact_line(b, i);
+        if (!x || !y) {
+            return x == y;
+        }
+        if (strcmp(x, y) != 0) {
+            return false;
+        }
+    }
+}
+
+static size_t write_row(const struct qs_page *page, int i, char *out, size_t size)
+{
+    struct qs_text t = qs_text_in(out, size);
+    qs_add(&t, "%s %d ", page->sheet->file, i + 1);
+    if (i >= page->n) {
+        qs_add(&t, "-");
+        return t.used;
+    }
+    const char *line;
+    for (int k = 0; (line = fact_line(&page->rows[i], k)); k++) {
+        qs_add(&t, "%s%s", k ? "; " : "", line);
+    }
+    return t.used;
+}
+
+size_t qs_edition_row(const struct qs_edition *e, size_t i, char *out, size_t size)
+{
+    for (int p = 0; p < e->pages; p++) {
+        const struct qs_page *own = &e->own[p], *standard = &e->standard[p];
+        for (int k = 0; k < own->n || k < standard->n; k++) {
+            bool both = k < own->n && k < standard->n;
+            if (both && same_row(&own->rows[k], &standard->rows[k])) {
+                continue;
+            }
+            if (i-- == 0) {
+                return write_row(own, k, out, size);
+            }
+        }
+    }
+    return 0;
+}

@@ -1,0 +1,182 @@
+/*
+ * lists.c: the named things of a game: members of lists by slug, title and row.
+ *
+ * A member of a list of fixed words has its word as title and the word's slug. Seats and plain
+ * numbers are their own names. Whoever asks for a member that is not there gets "?".
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "names.h"
+
+static bool is_alnum(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+}
+
+int qs_slug_from(char *out, size_t size, const char *title)
+{
+    size_t n = 0;
+    bool gap = false;
+    for (; *title; title++) {
+        char c = *title >= 'A' && *title <= 'Z' ? (char)(*title - 'A' + 'a') : *title;
+        if (strncmp(title, "\xe2\x80\x99", 3) == 0) { /* the curly apostrophe is one too */
+            title += 2;
+        } else if (is_alnum(c)) {
+            bool hyphen = gap && n;
+            if (n + hyphen + 2 > size) {
+                return -1;
+            }
+            if (hyphen) {
+                out[n++] = '-';
+            }
+            out[n++] = c;
+            gap = false;
+        } else if (c != '\'') {
+            gap = true;
+        }
+    }
+    out[n] = 0;
+    return n ? 0 : -1;
+}
+
+enum { FAR = 3, LONGEST = 40 };
+
+/* Insertions, deletions, exchanges and swaps of neighbours; FAR or more if it is too long. */
+static int edits_between(const char *a, const char *b)
+{
+    size_t na = strlen(a), nb = strlen(b);
+    int row[3][LONGEST + 1];
+    if (na > LONGEST || nb > LONGEST) {
+        return FAR;
+    }
+    for (size_t j = 0; j <= nb; j++) {
+        row[0][j] = (int)j;
+    }
+    for (size_t i = 1; i <= na; i++) {
+        int *now = row[i % 3], *up = row[(i + 2) % 3], *above = row[(i + 1) % 3];
+        now[0] = (int)i;
+        for (size_t j = 1; j <= nb; j++) {
+            int best = up[j - 1] + (a[i - 1] != b[j - 1]);
+            best = up[j] + 1 < best ? up[j] + 1 : best;
+            best = now[j - 1] + 1 < best ? now[j - 1] + 1 : best;
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] &&
+                above[j - 2] + 1 < best) {
+                best = above[j - 2] + 1;
+            }
+            now[j] = best;
+        }
+    }
+    return row[na % 3][nb];
+}
+
+void qs_near_try(struct qs_near *near, const char *candidate)
+{
+    int edits = edits_between(near->word, candidate);
+    bool alike = edits < FAR && edits < (int)strlen(near->word);
+    if (alike && (!near->best || edits < near->edits)) {
+        near->best = candidate;
+        near->edits = edits;
+    }
+}
+
+static const struct qs_list *list_of(const struct qs_rules *r, int list)
+{
+    bool own = list >= QS_LIST_FIRST && list < r->game->n_lists;
+    return own ? &r->game->lists[list] : NULL;
+}
+
+int qs_list_count(const struct qs_rules *r, int list)
+{
+    const struct qs_list *l = list_of(r, list);
+    if (!l) {
+        return list == QS_SEAT_LIST ? QS_SEATS : 0;
+    }
+    if (!l->words) {
+        return *((const uint8_t *)r->data + l->count);
+    }
+    int n = 0;
+    while (l->words[n]) {
+        n++;
+    }
+    return n;
+}
+
+const struct qs_name *qs_row(const struct qs_rules *r, int list, int i)
+{
+    const struct qs_list *l = list_of(r, list);
+    if (!l || l->words || i < 0 || i >= qs_list_count(r, list)) {
+        return NULL;
+    }
+    const char *rows = (const char *)r->data + l->rows;
+    return (const struct qs_name *)(const void *)(rows + (size_t)i * l->stride);
+}
+
+/* The fixed word of a member, or its number; NULL if there is no such member. */
+static const char *word_of(const struct qs_rules *r, int list, int i, char *scratch, size_t size)
+{
+    const struct qs_list *l = list_of(r, list);
+    if (l) {
+        return i >= 0 && i < qs_list_count(r, list) && l->words ? l->words[i] : NULL;
+    }
+    if (list > QS_SEAT_LIST || !size) {
+        return NULL;
+    }
+    snprintf(scratch, size, "%d", i);
+    return scratch;
+}
+
+const char *qs_title(const struct qs_rules *r, int list, int i, char *scratch, size_t size)
+{
+    const struct qs_name *row = qs_row(r, list, i);
+    const char *word = row ? row->title : word_of(r, list, i, scratch, size);
+    return word ? word : "?";
+}
+
+const char *qs_slug(const struct qs_rules *r, int list, int i, char *scratch, size_t size)
+{
+    const struct qs_name *row = qs_row(r, list, i);
+    if (row) {
+        return row->slug;
+    }
+    const char *word = word_of(r, list, i, scratch, size);
+    if (!word || word == scratch) {
+        return word ? word : "?";
+    }
+    return qs_slug_from(scratch, size, word) == 0 ? scratch : word;
+}
+
+int qs_find(const struct qs_rules *r, int list, const char *slug)
+{
+    char scratch[QS_SLUG];
+    int n = qs_list_count(r, list);
+    for (int i = 0; i < n; i++) {
+        if (strcmp(slug, qs_slug(r, list, i, scratch, sizeof scratch)) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+int qs_copies(const struct qs_rules *r, int list, int i)
+{
+    const struct qs_list *l = list_of(r, list);
+    const struct qs_name *row = qs_row(r, list, i);
+    return row && l->copies ? *((const uint8_t *)row + l->copies) : 1;
+}
+
+const char *qs_noun(const struct qs_rules *r, int list)
+{
+    const struct qs_list *l = list_of(r, list);
+    if (!l) {
+        return list == QS_SEAT_LIST ? "seat" : "number";
+    }
+    const struct qs_sheet *s = l->words ? NULL : r->game->sheets;
+    for (; s && s->file; s++) {
+        if (s->rows == l->rows) {
+            return s->word;
+        }
+    }
+    return l->name;
+}

@@ -1,0 +1,33 @@
+/*
+ * names.h: how things are named: slugs, misspelt words, operands; shared inside the engine.
+ */
+#ifndef QS_NAMES_H
+#define QS_NAMES_H
+
+#include <stdbool.h>
+
+#include "engine.h"
+
+/* The bytes of the character that begins here, 0 if it is not UTF-8. The text ends with a NUL. */
+int qs_utf8(const char *s);
+
+/* The slug of a title: 0, or -1 if it would be empty or too long. */
+int qs_slug_from(char *out, size_t size, const char *title);
+
+/* The candidate nearest to a word that was not found: at most two edits away, or NULL. */
+struct qs_near {
+    const char *word, *best;
+    int edits;
+};
+void qs_near_try(struct qs_near *near, const char *candidate);
+
+/* One thing of a list in words: "contract", from the sheet's row word where there is one. */
+const char *qs_noun(const struct qs_rules *r, int list);
+
+/* The verb of a move, or NULL if there is none of that number. */
+const struct qs_verb *qs_verb_in(const struct qs_rules *r, qs_move m);
+
+/* An operand as notation has it. */
+void qs_add_operand(struct qs_text *t, const struct qs_rules *r, int kind, int value);
+
+#endif

@@ -1,0 +1,102 @@
+/*
+ * plan.c: a game's description of hidden cards, with its paths resolved once.
+ */
+#include <string.h>
+
+#include "engine.h"
+
+static const struct qs_field *field_at(const struct qs_game *game, const char *path)
+{
+    for (int k = 0; k < game->n_fields; k++) {
+        if (!strcmp(game->fields[k].path, path)) {
+            return &game->fields[k];
+        }
+    }
+    return NULL;
+}
+
+/* A size note may be an element of an array: "seats.#.notes.1". */
+static const struct qs_field *size_at(const struct qs_game *game, const char *path,
+                                      uint32_t *element)
+{
+    char head[64];
+    const char *dot = strrchr(path, '.');
+    const struct qs_field *f = field_at(game, path);
+    *element = 0;
+    if (f || !dot || (size_t)(dot - path) >= sizeof head || dot[1] < '0' || dot[1] > '9') {
+        return f;
+    }
+    memcpy(head, path, (size_t)(dot - path));
+    head[dot - path] = '\0';
+    *element = (uint32_t)(dot[1] - '0');
+    return field_at(game, head);
+}
+
+static int pool_index(struct qs_plan *plan, const struct qs_field *f)
+{
+    for (int i = 0; i < plan->pools; i++) {
+        if (plan->pool[i] == f) {
+            return i;
+        }
+    }
+    if (!f || plan->pools == QS_POOLS) {
+        return -1;
+    }
+    plan->pool[plan->pools] = f;
+    return plan->pools++;
+}
+
+static int add_row(struct qs_plan *plan, const struct qs_game *game, const struct qs_hidden *h)
+{
+    int n = plan->rows;
+    if (n == QS_HIDDEN_ROWS) {
+        return -1;
+    }
+    plan->row[n].zone = h->zone ? field_at(game, h->zone) : NULL;
+    plan->row[n].size = size_at(game, h->size, &plan->row[n].size_element);
+    if ((h->zone && !plan->row[n].zone) || !plan->row[n].size) {
+        return -1;
+    }
+    for (int i = 0; i < 4 && h->pools[i]; i++) {
+        int pool = pool_index(plan, field_at(game, h->pools[i]));
+        if (pool < 0) {
+            return -1;
+        }
+        plan->row[n].pools |= 1u << pool;
+    }
+    plan->rows++;
+    return plan->row[n].pools ? 0 : -1;
+}
+
+static int add_secret(struct qs_plan *plan, const struct qs_field *f)
+{
+    int n = plan->secrets;
+    if (n == QS_HIDDEN_ROWS) {
+        return -1;
+    }
+    plan->secret[n].offset = f->offset;
+    plan->secret[n].stride = f->stride[0];
+    plan->secret[n].bytes =
+        f->n[1] ? f->n[1] * f->stride[1] : (uint32_t)f->width * f->count;
+    plan->secret[n].n = f->n[0];
+    plan->secrets++;
+    return f->n[0] ? 0 : -1;
+}
+
+int qs_plan_make(struct qs_plan *plan, const struct qs_game *game, struct qs_complaints *why)
+{
+    memset(plan, 0, sizeof *plan);
+    for (int i = 0; i < game->n_hidden; i++) {
+        if (add_row(plan, game, &game->hidden[i])) {
+            qs_complain(why, game->name, 0, "hidden row %d names no field", i);
+            return -1;
+        }
+    }
+    for (int k = 0; k < game->n_fields; k++) {
+        if ((game->fields[k].flags & QS_OWNER) && add_secret(plan, &game->fields[k])) {
+            qs_complain(why, game->name, 0, "field %s has no seat", game->fields[k].path);
+            return -1;
+        }
+    }
+    return 0;
+}

@@ -1,0 +1,245 @@
+/*
+ * sample.c: a world that agrees with a view.
+ *
+ * Given is the view, never the state. The cards of a pool that the viewer does not hold are dealt
+ * over the hidden places, each place with an open note of the pools its cards may come from. Every
+ * assignment that the notes allow is equally likely; what other seats chose counts for nothing.
+ *
+ * Places of one pool are dealt from it first. What a pool has left then lies in the places of the
+ * union it belongs to, so these receive exactly that, shuffled: this is why a pile or the box must
+ * be a row too where pools are shared. Equal goods are drawn one by one, in proportion.
+ */
+#include <string.h>
+
+#include "engine.h"
+
+enum { CARDS = 256, WORDS = 4, TRIES = 1000 };
+
+struct dealing {
+    const struct qs_rules *r;
+    void *world;
+    int viewer;
+    struct qs_rng *rng;
+    uint64_t left[QS_POOLS][WORDS]; /* cards of set pools not yet dealt */
+};
+
+static int seats_of(const struct qs_field *f)
+{
+    return f->n[0] ? f->n[0] : 1;
+}
+
+static int note(const struct dealing *d, int row, int seat)
+{
+    const struct qs_field *size = d->r->plan->row[row].size;
+    return (int)qs_read_int(size, qs_at(size, d->world, (size_t)seat, 0),
+                            d->r->plan->row[row].size_element);
+}
+
+/* ------------------------------------------------------------------ equal goods */
+
+static bool deal_goods(struct dealing *d, int row, int *left)
+{
+    const struct qs_field *zone = d->r->plan->row[row].zone;
+    int kinds = zone->count;
+    for (int seat = 0; seat < seats_of(zone); seat++) {
+        uint8_t *hand = qs_at(zone, d->world, (size_t)seat, 0);
+        for (int n = seat == d->viewer ? 0 : note(d, row, seat); n > 0; n--) {
+            uint32_t total = 0, pick;
+            int k = 0;
+            for (int i = 0; i < kinds; i++) {
+                total += (uint32_t)left[i];
+            }
+            if (!total) {
+                return false;
+            }
+            pick = qs_rng_below(d->rng, total);
+            while (pick >= (uint32_t)left[k]) {
+                pick -= (uint32_t)left[k++];
+            }
+            left[k]--;
+            hand[k]++;
+        }
+    }
+    return true;
+}
+
+/* All bag rows over one pool, the viewer's own goods taken out first. */
+static bool deal_goods_pool(struct dealing *d, int pool)
+{
+    const struct qs_plan *plan = d->r->plan;
+    const struct qs_field *f = plan->pool[pool];
+    const uint8_t *goods = qs_at(f, d->world, 0, 0);
+    int left[CARDS];
+    for (int k = 0; k < f->count; k++) {
+        left[k] = goods[k];
+    }
+    for (int row = 0; row < plan->rows; row++) {
+        const struct qs_field *zone = plan->row[row].zone;
+        if (zone && plan->row[row].pools == 1u << pool && d->viewer < seats_of(zone)) {
+            const uint8_t *own = qs_at(zone, d->world, (size_t)d->viewer, 0);
+            for (int k = 0; k < zone->count; k++) {
+                left[k] -= own[k];
+            }
+        }
+    }
+    for (int row = 0; row < plan->rows; row++) {
+        if (plan->row[row].zone && plan->row[row].pools == 1u << pool &&
+            !deal_goods(d, row, left)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ------------------------------------------------------------------ distinct cards */
+
+static void unite(uint64_t *to, const uint64_t *from)
+{
+    for (int w = 0; w < WORDS; w++) {
+        to[w] |= from[w];
+    }
+}
+
+static int size_of(const uint64_t *set)
+{
+    int n = 0;
+    for (int w = 0; w < WORDS; w++) {
+        n += qs_count(set[w]);
+    }
+    return n;
+}
+
+/* Moves a card drawn uniformly from one set into another. */
+static void draw(struct dealing *d, uint64_t *from, uint64_t *to)
+{
+    unsigned rank = qs_rng_below(d->rng, (uint32_t)size_of(from));
+    int w = 0, card;
+    while (rank >= (unsigned)qs_count(from[w])) {
+        rank -= (unsigned)qs_count(from[w++]);
+    }
+    card = qs_select(from[w], rank);
+    from[w] &= ~qs_bit(card);
+    to[w] |= qs_bit(card);
+}
+
+static void read_set(const struct qs_field *f, const void *at, uint64_t *set)
+{
+    for (int w = 0; w < WORDS; w++) {
+        set[w] = w < f->count ? (uint64_t)qs_read_int(f, at, (size_t)w) : 0;
+    }
+}
+
+static void add_to_zone(struct dealing *d, const struct qs_field *zone, int seat,
+                        const uint64_t *cards)
+{
+    void *at = qs_at(zone, d->world, (size_t)seat, 0);
+    for (int w = 0; w < zone->count; w++) {
+        qs_write_int(zone, at, (size_t)w,
+                     (int64_t)((uint64_t)qs_read_int(zone, at, (size_t)w) | cards[w]));
+    }
+}
+
+/* One row for every seat but the viewer; a row without zone keeps its cards undetermined. */
+static bool deal_row(struct dealing *d, int row, uint64_t *from)
+{
+    const struct qs_field *zone = d->r->plan->row[row].zone;
+    for (int seat = 0; seat < (zone ? seats_of(zone) : 1); seat++) {
+        uint64_t cards[WORDS] = { 0 };
+        int n = zone && seat == d->viewer ? 0 : note(d, row, seat);
+        if (n > size_of(from)) {
+            return false;
+        }
+        while (n-- > 0) {
+            draw(d, from, cards);
+        }
+        if (zone) {
+            add_to_zone(d, zone, seat, cards);
+        }
+    }
+    return true;
+}
+
+/* What the viewer holds itself is dealt already. */
+static void take_own_cards(struct dealing *d)
+{
+    const struct qs_plan *plan = d->r->plan;
+    for (int row = 0; row < plan->rows; row++) {
+        const struct qs_field *zone = plan->row[row].zone;
+        uint64_t own[WORDS];
+        if (!zone || zone->type != QS_SET || d->viewer >= seats_of(zone)) {
+            continue;
+        }
+        read_set(zone, qs_at(zone, d->world, (size_t)d->viewer, 0), own);
+        for (int pool = 0; pool < plan->pools; pool++) {
+            for (int w = 0; w < WORDS; w++) {
+                d->left[pool][w] &= ~own[w];
+            }
+        }
+    }
+}
+
+/*
+ * The viewer's own notes over a union of pools are spoken for by cards it holds, whichever pool
+ * they are of; so rows of one pool leave in each pool what the union's other places hold.
+ */
+static bool deal_sets(struct dealing *d)
+{
+    const struct qs_plan *plan = d->r->plan;
+    uint32_t done = 0;
+    for (int row = 0; row < plan->rows; row++) {
+        int pool = qs_lowest(plan->row[row].pools);
+        if (qs_single(plan->row[row].pools) && plan->pool[pool]->type == QS_SET &&
+            !deal_row(d, row, d->left[pool])) {
+            return false;
+        }
+    }
+    for (int row = 0; row < plan->rows; row++) {
+        uint32_t mask = plan->row[row].pools;
+        uint64_t all[WORDS] = { 0 };
+        if (qs_single(mask) || (done & mask) == mask) {
+            continue;
+        }
+        for (qs_each(pool, mask)) {
+            unite(all, d->left[pool]);
+        }
+        for (int other = row; other < plan->rows; other++) {
+            if (plan->row[other].pools == mask && !deal_row(d, other, all)) {
+                return false;
+            }
+        }
+        done |= mask;
+    }
+    return true;
+}
+
+/* ------------------------------------------------------------------ all of it */
+
+static bool deal(struct dealing *d, const void *view)
+{
+    const struct qs_plan *plan = d->r->plan;
+    memcpy(d->world, view, d->r->game->state_size);
+    for (int pool = 0; pool < plan->pools; pool++) {
+        if (plan->pool[pool]->type == QS_SET) {
+            read_set(plan->pool[pool], qs_at(plan->pool[pool], view, 0, 0), d->left[pool]);
+        } else if (!deal_goods_pool(d, pool)) {
+            return false;
+        }
+    }
+    take_own_cards(d);
+    return deal_sets(d);
+}
+
+int qs_resample(const struct qs_rules *r, void *out, const void *view, int viewer, uint64_t seed)
+{
+    struct qs_rng rng = qs_rng_seeded(seed);
+    struct dealing d = { .r = r, .world = out, .viewer = viewer, .rng = &rng };
+    for (int n = 0; n < TRIES; n++) {
+        if (!deal(&d, view)) {
+            return -1;
+        }
+        if (!r->game->plausible || r->game->plausible(r, out, viewer)) {
+            return 0;
+        }
+    }
+    return 0; /* the cap is hit: a world that the notes allow, though not all arithmetic */
+}

@@ -1,0 +1,323 @@
+/*
+ * table.c: a match in progress: its record, its present state, undo.
+ *
+ * The record is the truth; the state is what replaying it gives. Horizon and publication are one
+ * point in the record, `published`: answers from there on are the asked seat's own, can be taken
+ * back, and are shown to nobody else. It moves on when the question passes to chance or to another
+ * seat. In a question to several seats each may take back its own answers until the reveal; their
+ * answers lie in owner fields, so all may look at the present state.
+ */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine.h"
+#include "quayside/chance.h"
+#include "quayside/table.h"
+
+struct qs_table {
+    const struct qs_rules *rules;
+    struct qs_options options;
+    struct qs_stream stream;
+    size_t n, most;
+    size_t published;
+    struct qs_answer *answers;
+    void *start;   /* before the first answer */
+    void *state;   /* after the last */
+    void *open;    /* after the last published one */
+    void *scratch;
+};
+
+static size_t aligned(size_t n)
+{
+    return (n + 63) / 64 * 64;
+}
+
+int qs_table_new(struct qs_table **out, const struct qs_rules *r, const struct qs_options *o,
+                 uint64_t seed)
+{
+    size_t state = aligned(r->game->state_size), head = aligned(sizeof(struct qs_table));
+    size_t most = r->game->max_answers + 1u;
+    char *memory = malloc(head + 4 * state + most * sizeof(struct qs_answer));
+    struct qs_table *t = (struct qs_table *)memory;
+    if (!memory) {
+        return QS_NO_MEMORY;
+    }
+    *t = (struct qs_table){ .rules = r, .options = *o, .stream = { seed, 0 }, .most = most };
+    t->start = memory + head;
+    t->state = memory + head + state;
+    t->open = memory + head + 2 * state;
+    t->scratch = memory + head + 3 * state;
+    t->answers = (struct qs_answer *)(memory + head + 4 * state);
+    qs_start(r, t->start, o, NULL);
+    memcpy(t->state, t->start, r->game->state_size);
+    memcpy(t->open, t->start, r->game->state_size);
+    *out = t;
+    return QS_OK;
+}
+
+void qs_table_free(struct qs_table *t)
+{
+    free(t);
+}
+
+void qs_table_seed(struct qs_table *t, uint64_t seed)
+{
+    t->stream.seed = seed;
+}
+
+const struct qs_rules *qs_table_rules(const struct qs_table *t)
+{
+    return t->rules;
+}
+
+const struct qs_options *qs_table_options(const struct qs_table *t)
+{
+    return &t->options;
+}
+
+const void *qs_table_state(const struct qs_table *t)
+{
+    return t->state;
+}
+
+size_t qs_table_answers(const struct qs_table *t)
+{
+    return t->n;
+}
+
+struct qs_answer qs_table_answer_at(const struct qs_table *t, size_t i)
+{
+    return t->answers[i];
+}
+
+bool qs_table_over(const struct qs_table *t)
+{
+    return !qs_question(t->state);
+}
+
+const struct qs_step *qs_table_question(const struct qs_table *t)
+{
+    return qs_question(t->state);
+}
+
+unsigned qs_table_asked(const struct qs_table *t)
+{
+    return qs_asked(t->rules, t->state) & ~(1u << QS_CHANCE);
+}
+
+void qs_table_ask(const struct qs_table *t, struct qs_offer *o, int seat)
+{
+    qs_ask(o, t->rules, t->state, seat);
+}
+
+/* ------------------------------------------------------------------ answers */
+
+static bool is_secret(const struct qs_rules *r, const void *state)
+{
+    const struct qs_step *s = qs_question(state);
+    return s && r->game->steps[s->kind].asks == QS_ASKS_SEATS;
+}
+
+/* Whether an answer of the seat can still be taken back in the state that it led to. */
+static bool within_horizon(const struct qs_table *t, const void *state, int seat, bool secret)
+{
+    if (seat == QS_CHANCE) {
+        return false;
+    }
+    return secret ? is_secret(t->rules, state)
+                  : qs_asked(t->rules, state) == 1u << seat && !is_secret(t->rules, state);
+}
+
+static void publish(struct qs_table *t)
+{
+    t->published = t->n;
+    memcpy(t->open, t->state, t->rules->game->state_size);
+}
+
+static int push(struct qs_table *t, int seat, qs_move m, bool forced)
+{
+    bool secret = is_secret(t->rules, t->state);
+    if (t->n == t->most) {
+        return QS_BAD;
+    }
+    t->answers[t->n++] = (struct qs_answer){ (uint8_t)seat, forced, m };
+    qs_apply(t->rules, t->state, seat, m, NULL);
+    qs_stream_note(&t->stream, seat, m);
+    if (!within_horizon(t, t->state, seat, secret)) {
+        publish(t);
+    }
+    return QS_OK;
+}
+
+uint16_t qs_table_why_not(const struct qs_table *t, int seat, qs_move m)
+{
+    return qs_why_not(t->rules, t->state, seat, m);
+}
+
+static bool is_forced(const struct qs_table *t, int seat)
+{
+    struct qs_offer o;
+    qs_ask(&o, t->rules, t->state, seat);
+    return seat != QS_CHANCE && qs_offered(&o) == 1;
+}
+
+int qs_table_answer(struct qs_table *t, int seat, qs_move m, uint16_t *rule)
+{
+    *rule = qs_table_why_not(t, seat, m);
+    return *rule ? QS_REFUSED : push(t, seat, m, is_forced(t, seat));
+}
+
+int qs_table_go_one(struct qs_table *t)
+{
+    unsigned asked = qs_asked(t->rules, t->state);
+    struct qs_offer o;
+    if (asked >> QS_CHANCE & 1) {
+        struct qs_rng rng = qs_stream_rng(&t->stream);
+        return push(t, QS_CHANCE, qs_chance(t->rules, t->state, &rng), false) == QS_OK;
+    }
+    for (qs_each(seat, asked)) {
+        qs_ask(&o, t->rules, t->state, (int)seat);
+        if (qs_offered(&o) == 1) {
+            return push(t, (int)seat, qs_pick(&o, 0), true) == QS_OK;
+        }
+    }
+    return 0;
+}
+
+void qs_table_go(struct qs_table *t)
+{
+    while (qs_table_go_one(t)) {
+    }
+}
+
+/* ------------------------------------------------------------------ undo */
+
+/* Plays the first n answers again from the start. */
+static void replay(struct qs_table *t, size_t n)
+{
+    t->n = t->published = 0;
+    t->stream.hash = 0;
+    memcpy(t->state, t->start, t->rules->game->state_size);
+    memcpy(t->open, t->start, t->rules->game->state_size);
+    for (size_t i = 0; i < n; i++) {
+        struct qs_answer a = t->answers[i];
+        push(t, a.seat, a.move, a.forced);
+    }
+}
+
+void qs_table_cut(struct qs_table *t, size_t n)
+{
+    if (n < t->n) {
+        replay(t, n);
+    }
+}
+
+/* The seat's last free answer from `from` on, or n when there is none. */
+static size_t last_free(const struct qs_table *t, int seat, size_t from)
+{
+    for (size_t i = t->n; i-- > from;) {
+        if (t->answers[i].seat == seat && !t->answers[i].forced) {
+            return i;
+        }
+    }
+    return t->n;
+}
+
+bool qs_table_can_undo(const struct qs_table *t, int seat)
+{
+    return last_free(t, seat, t->published) < t->n;
+}
+
+int qs_table_undo(struct qs_table *t, int seat)
+{
+    size_t from = last_free(t, seat, t->published), kept = from;
+    if (from == t->n) {
+        return QS_REFUSED;
+    }
+    for (size_t i = from; i < t->n; i++) {
+        if (t->answers[i].seat != seat) {
+            t->answers[kept++] = t->answers[i]; /* others chose in secret: theirs stay */
+        }
+    }
+    replay(t, kept);
+    return QS_OK;
+}
+
+int qs_table_undo_free(struct qs_table *t, int seat)
+{
+    size_t from = last_free(t, seat, 0);
+    if (from == t->n) {
+        return QS_REFUSED;
+    }
+    replay(t, from);
+    return QS_OK;
+}
+
+bool qs_table_can_undo_after(const struct qs_table *t, int seat, qs_move m)
+{
+    bool secret = is_secret(t->rules, t->state);
+    struct qs_offer o;
+    memcpy(t->scratch, t->state, t->rules->game->state_size);
+    for (;;) {
+        qs_apply(t->rules, t->scratch, seat, m, NULL);
+        if (!within_horizon(t, t->scratch, seat, secret)) {
+            return false;
+        }
+        qs_ask(&o, t->rules, t->scratch, seat);
+        if (qs_offered(&o) != 1) {
+            return true;
+        }
+        m = qs_pick(&o, 0); /* the table will answer this at once */
+    }
+}
+
+/* ------------------------------------------------------------------ what others may know */
+
+/* Whether the viewer may look at the present, or only at what is published. */
+static bool sees_present(const struct qs_table *t, int viewer)
+{
+    return t->published == t->n || is_secret(t->rules, t->state) ||
+           t->answers[t->n - 1].seat == viewer;
+}
+
+void qs_table_view(const struct qs_table *t, void *out, int viewer)
+{
+    qs_view(t->rules, out, sees_present(t, viewer) ? t->state : t->open, viewer);
+}
+
+size_t qs_table_seen(const struct qs_table *t, int viewer)
+{
+    return !is_secret(t->rules, t->state) && sees_present(t, viewer) ? t->n : t->published;
+}
+
+/* Passes facts on, with what the viewer may not see masked. */
+struct masking {
+    struct qs_facts facts;
+    const struct qs_game *game;
+    struct qs_facts *to;
+    int viewer;
+};
+
+static void tell_masked(struct qs_facts *self, const struct qs_fact *fact)
+{
+    struct masking *m = (struct masking *)self;
+    struct qs_fact f = *fact;
+    for (int i = 0; i < 4; i++) {
+        if ((m->game->facts[f.kind].secret >> i & 1) && f.seat != m->viewer) {
+            f.v[i] = INT32_MIN;
+        }
+    }
+    m->to->tell(m->to, &f);
+}
+
+void qs_table_tell(const struct qs_table *t, int viewer, size_t from, struct qs_facts *sink)
+{
+    struct masking m = { { tell_masked }, t->rules->game, sink, viewer };
+    size_t seen = qs_table_seen(t, viewer);
+    qs_start(t->rules, t->scratch, &t->options, from ? NULL : &m.facts);
+    for (size_t i = 0; i < seen; i++) {
+        qs_apply(t->rules, t->scratch, t->answers[i].seat, t->answers[i].move,
+                 i < from ? NULL : &m.facts);
+    }
+}

@@ -1,0 +1,264 @@
+/*
+ * words.c: sentences about moves, facts and effects, targets, and the names of rules.
+ *
+ * A sentence is a template: {0} .. {3} are operands, {who} the name of the side concerned, {seat}
+ * its number. The template is translated first, then titles one by one, so that a translation may
+ * put them in any order.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "names.h"
+
+enum { OPERANDS = 4 };
+
+/* What a template is filled with. */
+struct filling {
+    const struct qs_rules *r;
+    const struct qs_speech *s;
+    int seat;
+    int n;
+    uint8_t of[OPERANDS];
+    int32_t v[OPERANDS];
+    unsigned masked; /* bit i: operand i is not to be shown */
+    const struct qs_effect_kind *effect;
+    void (*part)(struct qs_text *t, const struct filling *f, int i);
+};
+
+static const char *say(const struct qs_speech *s, const char *text)
+{
+    return s && s->say ? s->say(s->self, text) : text;
+}
+
+static void add_name(struct qs_text *t, const struct qs_speech *s, int side)
+{
+    char scratch[128];
+    if (side == QS_CHANCE || side == QS_NOBODY) {
+        qs_add(t, "%s", say(s, side == QS_CHANCE ? "chance" : "nobody"));
+    } else if (s && s->name) {
+        qs_add(t, "%s", s->name(s->self, side, scratch, sizeof scratch));
+    } else {
+        qs_add(t, "%s %d", say(s, "seat"), side);
+    }
+}
+
+/* Fills in one "{...}" and returns what comes after it; NULL if it is none of ours. */
+static const char *fill_one(struct qs_text *t, const char *at, const struct filling *f)
+{
+    int i = at[1] - '0';
+    if (i >= 0 && i < f->n && at[2] == '}') {
+        f->part(t, f, i);
+        return at + 3;
+    }
+    if (strncmp(at, "{who}", 5) == 0) {
+        add_name(t, f->s, f->seat);
+        return at + 5;
+    }
+    if (strncmp(at, "{seat}", 6) == 0) {
+        qs_add(t, "%d", f->seat);
+        return at + 6;
+    }
+    return NULL;
+}
+
+static size_t fill(const char *template, const struct filling *f, char *out, size_t size)
+{
+    struct qs_text t = qs_text_in(out, size);
+    while (*template) {
+        const char *after = *template == '{' ? fill_one(&t, template, f) : NULL;
+        if (!after) {
+            size_t n = strcspn(template + 1, "{") + 1;
+            qs_add_bytes(&t, template, n);
+            after = template + n;
+        }
+        template = after;
+    }
+    return t.used;
+}
+
+/* ------------------------------------------------------------------ operands */
+
+static void part_slug(struct qs_text *t, const struct filling *f, int i)
+{
+    qs_add_operand(t, f->r, f->of[i], f->v[i]);
+}
+
+static void add_title(struct qs_text *t, const struct filling *f, int list, int i)
+{
+    char scratch[QS_TITLE];
+    qs_add(t, "%s", say(f->s, qs_title(f->r, list, i, scratch, sizeof scratch)));
+}
+
+static void add_bag(struct qs_text *t, const struct filling *f, int list, int bag)
+{
+    size_t before = t->used;
+    for (int kind = 0; kind < 8; kind++) {
+        int n = qs_bag_get(bag, kind);
+        if (n) {
+            qs_add(t, "%s", t->used > before ? ", " : "");
+            if (n > 1) {
+                qs_add(t, "%d ", n);
+            }
+            add_title(t, f, list, kind);
+        }
+    }
+    if (t->used == before) {
+        qs_add(t, "%s", say(f->s, "nothing"));
+    }
+}
+
+static void part_title(struct qs_text *t, const struct filling *f, int i)
+{
+    int of = f->of[i];
+    int32_t v = f->v[i];
+    if (f->masked >> i & 1 || v == INT32_MIN) {
+        qs_add(t, "%s", say(f->s, "something hidden"));
+    } else if (of == QS_NUMBER) {
+        qs_add(t, "%d", v);
+    } else if (v < 0) {
+        qs_add(t, "%s", say(f->s, "nothing"));
+    } else if (of & QS_BAG_OPERAND) {
+        add_bag(t, f, of & ~QS_BAG_OPERAND, v);
+    } else if (of == QS_SEAT_LIST) {
+        add_name(t, f->s, v);
+    } else {
+        add_title(t, f, of, v);
+    }
+}
+
+/* An argument of an effect: members are of a sheet, index plus one. */
+static void part_effect(struct qs_text *t, const struct filling *f, int i)
+{
+    const struct qs_sheet *s = f->r->game->sheets;
+    if (f->effect->kind[i] != QS_D_MEMBER) {
+        qs_add(t, "%d", f->v[i]);
+        return;
+    }
+    while (s && s->file && strcmp(s->file, f->effect->of[i]) != 0) {
+        s++;
+    }
+    if (!s || !s->file || f->v[i] < 1) {
+        qs_add(t, "%s", say(f->s, "nothing"));
+        return;
+    }
+    const char *row = (const char *)f->r->data + s->rows + (size_t)(f->v[i] - 1) * s->stride;
+    qs_add(t, "%s", say(f->s, ((const struct qs_name *)(const void *)row)->title));
+}
+
+/* ------------------------------------------------------------------ sentences */
+
+static struct filling filling_of_move(const struct qs_rules *r, const struct qs_verb *v,
+                                      qs_move m, int seat)
+{
+    struct filling f = {.r = r, .seat = seat, .n = v->operands};
+    for (int i = 0; i < f.n; i++) {
+        f.of[i] = v->of[i];
+        f.v[i] = qs_operand(r, m, i);
+    }
+    return f;
+}
+
+size_t qs_target(const struct qs_rules *r, qs_move m, int seat, char *out, size_t size)
+{
+    const struct qs_verb *v = qs_verb_in(r, m);
+    if (!v || !v->target) {
+        return qs_text_in(out, size).used;
+    }
+    struct filling f = filling_of_move(r, v, m, seat);
+    f.part = part_slug;
+    return fill(v->target, &f, out, size);
+}
+
+size_t qs_words_move(const struct qs_rules *r, const struct qs_speech *s, qs_move m, int seat,
+                     int viewer, char *out, size_t size)
+{
+    const struct qs_verb *v = qs_verb_in(r, m);
+    if (!v || !v->words) {
+        return qs_move_seen(r, m, seat, viewer, out, size);
+    }
+    struct filling f = filling_of_move(r, v, m, seat);
+    f.s = s;
+    f.masked = viewer == seat ? 0 : v->secret;
+    f.part = part_title;
+    return fill(say(s, v->words), &f, out, size);
+}
+
+size_t qs_words_fact(const struct qs_rules *r, const struct qs_speech *s, const struct qs_fact *f,
+                     int viewer, char *out, size_t size)
+{
+    const struct qs_fact_kind *k = f->kind < r->game->n_facts ? &r->game->facts[f->kind] : NULL;
+    if (!k || !k->words) {
+        return qs_text_in(out, size).used;
+    }
+    struct filling with = {.r = r, .s = s, .seat = f->seat, .n = OPERANDS, .part = part_title};
+    memcpy(with.of, k->of, sizeof with.of);
+    memcpy(with.v, f->v, sizeof with.v);
+    with.masked = viewer == f->seat ? 0 : k->secret;
+    return fill(say(s, k->words), &with, out, size);
+}
+
+size_t qs_words_effect(const struct qs_rules *r, const struct qs_speech *s,
+                       const struct qs_effect_kind *kinds, const struct qs_effect *e, char *out,
+                       size_t size)
+{
+    const struct qs_effect_kind *k = &kinds[e->kind];
+    if (!k->words) {
+        return qs_text_in(out, size).used;
+    }
+    struct filling f = {.r = r, .s = s, .n = k->n, .effect = k, .part = part_effect};
+    f.seat = QS_NOBODY;
+    for (int i = 0; i < k->n; i++) {
+        f.v[i] = e->arg[i];
+    }
+    return fill(say(s, k->words), &f, out, size);
+}
+
+/* ------------------------------------------------------------------ rule numbers */
+
+const char *qs_rule_write(const struct qs_rules *r, uint16_t rule, char *out, size_t size)
+{
+    struct qs_text t = qs_text_in(out, size);
+    if (rule) {
+        qs_add(&t, "%s-%d.%d", rule & 0x8000 ? "QS" : r->game->prefix, rule >> 8 & 0x7f,
+               rule & 0xff);
+    }
+    return out;
+}
+
+/* A number of at most three digits that does not exceed a limit; moves on; 0 if there is none. */
+static int short_number(const char **at, int most)
+{
+    size_t digits = strspn(*at, "0123456789");
+    int value = digits >= 1 && digits <= 3 ? atoi(*at) : 0;
+    *at += digits;
+    return value <= most ? value : 0;
+}
+
+/* What follows "PREFIX-", in capitals or not; NULL if the text begins otherwise. */
+static const char *after_prefix(const char *text, const char *prefix)
+{
+    for (; *prefix; prefix++, text++) {
+        char c = *text >= 'a' && *text <= 'z' ? (char)(*text - 'a' + 'A') : *text;
+        if (c != *prefix) {
+            return NULL;
+        }
+    }
+    return *text == '-' ? text + 1 : NULL;
+}
+
+uint16_t qs_rule_read(const struct qs_rules *r, const char *text)
+{
+    const char *own = after_prefix(text, r->game->prefix), *at = own;
+    if (!at && !(at = after_prefix(text, "QS"))) {
+        return 0;
+    }
+    int chapter = short_number(&at, 127);
+    if (!chapter || *at++ != '.') {
+        return 0;
+    }
+    int number = short_number(&at, 255);
+    if (!number || *at) {
+        return 0;
+    }
+    return (uint16_t)(own ? QS_RULE(chapter, number) : QS_OWN(chapter, number));
+}

@@ -1,0 +1,288 @@
+/*
+ * zones.c: what must be true of every state, whatever the game.
+ *
+ *   (1) every number is within its range, every reference names a member, free space is zero;
+ *   (2) the agenda is sound: known steps, seats that sit at the table, nothing above its depth;
+ *   (3) zones over a list share out its cards: each is in exactly one, equal pieces add up;
+ *   (4) a hidden zone holds cards of pools only, no card twice, and as many as its notes say, or
+ *       none at all where a view has emptied it;
+ *   (5) rows of seats that do not play are zero.
+ *
+ * The game's own numbered invariants come last.
+ */
+#include <string.h>
+
+#include "engine.h"
+
+enum { MOST_MEMBERS = 256 };
+
+static bool is_zero(const void *at, size_t n)
+{
+    const unsigned char *b = at;
+    while (n && !*b) {
+        b++;
+        n--;
+    }
+    return !n;
+}
+
+/* ------------------------------------------------------------------ (1) and (5): one field */
+
+static bool in_range(const struct qs_rules *r, const struct qs_field *f, int64_t v)
+{
+    switch (f->type) {
+    case QS_REST:
+        return v == 0;
+    case QS_REF:
+        return v >= 0 && v <= qs_list_count(r, f->list);
+    default:
+        return (!f->min && !f->max) || (v >= f->min && v <= f->max);
+    }
+}
+
+static bool set_in_range(const struct qs_rules *r, const struct qs_field *f, const void *at)
+{
+    int members = qs_list_count(r, f->list);
+    for (int w = 0; w < f->count; w++) {
+        int here = members - 64 * w;
+        uint64_t known = here <= 0 ? 0 : qs_first(here);
+        if ((uint64_t)qs_read_int(f, at, (size_t)w) & ~known) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool array_in_range(const struct qs_rules *r, const struct qs_field *f, const void *at)
+{
+    if (f->type == QS_SET) {
+        return set_in_range(r, f, at);
+    }
+    for (size_t e = 0; e < f->count; e++) {
+        bool beyond = f->type == QS_BAG && (int)e >= qs_list_count(r, f->list);
+        int64_t v = qs_read_int(f, at, e);
+        if (beyond ? v != 0 : !in_range(r, f, v)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool field_sound(const struct qs_rules *r, const struct qs_field *f, const void *state)
+{
+    const struct qs_core *core = state;
+    bool by_side = !strncmp(f->path, "seats.#", 7) || !strncmp(f->path, "core.points", 11);
+    size_t ni = f->n[0] ? f->n[0] : 1, nj = f->n[1] ? f->n[1] : 1;
+    for (size_t i = 0; i < ni; i++) {
+        for (size_t j = 0; j < nj; j++) {
+            const void *at = qs_at(f, state, i, j);
+            if (!array_in_range(r, f, at) ||
+                (by_side && i >= core->sides && !is_zero(at, (size_t)f->width * f->count))) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* ------------------------------------------------------------------ (2) */
+
+static const char *check_agenda(const struct qs_rules *r, const struct qs_core *core)
+{
+    if (core->depth > QS_AGENDA || core->seats > core->sides || core->sides > QS_SEATS) {
+        return "core: depth or seats out of range";
+    }
+    for (int i = 0; i < core->depth; i++) {
+        const struct qs_step *s = &core->agenda[i];
+        if (s->kind >= r->game->n_steps || !r->game->steps[s->kind].name) {
+            return "agenda: unknown step";
+        }
+        if (r->game->steps[s->kind].asks == QS_ASKS_SEAT && s->seat >= core->seats) {
+            return "agenda: asks a seat that does not play";
+        }
+        if (r->game->steps[s->kind].asks == QS_ASKS_SEATS && s->a >> core->seats) {
+            return "agenda: asks seats that do not play";
+        }
+    }
+    if (!is_zero(core->agenda + core->depth, sizeof(struct qs_step) * (QS_AGENDA - core->depth))) {
+        return "agenda: free entries are not zero";
+    }
+    if (core->depth && !core->over &&
+        r->game->steps[core->agenda[core->depth - 1].kind].asks == QS_DOES) {
+        return "agenda: nobody is asked";
+    }
+    return !core->depth && core->over == QS_GOING ? "agenda: empty, but the game goes on" : NULL;
+}
+
+/* ------------------------------------------------------------------ (3) and (4) */
+
+/* Adds what lies in one place of a field to the count of each member. */
+static void count_in(const struct qs_rules *r, const struct qs_field *f, const void *at, int *count)
+{
+    if (f->type == QS_SET) {
+        for (int i = 0; i < qs_list_count(r, f->list); i++) {
+            count[i] += qs_has((uint64_t)qs_read_int(f, at, (size_t)i / 64), i % 64);
+        }
+        return;
+    }
+    for (size_t e = 0; e < f->count; e++) {
+        int64_t v = qs_read_int(f, at, e);
+        if (f->type == QS_BAG && (int)e < qs_list_count(r, f->list)) {
+            count[e] += (int)v;
+        } else if (f->type == QS_REF && v) {
+            count[v - 1]++;
+        }
+    }
+}
+
+/* Over all fields of a list that have all the wanted flags and none of the others. */
+static int count_all(const struct qs_rules *r, const void *state, int list, int with, int without,
+                     int *count)
+{
+    int fields = 0;
+    memset(count, 0, MOST_MEMBERS * sizeof *count);
+    for (int k = 0; k < r->game->n_fields; k++) {
+        const struct qs_field *f = &r->game->fields[k];
+        size_t ni = f->n[0] ? f->n[0] : 1, nj = f->n[1] ? f->n[1] : 1;
+        if (f->list != list || f->type < QS_REF || f->type > QS_BAG ||
+            (f->flags & with) != with || (f->flags & without)) {
+            continue;
+        }
+        fields++;
+        for (size_t i = 0; i < ni; i++) {
+            for (size_t j = 0; j < nj; j++) {
+                count_in(r, f, qs_at(f, state, i, j), count);
+            }
+        }
+    }
+    return fields;
+}
+
+static bool shared_out(const struct qs_rules *r, const void *state, int list)
+{
+    int count[MOST_MEMBERS];
+    if (!count_all(r, state, list, QS_ZONE, QS_HIDDEN, count)) {
+        return true;
+    }
+    for (int i = 0; i < qs_list_count(r, list); i++) {
+        if (count[i] != qs_copies(r, list, i)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool hidden_in_pools(const struct qs_rules *r, const void *state, int list)
+{
+    int hidden[MOST_MEMBERS], pools[MOST_MEMBERS];
+    if (!count_all(r, state, list, QS_HIDDEN, 0, hidden)) {
+        return true;
+    }
+    count_all(r, state, list, QS_POOL, 0, pools);
+    for (int i = 0; i < qs_list_count(r, list); i++) {
+        if (hidden[i] > pools[i]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Cards in the i-th place of a zone. */
+static int zone_size(const struct qs_rules *r, const struct qs_field *zone, const void *state,
+                     size_t i)
+{
+    int count[MOST_MEMBERS] = { 0 }, n = 0;
+    count_in(r, zone, qs_at(zone, state, i, 0), count);
+    for (int k = 0; k < qs_list_count(r, zone->list); k++) {
+        n += count[k];
+    }
+    return n;
+}
+
+static int noted(const struct qs_plan *plan, const struct qs_field *zone, const void *state,
+                 size_t i)
+{
+    int64_t n = 0;
+    for (int k = 0; k < plan->rows; k++) {
+        if (plan->row[k].zone == zone) {
+            n += qs_read_int(plan->row[k].size, qs_at(plan->row[k].size, state, i, 0),
+                             plan->row[k].size_element);
+        }
+    }
+    return (int)n;
+}
+
+static bool notes_agree(const struct qs_rules *r, const void *state)
+{
+    for (int k = 0; k < r->plan->rows; k++) {
+        const struct qs_field *zone = r->plan->row[k].zone;
+        for (size_t i = 0; zone && i < zone->n[0]; i++) {
+            int n = zone_size(r, zone, state, i);
+            if (n && n != noted(r->plan, zone, state, i)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+static const char *check_zones(const struct qs_rules *r, const void *state)
+{
+    for (int list = QS_LIST_FIRST; list < r->game->n_lists; list++) {
+        if (!shared_out(r, state, list)) {
+            return "zones: a card lies in no zone or in two";
+        }
+        if (!hidden_in_pools(r, state, list)) {
+            return "zones: a hidden card is in no pool";
+        }
+    }
+    return notes_agree(r, state) ? NULL : "zones: hidden cards and their notes disagree";
+}
+
+const char *qs_check(const struct qs_rules *r, const void *state)
+{
+    const struct qs_core *core = state;
+    const char *broken;
+    if (core->over == QS_BROKEN) {
+        return "agenda: overflow, or steps without end";
+    }
+    broken = check_agenda(r, core);
+    if (broken) {
+        return broken;
+    }
+    for (int k = 0; k < r->game->n_fields; k++) {
+        if (r->game->fields[k].type != QS_STEPS && !field_sound(r, &r->game->fields[k], state)) {
+            return r->game->fields[k].path;
+        }
+    }
+    broken = check_zones(r, state);
+    return broken ? broken : r->game->check(r, state);
+}
+
+/* ------------------------------------------------------------------ after given lines */
+
+/* A zone with a single note has as many hidden cards as it holds. */
+static void write_notes(const struct qs_rules *r, void *state)
+{
+    const struct qs_plan *plan = r->plan;
+    for (int k = 0; k < plan->rows; k++) {
+        const struct qs_field *zone = plan->row[k].zone, *size = plan->row[k].size;
+        int notes = 0;
+        for (int other = 0; zone && other < plan->rows; other++) {
+            notes += plan->row[other].zone == zone;
+        }
+        for (size_t i = 0; notes == 1 && i < zone->n[0]; i++) {
+            qs_write_int(size, qs_at(size, state, i, 0), plan->row[k].size_element,
+                         zone_size(r, zone, state, i));
+        }
+    }
+}
+
+const char *qs_settle(const struct qs_rules *r, void *state)
+{
+    write_notes(r, state);
+    if (r->game->refresh) {
+        r->game->refresh(r, state);
+    }
+    return qs_check(r, state);
+}

@@ -1,0 +1,62 @@
+/*
+ * bits.h: sets of up to 64 members in a word, and the few operations on them.
+ *
+ * The only place with compiler builtins. Everything here is exact and the same on every machine.
+ */
+#ifndef QUAYSIDE_BITS_H
+#define QUAYSIDE_BITS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+static inline uint64_t qs_bit(int i)
+{
+    return (uint64_t)1 << i;
+}
+
+/* The set of the first n members. */
+static inline uint64_t qs_first(int n)
+{
+    return n >= 64 ? ~(uint64_t)0 : qs_bit(n) - 1;
+}
+
+static inline bool qs_has(uint64_t set, int i)
+{
+    return (set >> i & 1) != 0;
+}
+
+static inline bool qs_single(uint64_t set)
+{
+    return set && !(set & (set - 1));
+}
+
+/* The baseline x86-64 has no popcount instruction and the builtin would be a call; this is not. */
+static inline int qs_count(uint64_t set)
+{
+    set -= set >> 1 & 0x5555555555555555u;
+    set = (set & 0x3333333333333333u) + (set >> 2 & 0x3333333333333333u);
+    set = (set + (set >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+    return (int)((set * 0x0101010101010101u) >> 56);
+}
+
+/* The lowest member; the set must not be empty. */
+static inline int qs_lowest(uint64_t set)
+{
+    return __builtin_ctzll(set);
+}
+
+/* The member of the given rank, 0 being the lowest; the set must have that many. */
+static inline int qs_select(uint64_t set, unsigned rank)
+{
+    while (rank--) {
+        set &= set - 1;
+    }
+    return qs_lowest(set);
+}
+
+/* for (qs_each(i, set)) visits the members in ascending order. */
+#define qs_each(i, set) \
+    uint64_t i##_left = (set), i = i##_left ? (uint64_t)qs_lowest(i##_left) : 0; i##_left; \
+    i##_left &= i##_left - 1, i = i##_left ? (uint64_t)qs_lowest(i##_left) : 0
+
+#endif

@@ -1,0 +1,94 @@
+/*
+ * edition.h: cards, tiles and boards as text tables.
+ *
+ * A sheet is one text file: rows of directives. The first directive of a row is the row word with
+ * the row's title; the others are declared with their kind, so that one parser reads all sheets
+ * and gives errors like a compiler's.
+ *
+ *     contract Old Pier
+ *     needs  shrimp shrimp tuna
+ *     vp     3
+ *     source designed
+ */
+#ifndef QUAYSIDE_EDITION_H
+#define QUAYSIDE_EDITION_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum { QS_SLUG = 32, QS_TITLE = 40 };
+
+/* Where a value comes from. */
+enum qs_source { QS_UNSAID, QS_RULEBOOK, QS_FOUND, QS_DEDUCED, QS_DESIGNED };
+
+/* Every row of a loaded sheet begins with this. */
+struct qs_name {
+    char slug[QS_SLUG];   /* in records: lower case, letters, digits and hyphens */
+    char title[QS_TITLE]; /* for people */
+    uint8_t source;
+    uint8_t rest[7];
+};
+
+enum qs_directive_kind {
+    QS_D_NUMBER,  /* one integer within min..max, into an integer of `width` bytes */
+    QS_D_NUMBERS, /* up to `count` integers */
+    QS_D_MEMBER,  /* a slug of the sheet `of`; stored as index plus one */
+    QS_D_MEMBERS, /* up to `count` of them, or repeated; stored in order, index plus one */
+    QS_D_BAG,     /* slugs, repeated for several; stored as a count (uint8_t) per row of `of` */
+    QS_D_WORD,    /* one of `words`; stored as index */
+    QS_D_EFFECT   /* one of `effects` with its arguments; stored as struct qs_effect */
+};
+
+/* An effect word with up to three arguments, each a number or a member (index plus one). */
+struct qs_effect_kind {
+    const char *word;
+    uint8_t n;
+    uint8_t kind[3];        /* QS_D_NUMBER or QS_D_MEMBER */
+    const char *of[3];      /* sheet file of a member */
+    int16_t min[3], max[3]; /* of a number */
+    const char *words;      /* what it does, for people: "{0} more goods at the wharf" */
+};
+
+struct qs_effect {
+    uint8_t kind; /* index into the effect kinds */
+    uint8_t rest;
+    int16_t arg[3];
+};
+
+struct qs_directive {
+    const char *word;
+    uint8_t kind;
+    uint8_t width;    /* bytes of one element */
+    uint8_t count;    /* how many elements at the most (effects too) */
+    uint8_t least;    /* how many there must be */
+    uint32_t offset;  /* in the row */
+    int32_t min, max; /* of numbers; of the sum of a bag */
+    const char *of;   /* file of the sheet whose slugs are meant */
+    const char *const *words;
+    const struct qs_effect_kind *effects;
+    const char *meaning; /* for people: "needs" */
+};
+
+struct qs_sheet {
+    const char *file;     /* "contracts.txt" */
+    const char *word;     /* "contract" */
+    uint32_t rows;        /* offset of the array in the data */
+    uint32_t stride;      /* size of a row */
+    uint32_t count;       /* offset of the uint8_t number of rows */
+    uint16_t least, most; /* rows */
+    const struct qs_directive *directives; /* ends with a NULL word */
+};
+
+/* Complaints about texts: several a run, each with file and line. */
+struct qs_complaints {
+    char *text; /* lines "file:line: message\n"; caller's buffer */
+    size_t size, used;
+    int n;
+};
+
+void qs_complain(struct qs_complaints *why, const char *file, int line, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+struct qs_edition; /* the text of an edition: files, rows, lines */
+
+#endif

@@ -1,0 +1,464 @@
+/*
+ * game.h: what a game is made of.
+ *
+ * A game exports one `const struct qs_game`. It is data and small functions: a description of its
+ * state, the questions it asks (steps), the moves that answer them (verbs), what may be reported
+ * (facts), and the tables its edition is read from. The engine does the rest.
+ *
+ * Terms:
+ *   seat      somebody who answers questions: 0 .. seats-1; QS_CHANCE answers draws
+ *   side      a seat, or the opponent of a solo game, which scores but answers nothing
+ *   step      an entry of the agenda: one question, or something that happens by itself
+ *   list      a named set of things with names: goods, contracts, seats, compass points
+ *   zone      a field that says where cards lie; every card of a list is in exactly one
+ *   pool      a zone of cards that nobody has seen; hidden hands hold some of its cards
+ */
+#ifndef QUAYSIDE_GAME_H
+#define QUAYSIDE_GAME_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "quayside/bits.h"
+#include "quayside/edition.h"
+
+enum { QS_ABI = 1 };
+
+enum {
+    QS_SEATS = 5,
+    QS_SOURCES = 12,
+    QS_AGENDA = 32,
+    QS_SPANS = 192,
+    QS_PUSHED = 24,
+    QS_OPTIONS = 8,
+    QS_CHANCE = 6, /* the seat that answers draws */
+    QS_NOBODY = 7  /* a spectator: sees what all see, answers nothing */
+};
+
+/* ------------------------------------------------------------------ moves */
+
+/*
+ * A move is a verb and up to three operands in one number, so that moves compare in canonical
+ * order. Operands are right-aligned: a verb with one operand keeps it in `c`, with two in `b`, `c`.
+ */
+typedef uint64_t qs_move;
+
+static inline qs_move qs_mv3(int verb, int a, int b, int c)
+{
+    return (uint64_t)(unsigned)verb << 56 | (uint64_t)(unsigned)a << 40 |
+           (uint64_t)(unsigned)b << 24 | (uint64_t)(unsigned)c;
+}
+static inline qs_move qs_mv2(int verb, int b, int c) { return qs_mv3(verb, 0, b, c); }
+static inline qs_move qs_mv(int verb, int c) { return qs_mv3(verb, 0, 0, c); }
+
+static inline int qs_verb_of(qs_move m) { return (int)(m >> 56); }
+static inline int qs_a(qs_move m) { return (int)(m >> 40 & 0xffff); }
+static inline int qs_b(qs_move m) { return (int)(m >> 24 & 0xffff); }
+static inline int qs_c(qs_move m) { return (int)(m & 0xffffff); }
+
+/* A number of each of up to eight kinds in one operand, three bits a kind. */
+static inline int qs_bag_get(int bag, int kind) { return bag >> 3 * kind & 7; }
+static inline int qs_bag_of(int kind, int n) { return n << 3 * kind; }
+
+/*
+ * Operand kinds and list numbers are one numbering: 0 a plain number, 1 a seat, from QS_LIST_FIRST
+ * on the game's own lists. QS_BAG_OPERAND + list is a packed bag over that list.
+ */
+enum { QS_NUMBER = 0, QS_SEAT_LIST = 1, QS_LIST_FIRST = 2, QS_BAG_OPERAND = 0x80 };
+
+struct qs_verb {
+    const char *name;   /* one word, lower case: in records and typed by people */
+    uint8_t operands;   /* how many */
+    uint8_t of[3];      /* their kinds, first to last */
+    uint8_t secret;     /* bit i: operand i is shown only to the seat the question is for */
+    const char *target; /* path of what a person would click: "market.{0}", "seats.{seat}.hand.{1}" */
+    const char *words;  /* "Buy {0}", for translation */
+};
+
+/* ------------------------------------------------------------------ rule numbers */
+
+/* WHA-4.3 is QS_RULE(4, 3) in Wharfside; the engine's own rules (QS-1.2) have the top bit set. */
+#define QS_RULE(chapter, number) ((uint16_t)((chapter) << 8 | (number)))
+#define QS_OWN(chapter, number) ((uint16_t)(0x8000 | (chapter) << 8 | (number)))
+
+enum {
+    QS_NOT_ASKED = QS_OWN(1, 1),   /* another seat is to answer */
+    QS_IS_OVER = QS_OWN(1, 2),     /* the game is over */
+    QS_NO_SUCH = QS_OWN(1, 3),     /* no such thing among what this verb can name */
+    QS_NO_UNDO = QS_OWN(1, 4),     /* nothing of one's own to take back */
+    QS_CHANCE_ONLY = QS_OWN(1, 5)  /* a draw is answered by chance, with something that can come */
+};
+
+/* ------------------------------------------------------------------ agenda and state head */
+
+struct qs_step {
+    uint8_t kind;
+    uint8_t seat;
+    uint8_t a, b; /* open facts only: everybody sees the agenda. QS_ASKS_SEATS keeps its mask in a */
+    uint16_t n, m;
+};
+
+enum { QS_GOING = 0, QS_ENDED = 1, QS_BROKEN = 2 };
+
+/* Every state begins with this. QS_CORE_FIELDS describes it. */
+struct qs_core {
+    uint8_t seats;
+    uint8_t sides;
+    uint8_t over;  /* QS_GOING, QS_ENDED; QS_BROKEN if the agenda overflowed: a bug of the game */
+    uint8_t depth; /* entries on the agenda, the last one on top; free ones are zero */
+    uint16_t rest[2];
+    int16_t points[QS_SEATS][QS_SOURCES]; /* by side and source; a score is the sum of a row */
+    struct qs_step agenda[QS_AGENDA];
+};
+
+/* ------------------------------------------------------------------ lists */
+
+/*
+ * A list's members are either fixed words or the rows of an edition table. Rows begin with a
+ * struct qs_name; `rows`, `count` and `copies` are offsets (of the array in the loaded data, of
+ * the uint8_t number of rows there, of the uint8_t number of equal pieces in a row).
+ */
+struct qs_list {
+    const char *name;
+    const char *const *words; /* ends with NULL; or NULL: */
+    uint32_t rows, stride, count;
+    uint32_t copies; /* 0: one of each */
+    uint8_t covered; /* sim --coverage expects every member in some fact */
+    const char *title; /* for people: "goods" */
+};
+
+/* ------------------------------------------------------------------ fields */
+
+enum qs_type {
+    QS_NUM,   /* integers, `count` of them */
+    QS_REF,   /* a member of a list, stored plus one; 0 is nobody or nothing; `count` of them */
+    QS_SET,   /* members of a list, a bit each; `count` words of 64 */
+    QS_BAG,   /* a number for each member of a list */
+    QS_STEPS, /* the agenda */
+    QS_REST   /* bytes that are always zero */
+};
+
+enum {
+    QS_ALL = 0,
+    QS_OWNER = 1,   /* only the seat of the first index in the path sees it */
+    QS_ZONE = 2,    /* where cards of the list lie; zones share out every list they are over */
+    QS_POOL = 4,    /* with QS_ZONE: seen by nobody; hidden zones hold part of it */
+    QS_HIDDEN = 8,  /* with QS_OWNER: cards in secret; they stay counted in their pool */
+    QS_DERIVED = 16, /* recomputed by refresh; last in the struct; in neither JSON nor hash */
+    QS_SIGNED = 32
+};
+
+struct qs_field {
+    const char *path; /* "seats.#.money"; each # is an index */
+    uint32_t offset;
+    uint8_t type;
+    uint8_t width; /* bytes of one element */
+    uint8_t list;
+    uint8_t flags;
+    uint8_t by;     /* list that names the first index (of a # if there is one, else the element) */
+    uint16_t count; /* elements */
+    uint16_t n[2];  /* how far each # counts */
+    uint32_t stride[2];
+    int32_t min, max; /* of each number; 0, 0: whatever the width holds */
+};
+
+#define QS_ONE(S, M) \
+    .offset = (uint32_t)offsetof(S, M), .width = (uint8_t)sizeof(((S *)0)->M), .count = 1
+#define QS_MANY(S, M) \
+    .offset = (uint32_t)offsetof(S, M), .width = (uint8_t)sizeof(((S *)0)->M[0]), \
+    .count = (uint16_t)(sizeof(((S *)0)->M) / sizeof(((S *)0)->M[0]))
+#define QS_PER(S, A) \
+    .n = { (uint16_t)(sizeof(((S *)0)->A) / sizeof(((S *)0)->A[0])) }, \
+    .stride = { (uint32_t)sizeof(((S *)0)->A[0]) }
+
+/* The engine's part of every description; the state's first member must be `struct qs_core core`. */
+#define QS_CORE_FIELDS(S) \
+    { .path = "core.seats", QS_ONE(S, core.seats), .min = 0, .max = QS_SEATS }, \
+    { .path = "core.sides", QS_ONE(S, core.sides), .min = 0, .max = QS_SEATS }, \
+    { .path = "core.over", QS_ONE(S, core.over), .min = 0, .max = 2 }, \
+    { .path = "core.depth", QS_ONE(S, core.depth), .min = 0, .max = QS_AGENDA }, \
+    { .path = "core.rest", QS_MANY(S, core.rest), .type = QS_REST }, \
+    { .path = "core.points.#", QS_MANY(S, core.points[0]), QS_PER(S, core.points), \
+      .flags = QS_SIGNED }, \
+    { .path = "core.agenda", QS_MANY(S, core.agenda), .type = QS_STEPS }
+
+/*
+ * Where unseen cards may lie, for resample. Rows that share a zone are notes on parts of it: "so
+ * many of the hidden cards came from these pools". A row without a zone is a pile or the box: it
+ * matters only where pools are shared by several rows. Supported: rows of one pool each, and rows
+ * over a common union of pools as long as unions do not overlap. Over bags: one pool a row.
+ */
+struct qs_hidden {
+    const char *zone;     /* "seats.#.hand", or NULL */
+    const char *size;     /* open: "seats.#.hidden"; indexed like the zone */
+    const char *pools[4]; /* "unseen" */
+};
+
+/* ------------------------------------------------------------------ offers */
+
+struct qs_rules {
+    const struct qs_game *game;
+    const void *data;      /* the loaded edition, the game's own struct */
+    uint64_t edition;      /* hash over its facts */
+    const struct qs_edition *text;
+    const struct qs_plan *plan; /* the engine's: descriptions resolved once */
+};
+
+struct qs_span {
+    qs_move base;
+    uint64_t set; /* base + i is offered for every member i */
+    uint32_t weight;
+    uint32_t n;
+};
+
+/* An offer: what may be answered, as sets. Fill it with qs_from .. qs_keep .. qs_put. */
+struct qs_offer {
+    const struct qs_rules *rules;
+    const void *state;
+    int seat;
+    int spans;
+    uint32_t total;  /* sum of weights */
+    uint8_t asking;  /* run for one asked move, to learn why not */
+    uint8_t known;   /* the asked move was among the candidates */
+    uint8_t legal;   /* and was offered */
+    uint8_t full;    /* more than QS_SPANS: a bug of the game */
+    uint16_t refused;
+    qs_move asked;
+    qs_move base;
+    uint64_t watch;
+    struct qs_span span[QS_SPANS];
+};
+
+/*
+ * Candidates base+i for every member i of the domain: all that a person could try. In ascending
+ * order over the whole offer.
+ */
+static inline uint64_t qs_from(struct qs_offer *o, qs_move base, uint64_t domain)
+{
+    o->base = base;
+    o->watch = 0;
+    if (o->asking && o->asked - base < 64) {
+        o->watch = domain & qs_bit((int)(o->asked - base));
+        o->known |= o->watch != 0;
+    }
+    return domain;
+}
+
+/* What the rule leaves of the candidates. */
+static inline uint64_t qs_keep(struct qs_offer *o, uint16_t rule, uint64_t set, uint64_t allowed)
+{
+    if (o->watch & set & ~allowed) {
+        o->refused = rule;
+        o->watch = 0;
+    }
+    return set & allowed;
+}
+
+static inline uint64_t qs_if(struct qs_offer *o, uint16_t rule, uint64_t set, bool condition)
+{
+    return qs_keep(o, rule, set, condition ? ~(uint64_t)0 : 0);
+}
+
+/* Offers what is left; each with the given weight, which matters for chance only. */
+static inline void qs_put_weighted(struct qs_offer *o, uint64_t set, uint32_t weight)
+{
+    if (!set || !weight) {
+        return;
+    }
+    if (o->watch & set) {
+        o->legal = 1;
+    }
+    if (o->spans == QS_SPANS) {
+        o->full = 1;
+        return;
+    }
+    struct qs_span *s = &o->span[o->spans++];
+    s->base = o->base;
+    s->set = set;
+    s->weight = weight;
+    s->n = (set & (set - 1)) ? (uint32_t)qs_count(set) : 1;
+    o->total += s->n * weight;
+}
+static inline void qs_put(struct qs_offer *o, uint64_t set) { qs_put_weighted(o, set, 1); }
+
+/* ------------------------------------------------------------------ acts and facts */
+
+/* What just happened, for whoever listens; never part of the state. */
+struct qs_fact {
+    uint8_t kind;
+    uint8_t seat;  /* whom it concerns: a side, or QS_NOBODY */
+    uint16_t rule; /* why, or 0 */
+    int32_t v[4];
+};
+
+struct qs_fact_kind {
+    const char *name;
+    uint8_t of[4];     /* operand kinds; QS_NUMBER where unused */
+    uint8_t secret;    /* bit i: v[i] is shown only to the seat concerned */
+    const char *words; /* "{who}: {0} allocated to {1}." */
+};
+
+struct qs_facts {
+    void (*tell)(struct qs_facts *self, const struct qs_fact *fact);
+};
+
+/* What a take works with. */
+struct qs_act {
+    const struct qs_rules *rules;
+    void *state;
+    int seat; /* who answered */
+    int pushed;
+    struct qs_facts *facts; /* NULL when nobody listens */
+    struct qs_step push[QS_PUSHED];
+};
+
+/* What follows, in reading order: the first one said is done first. */
+static inline void qs_then(struct qs_act *a, struct qs_step s)
+{
+    if (a->pushed < QS_PUSHED) {
+        a->push[a->pushed] = s;
+    }
+    a->pushed++;
+}
+
+static inline void qs_tell(struct qs_act *a, struct qs_fact f)
+{
+    if (a->facts) {
+        a->facts->tell(a->facts, &f);
+    }
+}
+
+/* The only way to give or take points. */
+static inline void qs_points(struct qs_act *a, int side, int source, int n)
+{
+    int16_t *p = &((struct qs_core *)a->state)->points[side][source];
+    *p = (int16_t)(*p + n);
+}
+
+/* In the take of a question to several seats: the seat that answered has finished. */
+static inline void qs_done(struct qs_act *a)
+{
+    struct qs_core *core = a->state;
+    core->agenda[core->depth - 1].a &= (uint8_t)~(1u << a->seat);
+}
+
+/* ------------------------------------------------------------------ steps */
+
+enum qs_asks {
+    QS_DOES,        /* happens by itself: take only */
+    QS_ASKS_SEAT,   /* the step's seat */
+    QS_ASKS_CHANCE, /* a draw; offer with weights; the step's seat is who sees secret operands */
+    QS_ASKS_SEATS   /* all seats of the mask `a` at once, in secret; reveal when the last is done */
+};
+
+/*
+ * A step is removed from the agenda before its take, which pushes whatever follows. A question to
+ * several seats stays until the mask is empty; its take writes owner fields only, pushes nothing,
+ * and calls qs_done when that seat has finished.
+ */
+struct qs_step_kind {
+    const char *name; /* one word; scenarios stop `at` it */
+    uint8_t asks;
+    uint8_t open;  /* asides are offered beside it */
+    uint16_t rule; /* the reason given for an answer that belongs to another question */
+    void (*offer)(struct qs_offer *o, const struct qs_step *s);
+    void (*take)(struct qs_act *a, const struct qs_step *s, qs_move m);
+    void (*reveal)(struct qs_act *a, const struct qs_step *s);
+    const char *words; /* the question, for people: "Which contract?" */
+};
+
+/* What a seat may do beside every open question. Its verb is its own and sorts after all others. */
+struct qs_aside {
+    uint8_t verb;
+    void (*offer)(struct qs_offer *o, int seat);
+    void (*take)(struct qs_act *a, int seat, qs_move m);
+};
+
+/* ------------------------------------------------------------------ the rest of a game */
+
+struct qs_option {
+    const char *name;
+    const char *const *values; /* ends with NULL */
+    uint8_t standard;          /* index of the default */
+    uint8_t many;              /* several values may be named: the option is a set */
+    uint8_t from, to;          /* numbers of players for which it means something */
+    const char *words;
+};
+
+struct qs_options {
+    uint8_t players;
+    uint64_t value[QS_OPTIONS]; /* index of the value, or set of values if many */
+};
+
+/* Where a scenario may begin: pushes the steps that stand on the agenda then. */
+struct qs_entry {
+    const char *name;
+    void (*enter)(struct qs_act *a, int seat);
+};
+
+struct qs_term {
+    const char *word;
+    const char *words;
+};
+
+struct qs_outcome {
+    int32_t score[QS_SEATS];
+    uint8_t rank[QS_SEATS]; /* 1 is a winner; shared ranks are equal */
+    uint8_t sides;
+    uint8_t solo;   /* result and band mean something */
+    uint8_t band;   /* index into the game's bands */
+    uint8_t won;    /* solo: the rulebook calls it a victory */
+    int32_t result; /* solo: by how much */
+};
+
+struct qs_game {
+    int abi;
+    int rules; /* raised when behaviour changes, from the first release on */
+    const char *name, *title, *prefix; /* "wharfside", "Wharfside", "WHA" */
+    uint8_t min_players, max_players;
+    uint8_t n_fields, n_steps, n_verbs, n_facts, n_lists, n_sources, n_asides, n_hidden;
+    uint32_t state_size;
+    uint32_t kept_size;   /* without the derived fields at the end */
+    uint32_t data_size;   /* of the loaded edition */
+    uint32_t max_answers; /* no game is longer, chance included */
+    uint32_t max_legal;
+
+    const struct qs_option *options; /* ends with a NULL name */
+    const struct qs_field *fields;
+    const struct qs_list *lists; /* entries below QS_LIST_FIRST are unused */
+    const struct qs_step_kind *steps;
+    const struct qs_verb *verbs;
+    const struct qs_fact_kind *facts;
+    const struct qs_aside *asides;
+    const struct qs_hidden *hidden;
+    const char *const *sources; /* for people: "contracts" */
+    const char *const *bands;   /* of a solo result, worst first; ends with NULL; may be missing */
+    const struct qs_entry *entries; /* the first is where a scenario begins by itself */
+    const struct qs_term *terms;    /* words to look up; ends with a NULL word */
+    const char *const *turn_help;   /* `help turn`: lines, ends with NULL */
+    const struct qs_sheet *sheets;  /* the edition's tables; ends with a NULL file */
+
+    /* Must: checks what the sheets cannot; 0, or -1 with complaints. */
+    int (*load)(void *data, struct qs_complaints *why);
+    /* Must: the table before the first question; the state comes zeroed but for core.seats. */
+    void (*setup)(struct qs_act *a, const struct qs_options *o);
+    /* Must: a position's worth to a seat in hundredths of a point, from what that seat may see. */
+    int32_t (*worth)(const struct qs_rules *r, const void *view, int seat);
+    /* Must: NULL, or which invariant is broken. Accepts views. */
+    const char *(*check)(const struct qs_rules *r, const void *state);
+    /* May: recomputes derived fields from open ones. */
+    void (*refresh)(const struct qs_rules *r, void *state);
+    /* May: orders equal scores; more is better. */
+    int32_t (*tiebreak)(const struct qs_rules *r, const void *state, int side);
+    /* May: result, band and victory of a solo game. */
+    void (*verdict)(const struct qs_rules *r, const void *state, struct qs_outcome *out);
+    /* May: whether a sampled world agrees with what all can reckon; tried a bounded number of times. */
+    bool (*plausible)(const struct qs_rules *r, const void *world, int viewer);
+    /* May: adds to the points what final scoring would give now; on a scratch state. */
+    void (*score_now)(struct qs_act *a);
+    /* May: tells facts about a member of a list as it stands for the seat now (`look`). */
+    void (*look)(const struct qs_rules *r, const void *view, int seat, int list, int index,
+                 struct qs_facts *facts);
+};
+
+#endif

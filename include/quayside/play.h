@@ -1,0 +1,164 @@
+/*
+ * play.h: playing a game, for whoever holds a state: tables, simulators, tests, bots.
+ *
+ * All functions are deterministic, allocate nothing and touch only what they are given.
+ */
+#ifndef QUAYSIDE_PLAY_H
+#define QUAYSIDE_PLAY_H
+
+#include "quayside/game.h"
+#include "quayside/rng.h"
+
+/* ------------------------------------------------------------------ questions and answers */
+
+/* A new game up to its first question. */
+void qs_start(const struct qs_rules *r, void *state, const struct qs_options *o,
+              struct qs_facts *facts);
+
+/* The question on top, or NULL when the game is over. */
+const struct qs_step *qs_question(const void *state);
+
+/* Who is to answer: bit of each seat, or of QS_CHANCE; 0 when the game is over. */
+unsigned qs_asked(const struct qs_rules *r, const void *state);
+
+/* What the seat may answer; nothing if it is not asked. */
+void qs_ask(struct qs_offer *o, const struct qs_rules *r, const void *state, int seat);
+
+/* The answer of a rank below o->total (weights counted). */
+qs_move qs_pick(const struct qs_offer *o, uint32_t rank);
+
+/* How many answers there are, and all of them in canonical order. */
+uint32_t qs_offered(const struct qs_offer *o);
+size_t qs_moves(const struct qs_offer *o, qs_move *moves, size_t max);
+/* The weight of one answer, 0 if it is not offered. */
+uint32_t qs_weight(const struct qs_offer *o, qs_move m);
+
+/* 0 if the answer is legal, or the number of the rule against it. */
+uint16_t qs_why_not(const struct qs_rules *r, const void *state, int seat, qs_move m);
+
+/* Trusted: the answer must be legal. Plays on to the next question. */
+void qs_apply(const struct qs_rules *r, void *state, int seat, qs_move m, struct qs_facts *facts);
+
+/* What chance answers, from a generator. */
+qs_move qs_chance(const struct qs_rules *r, const void *state, struct qs_rng *rng);
+
+/* Pushes steps of an entry point, for scenarios. 0, or -1 if there is none of that name. */
+int qs_enter(const struct qs_rules *r, void *state, const char *entry, int seat);
+
+void qs_outcome(const struct qs_rules *r, const void *state, struct qs_outcome *out);
+int32_t qs_score(const void *state, int side);
+/* The outcome as if the game ended now; scratch holds a state. */
+void qs_outcome_now(const struct qs_rules *r, const void *state, void *scratch,
+                    struct qs_outcome *out);
+
+/* ------------------------------------------------------------------ what the description gives */
+
+/* The state as a viewer may know it (a seat, or QS_NOBODY): same type, secrets of others empty. */
+void qs_view(const struct qs_rules *r, void *out, const void *state, int viewer);
+
+/*
+ * A world that agrees with the view: what the viewer cannot know is dealt anew, with the
+ * probability chance alone gives it. 0, or -1 if the view contradicts itself.
+ */
+int qs_resample(const struct qs_rules *r, void *out, const void *view, int viewer, uint64_t seed);
+
+uint64_t qs_hash(const struct qs_rules *r, const void *state);
+bool qs_same(const struct qs_rules *r, const void *a, const void *b);
+
+/* NULL, or what is wrong: ranges, zones, agenda, then the game's own invariants. */
+const char *qs_check(const struct qs_rules *r, const void *state);
+
+/* JSON; returns the length needed, like snprintf. */
+size_t qs_to_json(const struct qs_rules *r, const void *state, char *out, size_t size);
+/* 0, or -1 with a complaint; the state is written only when wholly sound. Scratch holds a state. */
+int qs_from_json(const struct qs_rules *r, void *state, void *scratch, const char *text,
+                 size_t length, struct qs_complaints *why);
+
+/* A value by path: number or name. */
+int qs_get(const struct qs_rules *r, const void *state, const char *path, char *out, size_t size);
+/* A number by path ("seats.0.money", "deck"); fails loudly with INT32_MIN. */
+int32_t qs_get_number(const struct qs_rules *r, const void *state, const char *path);
+/* Sets a value as scenarios do: a card is moved from where it lies, goods come from the pools. */
+int qs_give(const struct qs_rules *r, void *state, const char *path, const char *value,
+            char *why, size_t size);
+/* Finishes a row of qs_give: notes of hidden cards, derived fields; NULL or what is wrong. */
+const char *qs_settle(const struct qs_rules *r, void *state);
+/* The i-th path of the description, leaf by leaf; 0 when there is none. For completion and tests. */
+int qs_path(const struct qs_rules *r, const void *state, size_t i, char *out, size_t size);
+
+/* ------------------------------------------------------------------ words and notation */
+
+int qs_list_count(const struct qs_rules *r, int list);
+const char *qs_slug(const struct qs_rules *r, int list, int i, char *scratch, size_t size);
+const char *qs_title(const struct qs_rules *r, int list, int i, char *scratch, size_t size);
+const struct qs_name *qs_row(const struct qs_rules *r, int list, int i); /* NULL for fixed words */
+int qs_find(const struct qs_rules *r, int list, const char *slug);       /* or -1 */
+int qs_copies(const struct qs_rules *r, int list, int i);
+
+/* "buy market-2"; masked operands as "?" where viewer may not see them. */
+size_t qs_move_write(const struct qs_rules *r, qs_move m, char *out, size_t size);
+size_t qs_move_seen(const struct qs_rules *r, qs_move m, int seat, int viewer, char *out,
+                    size_t size);
+int qs_move_read(const struct qs_rules *r, const char *text, qs_move *out, char *why, size_t size);
+int qs_operand(const struct qs_rules *r, qs_move m, int i); /* the i-th as the verb counts */
+
+/* The path of what a person would click for this move. */
+size_t qs_target(const struct qs_rules *r, qs_move m, int seat, char *out, size_t size);
+
+/*
+ * Words with {0}.. {3}, {who}, {seat} filled in. `say` translates a text and a title; `name` gives
+ * the name of a side. Both may be NULL.
+ */
+struct qs_speech {
+    const char *(*say)(void *self, const char *text);
+    const char *(*name)(void *self, int side, char *scratch, size_t size);
+    void *self;
+};
+size_t qs_words_move(const struct qs_rules *r, const struct qs_speech *s, qs_move m, int seat,
+                     int viewer, char *out, size_t size);
+size_t qs_words_fact(const struct qs_rules *r, const struct qs_speech *s, const struct qs_fact *f,
+                     int viewer, char *out, size_t size);
+size_t qs_words_effect(const struct qs_rules *r, const struct qs_speech *s,
+                       const struct qs_effect_kind *kinds, const struct qs_effect *e, char *out,
+                       size_t size);
+/* "WHA-4.3", "QS-1.1" and back (0 if it is none). */
+const char *qs_rule_write(const struct qs_rules *r, uint16_t rule, char *out, size_t size);
+uint16_t qs_rule_read(const struct qs_rules *r, const char *text);
+
+/* ------------------------------------------------------------------ editions and options */
+
+/* Files given by path and bytes: the embedded standard edition, or a test's own. */
+struct qs_file {
+    const char *path; /* "standard/wharfside/goods.txt" */
+    const char *bytes;
+    size_t size;
+};
+
+/* Where the editions of all games are found: set once by a program before anything else. */
+struct qs_library {
+    const struct qs_game *const *games; /* ends with NULL */
+    const struct qs_file *files;        /* ends with a NULL path */
+};
+
+const struct qs_game *qs_game_named(const struct qs_library *lib, const char *name);
+
+/*
+ * Opens the rules of a game: standard edition, or that of a user's directory (DIR/<game>/x.txt or
+ * DIR/x.txt; files that are missing are the standard's). `rows` are texts from a record that
+ * replace rows ("contracts.txt 7 contract Old Pier; vp 4; ..."), ends with NULL, may be NULL.
+ */
+int qs_rules_open(struct qs_rules **out, const struct qs_library *lib, const struct qs_game *game,
+                  const char *directory, const char *const *rows, struct qs_complaints *why);
+void qs_rules_close(struct qs_rules *r);
+
+/* The rows in which this edition differs from the standard one, as a record carries them. */
+size_t qs_rules_rows(const struct qs_rules *r, size_t i, char *out, size_t size);
+
+int qs_options_standard(const struct qs_game *game, int players, struct qs_options *out);
+/* "level=cruiser"; 0, or -1 and why. players=N is an option as well. */
+int qs_options_set(const struct qs_game *game, struct qs_options *o, const char *text, char *why,
+                   size_t size);
+size_t qs_options_write(const struct qs_game *game, const struct qs_options *o, char *out,
+                        size_t size);
+
+#endif
