@@ -40,8 +40,8 @@ void qs_load_fault(struct qs_loader *l, const char *format, ...)
 static void unknown(struct qs_loader *l, const char *what, const struct qs_near *near)
 {
     const char *best = near->best;
-    qs_load_fault(l, "no %s called \"%s\"%s%s%s", what, near->word,
-                  best ? "; did you mean \"" : "", best ? best : "", best ? "\"?" : "");
+    qs_load_fault(l, "no %s called \"%s\"%s%s%s", what, near->word, best ? "; did you mean \"" : "",
+                  best ? best : "", best ? "\"?" : "");
 }
 
 const struct qs_sheet *qs_sheet_before(const struct qs_loader *l, const char *file)
@@ -171,8 +171,8 @@ static void too_many(struct qs_loader *l, const struct qs_directive *d, int room
 /* Whether a line has as many words after the directive as its kind takes. */
 static bool fits(struct qs_loader *l, const struct qs_directive *d, const struct words *words)
 {
-    bool single = d->kind == QS_D_NUMBER || d->kind == QS_D_MEMBER ||
-                  (d->kind == QS_D_WORD && d->count < 2);
+    bool single =
+        d->kind == QS_D_NUMBER || d->kind == QS_D_MEMBER || (d->kind == QS_D_WORD && d->count < 2);
     int n = words->n - 1;
     if (n < 1) {
         qs_load_fault(l, "\"%s\" needs a value", d->word);
@@ -214,8 +214,8 @@ static void read_bag(struct qs_loader *l, const struct qs_directive *d, int *fil
     }
 }
 
-static const struct qs_effect_kind *effect_kind(struct qs_loader *l,
-                                                const struct qs_directive *d, const char *word)
+static const struct qs_effect_kind *effect_kind(struct qs_loader *l, const struct qs_directive *d,
+                                                const char *word)
 {
     struct qs_near near = {.word = word};
     for (const struct qs_effect_kind *k = d->effects; k->word; k++) {

@@ -94,8 +94,7 @@ static bool is_stray(const struct qs_game *game, const char *name)
 }
 
 /* In the order of names, whatever order the directory has. */
-static int complain_of_strays(const struct qs_game *game, DIR *directory,
-                              struct qs_complaints *why)
+static int complain_of_strays(const struct qs_game *game, DIR *directory, struct qs_complaints *why)
 {
     char last[256] = "", next[256], known[512];
     struct qs_text t = qs_text_in(known, sizeof known);

@@ -172,8 +172,7 @@ static int row_number(const char *text, const char *file, const char **rest)
     return (int)number;
 }
 
-void qs_rows_check(const struct qs_game *game, const char *const *rows,
-                   struct qs_complaints *why)
+void qs_rows_check(const struct qs_game *game, const char *const *rows, struct qs_complaints *why)
 {
     for (; rows && *rows; rows++) {
         const struct qs_sheet *s = game->sheets;

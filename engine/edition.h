@@ -58,8 +58,7 @@ void qs_room_for_rows(struct qs_room *room, const char *const *rows);
 void qs_page_read(struct qs_page *page, struct qs_store *store, const struct qs_file *file,
                   const char *const *rows, struct qs_complaints *why);
 /* Complains about rows that belong to no page. */
-void qs_rows_check(const struct qs_game *game, const char *const *rows,
-                   struct qs_complaints *why);
+void qs_rows_check(const struct qs_game *game, const char *const *rows, struct qs_complaints *why);
 /* The i-th row in which an edition differs from the standard's; 0 if there is none. */
 size_t qs_edition_row(const struct qs_edition *e, size_t i, char *out, size_t size);
 

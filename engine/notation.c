@@ -178,16 +178,24 @@ static int find(struct reader *in, int list, const char *word)
 
 /* ------------------------------------------------------------------ reading operands */
 
+/* In lower case; what a terminal would obey is made harmless, since errors repeat what was typed.
+ */
+static char plain(char c)
+{
+    if (c >= 'A' && c <= 'Z') {
+        return (char)(c - 'A' + 'a');
+    }
+    return (unsigned char)c < ' ' || c == 0x7f ? '?' : c;
+}
+
 /* The next word in lower case; false at the end. What is too long is cut, and matches nothing. */
 static bool next_word(const char **at, char *word)
 {
     size_t n = 0;
     *at += strspn(*at, " \t\r\n");
     for (; **at && !strchr(" \t\r\n", **at); ++*at) {
-        char c = **at;
         if (n + 1 < WORD) {
-            word[n++] = c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a')
-                      : (unsigned char)c < ' ' || c == 0x7f ? '?' : c;
+            word[n++] = plain(**at);
         }
     }
     word[n] = 0;

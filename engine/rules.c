@@ -40,8 +40,8 @@ const struct qs_game *qs_game_named(const struct qs_library *lib, const char *na
 
 /* ------------------------------------------------------------------ texts */
 
-static const struct qs_file *standard_file(const struct qs_library *lib,
-                                           const struct qs_game *game, const char *file)
+static const struct qs_file *standard_file(const struct qs_library *lib, const struct qs_game *game,
+                                           const char *file)
 {
     char path[128];
     snprintf(path, sizeof path, "standard/%s/%s", game->name, file);
@@ -54,8 +54,7 @@ static const struct qs_file *standard_file(const struct qs_library *lib,
 }
 
 static void find_texts(struct texts *texts, const struct qs_library *lib,
-                       const struct qs_game *game, const char *directory,
-                       struct qs_complaints *why)
+                       const struct qs_game *game, const char *directory, struct qs_complaints *why)
 {
     for (const struct qs_sheet *s = game->sheets; s && s->file; s++) {
         assert(texts->n < QS_PAGES);
@@ -124,9 +123,8 @@ static struct opened *take_block(const struct qs_game *game, struct qs_room room
     return (struct opened *)(void *)block;
 }
 
-static void read_pages(struct qs_edition *e, const struct qs_game *game,
-                       const struct texts *texts, struct qs_store *store,
-                       struct qs_complaints *why)
+static void read_pages(struct qs_edition *e, const struct qs_game *game, const struct texts *texts,
+                       struct qs_store *store, struct qs_complaints *why)
 {
     e->pages = texts->n;
     for (int i = 0; i < texts->n; i++) {
@@ -146,8 +144,7 @@ static void fill(struct opened *o, char *data, const struct qs_game *game,
                  const struct texts *texts, struct qs_store *store, struct qs_complaints *why)
 {
     int before = why->n;
-    o->rules = (struct qs_rules){
-        .game = game, .data = data, .text = &o->edition, .plan = &o->plan};
+    o->rules = (struct qs_rules){.game = game, .data = data, .text = &o->edition, .plan = &o->plan};
     read_pages(&o->edition, game, texts, store, why);
     qs_load_pages(game, data, o->edition.own, o->edition.pages, why);
     qs_plan_make(&o->plan, game, why);

@@ -58,10 +58,9 @@ static void check_directive(struct qs_loader *l, const struct qs_directive *d, i
     const char *word = l->page->sheet->word;
     if (!filled && d->least) {
         qs_load_fault(l, "this %s lacks its \"%s\"", word, d->word);
-    } else if (d->kind == QS_D_BAG && (d->min || d->max) &&
-               (filled < d->min || filled > d->max)) {
-        qs_load_fault(l, "\"%s\" of this %s comes to %d, not %d..%d", d->word, word, filled,
-                      d->min, d->max);
+    } else if (d->kind == QS_D_BAG && (d->min || d->max) && (filled < d->min || filled > d->max)) {
+        qs_load_fault(l, "\"%s\" of this %s comes to %d, not %d..%d", d->word, word, filled, d->min,
+                      d->max);
     } else if (filled < d->least) {
         qs_load_fault(l, "\"%s\" of this %s has %d, not %d at least", d->word, word, filled,
                       d->least);

@@ -147,8 +147,8 @@ static void part_effect(struct qs_text *t, const struct filling *f, int i)
 
 /* ------------------------------------------------------------------ sentences */
 
-static struct filling filling_of_move(const struct qs_rules *r, const struct qs_verb *v,
-                                      qs_move m, int seat)
+static struct filling filling_of_move(const struct qs_rules *r, const struct qs_verb *v, qs_move m,
+                                      int seat)
 {
     struct filling f = {.r = r, .seat = seat, .n = v->operands};
     for (int i = 0; i < f.n; i++) {
