@@ -119,7 +119,10 @@ static uint16_t against(struct means *m, int card, int how)
     if (must_sink(c, how) && !m->sink) {
         return EMB(4, 10);
     }
-    return has_room(m, c->size) ? 0 : EMB(4, 5);
+    if (has_room(m, c->size)) {
+        return 0;
+    }
+    return em_has_group(m->p, c->size) ? EMB(4, 7) : EMB(4, 5);
 }
 
 bool em_can_build(const struct em_data *d, const struct em *g, int seat, int card, int how)
@@ -208,7 +211,7 @@ EM_OFFER(cover)
 {
     const struct em *g = o->state;
     const struct em_seat *p = &g->seat[s->seat];
-    struct em_cells board = em_data(o->rules)->water[g->board], part = g->turn.part;
+    struct em_cells board = em_data(o->rules)->all[g->board], part = g->turn.part;
     struct em_cells may = em_may_cover(p, part, s->a), bare = { { 0 } };
     for (int l = 0; l < EM_LEVELS; l++) {
         struct em_cells here = em_bare(p, l);

@@ -109,14 +109,15 @@ EM_OFFER(place)
     const struct em_data *d = em_data(o->rules);
     const struct em_shape_row *shape = &d->shape[s->a];
     struct berths b = look_round(d, g, s->seat);
-    struct em_cells board = d->water[g->board];
+    struct em_cells board = d->all[g->board], bare = d->water[g->board];
     for (int turn = 0; turn < 2; turn++) {
-        struct em_cells fits = em_fits(b.water, shape, turn);
+        struct em_cells inside = em_fits(bare, shape, turn), fits = em_fits(b.water, shape, turn);
         struct em_cells touches = em_touches(b.near, shape, turn);
         struct em_cells paid = em_fee_up_to(b.wharf, shape, turn, b.money);
         for (int i = 0; i < EM_WORDS; i++) {
             uint64_t set = qs_from(o, qs_mv2(EM_V_PLACE, turn, 64 * i), board.w[i]);
             set = qs_if(o, EMB(3, 2), set, !turn || shape->across != shape->deep);
+            set = qs_keep(o, EMB(3, 3), set, inside.w[i]);
             set = qs_keep(o, EMB(3, 2), set, fits.w[i]);
             set = qs_keep(o, EMB(3, 3), set, touches.w[i]);
             qs_put(o, qs_keep(o, EMB(3, 4), set, paid.w[i]));
@@ -145,7 +146,7 @@ EM_OFFER(on)
 {
     const struct em *g = o->state;
     const struct em_seat *p = &g->seat[s->seat];
-    struct em_cells board = em_data(o->rules)->water[g->board], free = em_free(p);
+    struct em_cells board = em_data(o->rules)->all[g->board], free = em_free(p);
     for (int i = 0; i < EM_WORDS; i++) {
         uint64_t set = qs_from(o, qs_mv(EM_V_PUT, 64 * i), board.w[i]);
         set = qs_keep(o, s->a ? EMB(3, 5) : EMB(4, 8), set, g->turn.part.w[i]);

@@ -24,10 +24,10 @@ static_assert(offsetof(struct em, market) + 40 == sizeof(struct em), "no padding
 
 static const struct qs_field fields[] = {
     QS_CORE_FIELDS(struct em),
+    { .path = "fresh", WORDS(fresh), CARDS, .flags = QS_ZONE | QS_POOL },
     { .path = "unseen.ships", WORDS(unseen[0]), CARDS, .flags = QS_ZONE | QS_POOL },
     { .path = "unseen.buildings", WORDS(unseen[1]), CARDS, .flags = QS_ZONE | QS_POOL },
     { .path = "unseen.landmarks", WORDS(unseen_landmarks), CARDS, .flags = QS_ZONE | QS_POOL },
-    { .path = "fresh", WORDS(fresh), CARDS, .flags = QS_ZONE | QS_POOL },
     { .path = "discard", WORDS(discard), CARDS, .flags = QS_ZONE },
     { .path = "landmarks", WORDS(landmarks), CARDS, .flags = QS_ZONE },
     { .path = "goals", QS_ONE(struct em, goals), .type = QS_SET, .list = EM_GOAL,
@@ -358,9 +358,12 @@ static void enter_last(struct qs_act *a, int seat)
 
 static void enter_buy(struct qs_act *a, int seat)
 {
+    struct em *g = a->state;
+    int seats = g->core.seats;
     qs_then(a, em_step(EM_S_BUY, seat, 0, 0, 0));
     qs_then(a, em_step(EM_S_STORE, seat, 0, 0, 0));
-    enter_turn(a, seat);
+    g->round = g->round ? g->round : 1;
+    qs_then(a, em_step(EM_S_NEXT, 0, 0, 0, (seat - g->first + seats) % seats + 1));
 }
 
 static void enter_round(struct qs_act *a, int seat)

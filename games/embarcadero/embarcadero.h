@@ -424,6 +424,7 @@ struct em_data {
     struct em_figure_row figure[EM_FIGURES];
     struct em_weight_row weight[EM_WEIGHTS];
     /* reckoned when the edition is read */
+    struct em_cells all[EM_BOARDS];   /* spaces of the board, wharves and outlines too */
     struct em_cells water[EM_BOARDS]; /* of the bare board, without outlines */
     struct em_cells column[EM_COLUMNS + 1]; /* all spaces in columns below this one */
 };
@@ -538,6 +539,7 @@ struct em_cells em_free(const struct em_seat *p);
 int em_level_of(const struct em_seat *p, int cell);
 bool em_tiling(const uint8_t stock[3], struct em_cells part, uint8_t out[3]);
 bool em_can_grow(struct em_cells all, struct em_cells part, int left, const uint8_t stock[3]);
+bool em_has_group(const struct em_seat *p, int size);
 bool em_has_room(const struct em_seat *p, int size);
 struct em_cells em_may_cover(const struct em_seat *p, struct em_cells part, int left);
 int em_structures_at(const struct em_data *d, const struct em *g, int side, int wharf);

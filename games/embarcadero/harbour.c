@@ -263,7 +263,22 @@ bool em_can_grow(struct em_cells all, struct em_cells part, int left, const uint
     return false;
 }
 
-/* Is there a group of bare structures on one level for a building of that size? */
+/* Is there a group of that many bare structures on one level? */
+bool em_has_group(const struct em_seat *p, int size)
+{
+    const uint8_t plenty[3] = { EM_SIZE, 0, 0 };
+    for (int l = 0; l < EM_LEVELS; l++) {
+        struct em_cells bare = em_bare(p, l);
+        for (em_each(c, bare)) {
+            if (em_can_grow(bare, em_one(c), size - 1, plenty)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* And one that the tiles can cover for a building of that size? */
 bool em_has_room(const struct em_seat *p, int size)
 {
     for (int l = 0; l < EM_LEVELS; l++) {

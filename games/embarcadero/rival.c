@@ -244,7 +244,7 @@ EM_OFFER(space)
     enum em_reason why;
     struct em_cells set = spaces(d, g, s->a, &why);
     for (int i = 0; i < EM_WORDS; i++) {
-        uint64_t all = qs_from(o, qs_mv(EM_V_RIVAL, 64 * i), d->water[g->board].w[i]);
+        uint64_t all = qs_from(o, qs_mv(EM_V_RIVAL, 64 * i), d->all[g->board].w[i]);
         qs_put(o, qs_keep(o, EMB(14, 12), all, set.w[i]));
     }
 }
@@ -423,7 +423,7 @@ EM_OFFER(begins)
     const struct em_data *d = em_data(o->rules);
     struct search f = find_place(d, g, s->b, -1);
     for (int i = 0; i < EM_WORDS; i++) {
-        uint64_t all = qs_from(o, qs_mv(EM_V_BEGIN, 64 * i), d->water[g->board].w[i]);
+        uint64_t all = qs_from(o, qs_mv(EM_V_BEGIN, 64 * i), d->all[g->board].w[i]);
         qs_put(o, qs_keep(o, EMB(14, 8), all, f.begins.w[i]));
     }
 }

@@ -311,7 +311,7 @@ EM_OFFER(start)
     const struct em *g = o->state;
     const struct em_data *d = em_data(o->rules);
     const struct em_shape_row *shape = &d->shape[starting_shape(d)];
-    struct em_cells board = d->water[g->board], fits = em_fits(em_water(d, g), shape, 0);
+    struct em_cells board = d->all[g->board], fits = em_fits(em_water(d, g), shape, 0);
     struct em_cells at = em_and(em_beside_wharves(d, g), d->column[1]);
     (void)s;
     for (int turn = 0; turn < 2; turn++) {

@@ -40,7 +40,7 @@ EM_OFFER(put)
 {
     const struct em *g = o->state;
     const struct em_seat *p = &g->seat[s->seat];
-    struct em_cells board = em_data(o->rules)->water[g->board], free = em_free(p);
+    struct em_cells board = em_data(o->rules)->all[g->board], free = em_free(p);
     for (int i = 0; i < EM_WORDS; i++) {
         uint64_t set = qs_from(o, qs_mv(EM_V_PUT, 64 * i), board.w[i]);
         set = qs_keep(o, EMB(8, 2), set, free.w[i]);

@@ -220,8 +220,10 @@ static void lay_boards(struct em_data *d)
             for (int w = 0; w < EM_WHARVES; w++) {
                 wharf |= board->wharves[w] == r + 1;
             }
-            for (int c = 0; c < board->columns && !wharf; c++) {
-                d->water[b] = em_or(d->water[b], em_one(em_cell(c, r)));
+            for (int c = 0; c < board->columns; c++) {
+                struct em_cells here = em_one(em_cell(c, r));
+                d->all[b] = em_or(d->all[b], here);
+                d->water[b] = wharf ? d->water[b] : em_or(d->water[b], here);
             }
         }
     }

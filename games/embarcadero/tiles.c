@@ -16,7 +16,7 @@ static uint64_t extensible(const struct em_data *d, const struct em *g)
 /* Water of which an infill could be paid (EMB-9.6). */
 static struct em_cells payable(const struct em_data *d, const struct em *g, int seat)
 {
-    struct em_cells board = d->water[g->board];
+    struct em_cells board = d->all[g->board];
     bool paid = g->seat[seat].money + em_ongoing(d, g, seat, EM_A_FEE) >= 1;
     return paid ? board : em_less(board, em_beside_wharves(d, g));
 }
@@ -27,7 +27,7 @@ EM_OFFER(tiles)
     const struct em *g = o->state;
     const struct em_data *d = em_data(o->rules);
     const struct em_seat *p = &g->seat[s->seat];
-    struct em_cells board = d->water[g->board], water = em_water(d, g);
+    struct em_cells board = d->all[g->board], water = em_water(d, g);
     struct em_cells own = em_beside(p->ground), paid = payable(d, g, s->seat);
     uint64_t set = qs_from(o, qs_mv(EM_V_WHARF, 0), qs_first(em_wharves(d, g)));
     set = qs_if(o, EMB(9, 7), set, g->tiles);
