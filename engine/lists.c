@@ -167,7 +167,7 @@ const char *qs_noun(const struct qs_rules *r, int list)
     }
     const struct qs_sheet *s = l->words ? NULL : r->game->sheets;
     for (; s && s->file; s++) {
-        if (s->rows == l->rows) {
+        if (s->rows == l->rows && s->count == l->count) {
             return s->word;
         }
     }

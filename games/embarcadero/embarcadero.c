@@ -139,6 +139,7 @@ static const struct qs_list lists[EM_LISTS] = {
     [EM_SPACE] = { .name = "council space", .title = "council spaces", .covered = 1,
                    ROWS(em_space_row, space, spaces) },
     [EM_ITEM] = { .name = "item", .title = "items", ROWS(em_item_row, item, items) },
+    [EM_BOARD] = { .name = "board", .title = "boards", ROWS(em_board_row, board, boards) },
     [EM_TILE] = { .name = "tile", .title = "building tiles", .words = tile_sizes },
 };
 

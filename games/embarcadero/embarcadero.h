@@ -141,6 +141,7 @@ enum {
     EM_SPACE,
     EM_ITEM,
     EM_TILE,
+    EM_BOARD,
     EM_LISTS
 };
 

@@ -48,9 +48,8 @@ static void first_ships(struct qs_act *a, const struct em *g)
 }
 
 /* EMB-13.2 */
-static void begin(struct qs_act *a, struct em *g)
+static void begin(struct qs_act *a, const struct em *g)
 {
-    g->round = 1;
     if (em_solo(g) && !g->advanced) {
         em_points(a, 0, EM_P_START, em_data(a->rules)->figure[EM_N_SOLO_START].value, EMB(13, 2));
     }
@@ -117,6 +116,7 @@ void em_setup(struct qs_act *a, const struct qs_options *o)
     g->core.sides = (uint8_t)(em_solo(g) ? 2 : g->core.seats);
     g->board = g->core.seats > 3; /* EMB-1.1 */
     g->advanced = o->value[OPTION_SIDE] == 1;
+    g->round = 1;
     give_pieces(em_data(a->rules), g);
     fill_supply(em_data(a->rules), g);
     deal_characters(a, g, o->value[OPTION_CHARACTERS] == 1);
