@@ -83,6 +83,7 @@ static const struct qs_field fields[] = {
     { .path = "marker", QS_ONE(struct em, marker), .max = EM_WHARVES - 1 },
     { .path = "rival-card", QS_ONE(struct em, rival_card), .type = QS_REF, .list = EM_CARD,
       .flags = QS_ZONE },
+    { .path = "picked", QS_ONE(struct em, picked), .max = 1 },
     { .path = "rest", QS_MANY(struct em, rest), .type = QS_REST },
 };
 
@@ -146,6 +147,7 @@ static const struct qs_list lists[EM_LISTS] = {
 /* ------------------------------------------------------------------ moves, questions, facts */
 
 static const struct qs_verb verbs[EM_VERBS] = {
+    [EM_V_FIRST] = { "first", 1, { QS_SEAT_LIST }, 0, "first", "{0} is first player" },
     [EM_V_DEAL] = { "deal", 1, { EM_CARD }, 1, "discard", "Deal {0}" },
     [EM_V_TURN] = { "turn", 1, { EM_CARD }, 0, "discard", "Turn up {0}" },
     [EM_V_GOAL] = { "goal", 1, { EM_GOAL }, 0, "goal", "Goal {0}" },
@@ -193,6 +195,7 @@ static const struct qs_verb verbs[EM_VERBS] = {
 
 static const struct qs_step_kind steps[EM_STEPS] = {
     [EM_S_SETUP] = { .name = "setup", .take = em_take_setup },
+    [EM_S_FIRST] = { CHANCE("first", EMB(1, 6), "Who is first player?"), BOTH(first) },
     [EM_S_DEAL] = { CHANCE("deal", EMB(1, 2), "Which card?"), BOTH(deal) },
     [EM_S_FILL] = { .name = "fill", .take = em_take_fill },
     [EM_S_REVEAL] = { CHANCE("reveal", EMB(6, 1), "Which card?"), BOTH(reveal) },

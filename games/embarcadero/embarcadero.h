@@ -146,6 +146,7 @@ enum {
 };
 
 enum em_verb {
+    EM_V_FIRST,
     EM_V_DEAL,
     EM_V_TURN,
     EM_V_GOAL,
@@ -181,6 +182,7 @@ enum em_verb {
 
 enum em_step {
     EM_S_SETUP,    /* n: which part of it */
+    EM_S_FIRST,
     EM_S_DEAL,     /* seat, a: row, n: how many more */
     EM_S_FILL,     /* a: place of the market */
     EM_S_REVEAL,   /* a: place of the market */
@@ -491,7 +493,8 @@ struct em {
     uint8_t advanced;
     uint8_t marker;            /* wharf of the rival's marker */
     uint8_t rival_card;        /* plus one, while the rival has it */
-    uint8_t rest[5];
+    uint8_t picked;            /* characters are picked, not dealt */
+    uint8_t rest[4];
 };
 
 /* ------------------------------------------------------------------ shared helpers */
@@ -547,6 +550,8 @@ int em_structures_at(const struct em_data *d, const struct em *g, int side, int 
 
 /* setup.c: chapter 1 */
 EM_TAKE(setup);
+EM_OFFER(first);
+EM_TAKE(first);
 EM_OFFER(deal);
 EM_TAKE(deal);
 EM_OFFER(goal);

@@ -10,11 +10,17 @@ enum { OPTION_SIDE, OPTION_CHARACTERS };
 
 /* ------------------------------------------------------------------ the order of set-up */
 
-static void deal_characters(struct qs_act *a, const struct em *g, bool picked)
+/* The i-th seat in turn order. */
+static int in_turn(const struct em *g, int i)
+{
+    return (g->first + i) % g->core.seats;
+}
+
+static void deal_characters(struct qs_act *a, const struct em *g)
 {
     for (int i = 0; i < g->core.seats; i++) {
-        int seat = picked ? g->core.seats - 1 - i : i;
-        qs_then(a, em_step(picked ? EM_S_PICK : EM_S_ROLE, seat, 0, 0, 0));
+        int seat = in_turn(g, g->picked ? g->core.seats - 1 - i : i);
+        qs_then(a, em_step(g->picked ? EM_S_PICK : EM_S_ROLE, seat, 0, 0, 0));
     }
 }
 
@@ -39,8 +45,8 @@ static void lay_out(struct qs_act *a, const struct em *g)
 
 static void first_ships(struct qs_act *a, const struct em *g)
 {
-    for (int p = 0; p < g->core.seats; p++) {
-        qs_then(a, em_step(EM_S_START, p, 0, 0, 0));
+    for (int i = 0; i < g->core.seats; i++) {
+        qs_then(a, em_step(EM_S_START, in_turn(g, i), 0, 0, 0));
     }
     for (int w = 0; em_solo(g) && w < em_wharves(em_data(a->rules), g); w++) {
         qs_then(a, em_step(EM_S_SIDE, 0, w, 0, 0));
@@ -62,12 +68,15 @@ EM_TAKE(setup)
     (void)m;
     switch (s->n) {
     case 0:
-        deal_cards(a, g);
+        deal_characters(a, g);
         break;
     case 1:
-        lay_out(a, g);
+        deal_cards(a, g);
         break;
     case 2:
+        lay_out(a, g);
+        break;
+    case 3:
         first_ships(a, g);
         break;
     default:
@@ -119,11 +128,28 @@ void em_setup(struct qs_act *a, const struct qs_options *o)
     g->round = 1;
     give_pieces(em_data(a->rules), g);
     fill_supply(em_data(a->rules), g);
-    deal_characters(a, g, o->value[OPTION_CHARACTERS] == 1);
+    g->picked = o->value[OPTION_CHARACTERS] == 1;
+    if (!em_solo(g)) {
+        qs_then(a, em_step(EM_S_FIRST, 0, 0, 0, 0));
+    }
     qs_then(a, em_step(EM_S_SETUP, 0, 0, 0, 0));
 }
 
-/* ------------------------------------------------------------------ EMB-1.2 to 1.4: what is dealt */
+/* ------------------------------------------------------------------ EMB-1.2 to 1.6: by lot */
+
+EM_OFFER(first)
+{
+    (void)s;
+    qs_put(o, qs_from(o, qs_mv(EM_V_FIRST, 0), qs_first(((const struct em *)o->state)->core.seats)));
+}
+
+EM_TAKE(first)
+{
+    struct em *g = a->state;
+    (void)s;
+    g->first = (uint8_t)qs_c(m);
+    qs_tell(a, (struct qs_fact){ EM_F_FIRST, g->first, EMB(1, 6), { 0 } });
+}
 
 EM_OFFER(deal)
 {

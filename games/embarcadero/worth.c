@@ -6,7 +6,7 @@
  */
 #include "embarcadero.h"
 
-enum { ALL_TURNS = EM_ROUNDS * EM_TURNS };
+enum { ALL_TURNS = EM_ROUNDS * EM_TURNS, DOLLARS = 3 /* a turn, that can be put to use */ };
 
 static int weight(const struct em_data *d, enum em_weight w)
 {
@@ -90,7 +90,7 @@ static int means(const struct em_data *d, const struct em *g, int seat,
                  const uint8_t shown[EM_RESOURCES])
 {
     const struct em_seat *p = &g->seat[seat];
-    int sum = (p->money < 20 ? p->money : 20) * weight(d, EM_W_MONEY);
+    int sum = 0;
     for (int r = 0; r < EM_RENT; r++) {
         int n = shown[r] < 3 ? shown[r] : 3;
         sum += n * weight(d, EM_W_RESOURCE) + p->tokens[r] * weight(d, EM_W_TOKEN);
@@ -150,6 +150,7 @@ int32_t em_worth(const struct qs_rules *r, const void *view, int seat)
     later += cards_worth(d, g->round == EM_ROUNDS ? (struct em_cards){ { 0 } } : p->stored, shown);
     sum += 100 * final_points(d, g, seat) + scorings(d, g, seat) + later * left / ALL_TURNS;
     sum += cards_worth(d, em_hand(p), shown) * left / ALL_TURNS;
+    sum += (p->money < DOLLARS * left ? p->money : DOLLARS * left) * weight(d, EM_W_MONEY);
     sum += shown[EM_RENT] * weight(d, EM_W_RENT) * (EM_ROUNDS - g->round);
     return g->round == EM_ROUNDS ? sum + 100 * stored_points(d, p) : sum;
 }
