@@ -5,14 +5,16 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 const struct app_command app_commands[] = {
     { "list", cmd_list, "[--json]", "games, seats and options" },
     { "play", cmd_play,
-      "GAME [--players N] [--edition DIR] [--seat K=human|BOT|exec:CMD]... [--option K=V]...\n"
-      "           [--seed S] [--undo free] [--plain] [--lang L]",
+      "[GAME] [--players N] [--edition DIR] [--seat K=human|BOT|exec:CMD]...\n"
+      "           [--option K=V]... [--seed S] [--undo free] [--plain] [--lang L] [--new]\n"
+      "           [--resume ID] [--from FILE] [--exec-timeout SECONDS]",
       "play a game in the terminal" },
-    { "games", cmd_games, "", "unfinished games, to go on with" },
+    { "games", cmd_games, "[--delete ID]", "unfinished games, to go on with" },
     { "sim", cmd_sim,
       "GAME --games N [--players N] [--bots A,B,..] [--threads T]\n"
       "           [--edition DIR [--against DIR]] [--option K=V]... [--seed S]\n"
@@ -78,8 +80,18 @@ static bool asks_help(int argc, char **argv)
     return false;
 }
 
+/* Somebody sits at a terminal and has said nothing: start a game right away. */
+static int play_something(void)
+{
+    char name[] = "play", *argv[] = { name, NULL };
+    return cmd_play(1, argv);
+}
+
 static int dispatch(int argc, char **argv)
 {
+    if (argc == 1 && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
+        return play_something();
+    }
     const char *name = argc > 1 ? argv[1] : "--help";
     if (!strcmp(name, "--help") || !strcmp(name, "help")) {
         return argc > 2 ? help(argv[2]) : overview();

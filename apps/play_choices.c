@@ -24,6 +24,30 @@ static bool is_aside(const struct qs_game *game, qs_move m)
     return false;
 }
 
+/*
+ * An index that has a name is called by it: "wharf.0.tuna" becomes "wharf.north.tuna". So an
+ * element of the board has one path only.
+ */
+static void name_index(const struct qs_rules *r, char *path, size_t size)
+{
+    char slug[QS_SLUG], rest[128];
+    for (int k = 0; k < r->game->n_fields; k++) {
+        const struct qs_field *f = &r->game->fields[k];
+        size_t n = strcspn(f->path, "#");
+        bool element = !f->path[n]; /* which follows the whole path and a point */
+        if (!f->by || strncmp(path, f->path, n) != 0 || (element && path[n] != '.') ||
+            !isdigit((unsigned char)path[n + element])) {
+            continue;
+        }
+        char *index = path + n + element;
+        int i = atoi(index);
+        snprintf(rest, sizeof rest, "%s", index + strspn(index, "0123456789"));
+        snprintf(index, size - (size_t)(index - path), "%s%s",
+                 qs_slug(r, f->by, i, slug, sizeof slug), rest);
+        return;
+    }
+}
+
 static void make_choice(struct choice *c, const struct match *m, int seat, qs_move move)
 {
     c->move = move;
@@ -32,6 +56,7 @@ static void make_choice(struct choice *c, const struct match *m, int seat, qs_mo
     qs_move_write(m->rules, move, c->text, sizeof c->text);
     qs_words_move(m->rules, match_speech(m, seat), move, seat, seat, c->words, sizeof c->words);
     qs_target(m->rules, qs_table_question(m->table), move, seat, c->target, sizeof c->target);
+    name_index(m->rules, c->target, sizeof c->target);
 }
 
 void scene_make(struct scene *s, struct match *m, int seat)

@@ -313,6 +313,18 @@ static void play_on(struct match *m)
     }
 }
 
+/* From which answer on somebody at the keyboard has not been told what happened. */
+static size_t untold(const struct match *m)
+{
+    size_t from = m->humans ? qs_table_answers(m->table) : m->told[QS_SEATS];
+    for (int i = 0; i < m->seats; i++) {
+        if (m->player[i].kind == PLAYER_HUMAN && m->told[i] < from) {
+            from = m->told[i];
+        }
+    }
+    return from;
+}
+
 /* The last word on a match that is over. */
 static void finish(struct match *m)
 {
@@ -321,7 +333,7 @@ static void finish(struct match *m)
     if (m->humans > 1) {
         m->face->blank(m->face);
     }
-    news_since(m, viewer, m->told[viewer == QS_NOBODY ? QS_SEATS : viewer], &text);
+    news_since(m, viewer, untold(m), &text);
     page_add(&text, "\n");
     news_end(m, viewer, &text);
     keep(m);

@@ -23,7 +23,9 @@ _quayside_settings() {
 _quayside_options() {
     case $1 in
     list) echo "--json" ;;
-    play) echo "--players --edition --seat --option --seed --undo --plain --lang" ;;
+    play) echo "--players --edition --seat --option --seed --undo --plain --lang" \
+               "--new --resume --from --exec-timeout" ;;
+    games) echo "--delete" ;;
     sim) echo "--games --players --bots --threads --edition --against --option --seed --only" \
               "--record --each --coverage --json" ;;
     bench) echo "--players --games --option --json" ;;
@@ -41,7 +43,7 @@ _quayside() {
     else
         case $before in
         --edition | --against) compopt -o dirnames 2>/dev/null; return ;;
-        --record) compopt -o default 2>/dev/null; return ;;
+        --record | --from) compopt -o default 2>/dev/null; return ;;
         --bots) words=$(_quayside_bots "$me") ;;
         --covered) words="$(_quayside_games "$me") table" ;;
         --option) words=$(_quayside_settings "$me" "${COMP_WORDS[2]}") ;;
@@ -49,7 +51,9 @@ _quayside() {
             sed -n "s/^${COMP_WORDS[COMP_CWORD - 2]}=//p") ;;
         --lang) words="en ja" ;;
         --undo) words="free" ;;
-        --players | --seed | --threads | --games | --only | --to | --seat) return ;;
+        --resume | --delete)
+            words=$("$me" games 2>/dev/null | sed -n 's/^ *\([a-z]*-[0-9][0-9]*\).*/\1/p') ;;
+        --players | --exec-timeout | --seed | --threads | --games | --only | --to | --seat) return ;;
         *)
             case $command in
             replay | show | script)

@@ -38,8 +38,6 @@ int wharf_goods(const struct wharf_table *t, const char *path, int counts[KINDS]
 int wharf_hand(const struct wharf_table *t, int seat, int counts[KINDS]);
 /* The building on top of the stack, or -1; how many there are. */
 int wharf_building(const struct wharf_table *t, int *left);
-/* The wharf at which goods are being taken, or -1. */
-int wharf_visited(const struct wharf_table *t);
 int wharf_deck(const struct wharf_table *t);
 int wharf_captains_deck(const struct wharf_table *t);
 int wharf_hidden(const struct wharf_table *t, int seat);

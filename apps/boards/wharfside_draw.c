@@ -60,28 +60,15 @@ static int put_goods_at(struct canvas *c, const struct wharf_table *t, int row, 
     return put_goods(c, t, row, col, path, counts, false);
 }
 
-/*
- * The goods of a wharf. Taking one names the good and not the wharf, so its target is
- * "wharf.tuna": that is the tuna of the wharf that was named before.
- */
-static void put_wharf(struct canvas *c, const struct wharf_table *t, int row, int col, int wharf)
-{
-    static const char *const paths[] = { "wharf.north", "wharf.south" };
-    int counts[KINDS];
-    bool here = wharf_visited(t) == wharf;
-    wharf_goods(t, paths[wharf], counts);
-    put_goods(c, t, row, col, here ? "wharf" : paths[wharf], counts, false);
-}
-
 /* ------------------------------------------------------------------ wharves and markets */
 
 static int draw_wharves(struct canvas *c, const struct wharf_table *t, int row)
 {
     int half = c->cols / 2;
     canvas_put(c, row, 0, 8, STYLE_TITLE, "wharf.north", "%s", T("North"));
-    put_wharf(c, t, row, 7, 0);
+    put_goods_at(c, t, row, 7, "wharf.north");
     canvas_put(c, row, half, 8, STYLE_TITLE, "wharf.south", "%s", T("South"));
-    put_wharf(c, t, row, half + 7, 1);
+    put_goods_at(c, t, row, half + 7, "wharf.south");
     return row + 1;
 }
 

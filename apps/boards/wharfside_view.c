@@ -4,7 +4,6 @@
 #include "boards/wharfside.h"
 
 #include <assert.h>
-#include <string.h>
 
 struct wharf_table wharf_table(const struct scene *s)
 {
@@ -108,13 +107,6 @@ int wharf_building(const struct wharf_table *t, int *left)
         }
     }
     return top;
-}
-
-int wharf_visited(const struct wharf_table *t)
-{
-    const struct qs_core *core = t->s->view;
-    const struct qs_step *top = core->depth ? &core->agenda[core->depth - 1] : NULL;
-    return top && !strcmp(t->r->game->steps[top->kind].name, "take") ? top->a : -1;
 }
 
 int wharf_hidden(const struct wharf_table *t, int seat)

@@ -46,7 +46,11 @@ static bool seats_are_right(const struct wharfside *g)
 
 static bool unseen_suffice(const struct wharfside *g)
 {
-    return wh_deck_size(g) - wh_total(g->later) >= 0;
+    wh_goods hidden = 0;
+    for (int p = 0; p < g->core.seats; p++) {
+        hidden += g->seats[p].hand;
+    }
+    return wh_among(hidden, g->unseen) && wh_deck_size(g) >= wh_total(g->later);
 }
 
 static bool slot_is_right(const struct wh_data *d, const struct wh_seat *s, int i)
@@ -175,17 +179,55 @@ enum {
     BASE_ONLY = ON(WH_S_CAPTAIN) | ON(WH_S_CONTRACT) | ON(WH_S_DEAL)
 };
 
-/* The places a good can be drawn to, and how many there are. */
-static int places(const struct wharfside *g, const struct qs_step *s)
+/* The layout fills one place after the other; it stands below at the next one. */
+static bool is_laid_out(const struct qs_step *below, int place)
 {
+    return below->kind != WH_S_LAYOUT || below->a == place + 1;
+}
+
+/* A good is drawn to a place that has room for so many, when it is filled. */
+static bool draw_is_right(const struct wharfside *g, const struct qs_step *s,
+                          const struct qs_step *below)
+{
+    enum { GOODS = WH_WHARVES + WH_STALLS };
+    int kind = below->kind, room;
+    bool fits;
     if (s->a >= WH_TOS) {
-        return 0;
+        return false;
     }
     if (s->a == WH_TO_HAND) {
-        return wh_room(g, s->seat);
+        fits = kind == WH_S_AFTER || kind == WH_S_CLEAR_UP;
+        room = wh_room(g, s->seat);
+    } else if (s->a >= WH_TO_LAID) {
+        fits = wh_solo(g) && kind == WH_S_LAYOUT && is_laid_out(below, s->a - WH_TO_LAID + GOODS);
+        room = 2 - wh_total(g->laid[s->a - WH_TO_LAID]);
+    } else {
+        fits = kind != WH_S_AFTER && kind != WH_S_CLEAR_UP && is_laid_out(below, s->a);
+        room = WH_WHARF - wh_total(g->wharf[s->a]);
     }
-    return s->a >= WH_TO_LAID ? (wh_solo(g) ? 2 - wh_total(g->laid[s->a - WH_TO_LAID]) : 0)
-                              : WH_WHARF - wh_total(g->wharf[s->a]);
+    return fits && s->n >= 1 && s->n <= room && wh_deck_size(g) > 0;
+}
+
+/* Before the first turn of the solo game nobody has anything but what was laid out. */
+static bool nobody_began(const struct wharfside *g)
+{
+    return is_zero(&g->favours, sizeof g->favours) && !g->captains.line[0] &&
+           !g->captains.completed && !g->captains.free;
+}
+
+/* What a layout has still to fill is bare. */
+static bool layout_is_right(const struct wharfside *g, const struct qs_step *s)
+{
+    enum { CONTRACTS = WH_WHARVES, GOODS = CONTRACTS + WH_STALLS, END = GOODS + WH_STALLS };
+    bool bare = s->a <= END && nobody_began(g) &&
+                (!wh_solo(g) || is_zero(&g->seats[0], sizeof g->seats[0]));
+    for (int i = 0; i < END && bare; i++) {
+        bool empty = i < CONTRACTS ? !g->wharf[i]
+                   : i < GOODS     ? !g->market[i - CONTRACTS]
+                                   : !g->laid[i - GOODS];
+        bare = i >= s->a ? empty : i + 1 == s->a || !empty || i >= GOODS;
+    }
+    return bare;
 }
 
 /* During the deal, seats not yet dealt to and the table are bare. */
@@ -247,18 +289,17 @@ static bool claim_is_right(const struct wh_data *d, const struct wharfside *g,
                            const struct qs_step *s)
 {
     uint16_t rule;
-    return s->a < WH_CAPTAINS && wh_claims(d, g, s->a, &rule) && wh_line(g) < WH_LINE;
+    const struct wh_opponent *c = &g->captains;
+    return s->a < WH_CAPTAINS && wh_claims(d, g, s->a, &rule) &&
+           wh_line(g) + qs_count(c->completed) + c->cards[0] + c->cards[1] < WH_LINE;
 }
 
 static bool start_is_right(const struct wharfside *g, const struct qs_step *s)
 {
     unsigned contracts = wh_on_offer(g) & (unsigned)qs_first(WH_STALLS);
-    int n = s->kind == WH_S_CHOOSE ? 0 : 1, laid = 0;
-    for (int i = 0; i < WH_STALLS; i++) {
-        laid += wh_total(g->laid[i]);
-    }
-    return contracts && g->powers[0].open == n && laid <= 2 * WH_STALLS && !wh_line(g) &&
-           !g->captains.completed && (n || !g->seats[0].hand_open);
+    int chosen = s->kind == WH_S_ASSIGN;
+    return nobody_began(g) && qs_count(contracts) == WH_STALLS - chosen &&
+           g->powers[0].open == chosen && (chosen || !g->seats[0].hand_open);
 }
 
 /* The arguments of a step; `below` is the step it stands on. */
@@ -267,13 +308,17 @@ static bool step_is_right(const struct wh_data *d, const struct wharfside *g,
 {
     switch (s->kind) {
     case WH_S_LAYOUT:
-        return s->a <= WH_WHARVES + 2 * WH_STALLS;
+        return layout_is_right(g, s);
     case WH_S_CLEAR_UP:
-        return s->a <= WH_WHARVES && (s->a || !g->turn.full || wh_hand_size(g, s->seat));
+        return s->a <= WH_WHARVES;
     case WH_S_REFILL:
         return s->a <= WH_STALLS && s->b <= 1;
+    case WH_S_TURN:
+    case WH_S_WHARF:
+        return !g->turn.taken && !g->turn.full;
     case WH_S_TAKE:
-        return s->a < WH_WHARVES && g->wharf[s->a] && wh_room(g, s->seat);
+        return s->a < WH_WHARVES && g->wharf[s->a] && wh_room(g, s->seat) &&
+               g->turn.taken < 2 + wh_gives(g, s->seat, WH_SUM_TAKE);
     case WH_S_OVERBOARD:
         return wh_hand_size(g, s->seat) > 0;
     case WH_S_PAY:
@@ -294,9 +339,10 @@ static bool step_is_right(const struct wh_data *d, const struct wharfside *g,
     case WH_S_DEAL:
         return deal_is_right(g, s);
     case WH_S_DRAW:
-        return s->n >= 1 && s->n <= places(g, s) && wh_deck_size(g) > 0;
+        return draw_is_right(g, s, below);
     case WH_S_REVEAL:
-        return s->a < WH_STALLS && s->b <= 1 && !g->market[s->a] && g->contract_pool;
+        return s->a < WH_STALLS && s->b <= 1 && !g->market[s->a] && g->contract_pool &&
+               is_laid_out(below, s->a + WH_WHARVES);
     case WH_S_FLIP:
         return wh_captains_deck(g) > 0;
     default:

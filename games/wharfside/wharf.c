@@ -224,7 +224,7 @@ void wh_take_clear_up(struct qs_act *a, const struct qs_step *s, qs_move m)
     (void)m;
     if (s->a) {
         wh_draw_goods(a, s->seat, s->a - 1, WH_WHARF - wh_total(g->wharf[s->a - 1]));
-    } else if (t->full && !t->allocated && !t->stored) {
+    } else if (t->full && !wh_room(g, s->seat) && !t->allocated && !t->stored) {
         qs_then(a, wh_step(WH_S_OVERBOARD, s->seat, 0, 0));
     }
 }

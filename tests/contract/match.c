@@ -222,7 +222,7 @@ void contract_try_match(struct contract *c)
         contract_fail(c, CONTRACT_MATCH, "no memory");
         return;
     }
-    for (qs_table_go(t); qs_table_asked(t) && answer_one(c, t);) {
+    for (qs_table_go(t); qs_table_asked(t) && answer_one(c, t) && !*c->failed[CONTRACT_MATCH];) {
         c->step = (uint32_t)qs_table_answers(t);
         if (c->step >= replay_due || qs_table_over(t)) {
             replay_due = c->step + square;
@@ -233,9 +233,7 @@ void contract_try_match(struct contract *c)
             due = c->step + square;
         }
     }
-    if (!qs_table_over(t)) {
-        contract_fail(c, CONTRACT_MATCH, "the match does not end");
-    } else {
+    if (qs_table_over(t)) {
         try_record(c, t);
         try_same_chance(c, t, seed);
     }

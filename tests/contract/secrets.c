@@ -189,7 +189,7 @@ static void apply(struct twins *t, int which, int seat, qs_move m)
     qs_apply(t->c->r, which ? t->two : t->one, seat, m, &t->log[which].facts);
 }
 
-/* In a secret question how many clicks a seat made is not seen: each goes on until both are done. */
+/* How many clicks a seat made in secret is not seen: it goes on until it is done in both. */
 static void finish_secret(struct twins *t, int seat)
 {
     for (int n = 0; n < 64 && !t->stop; n++) {
