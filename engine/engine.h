@@ -20,6 +20,7 @@ struct qs_plan {
         uint32_t pools; /* mask */
     } row[QS_HIDDEN_ROWS];
     uint16_t words[QS_LISTS]; /* how many members lists of fixed words have */
+    uint8_t zoned[QS_LISTS];  /* lists over which there are zones */
     /* For views: byte ranges that only a seat may see. */
     int secrets;
     struct {

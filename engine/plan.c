@@ -98,6 +98,9 @@ int qs_plan_make(struct qs_plan *plan, const struct qs_game *game, struct qs_com
         }
     }
     for (int k = 0; k < game->n_fields; k++) {
+        if (game->fields[k].flags & (QS_ZONE | QS_HIDDEN)) {
+            plan->zoned[game->fields[k].list] = 1;
+        }
         if ((game->fields[k].flags & QS_OWNER) && add_secret(plan, &game->fields[k])) {
             qs_complain(why, game->name, 0, "field %s has no seat", game->fields[k].path);
             return -1;
