@@ -168,11 +168,12 @@ static int count_all(const struct qs_rules *r, const void *state, int list, int 
 static bool shared_out(const struct qs_rules *r, const void *state, int list)
 {
     int count[MOST_MEMBERS];
+    bool copies = r->game->lists[list].copies != 0;
     if (!count_all(r, state, list, QS_ZONE, QS_HIDDEN, count)) {
         return true;
     }
     for (int i = 0, members = qs_list_count(r, list); i < members; i++) {
-        if (count[i] != qs_copies(r, list, i)) {
+        if (count[i] != (copies ? qs_copies(r, list, i) : 1)) {
             return false;
         }
     }
