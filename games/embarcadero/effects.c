@@ -131,7 +131,7 @@ void em_gain(struct qs_act *a, int seat, int money, uint16_t rule)
 void em_points(struct qs_act *a, int seat, enum em_source source, int n, uint16_t rule)
 {
     if (n) {
-        qs_points(a, seat, source, n);
+        qs_points(a, seat, (int)source, n);
         qs_tell(a, (struct qs_fact){ EM_F_POINTS, (uint8_t)seat, rule, { n } });
     }
 }
@@ -179,7 +179,7 @@ static const struct qs_effect *effect_of(const struct em_data *d, enum em_of of,
 void em_do(struct qs_act *a, int seat, enum em_of of, int which, int level)
 {
     if (effect_of(em_data(a->rules), of, which, 0)) {
-        struct qs_step s = em_step(EM_S_EFFECT, seat, which, of, 0);
+        struct qs_step s = em_step(EM_S_EFFECT, seat, which, (int)of, 0);
         s.m = (uint16_t)level;
         qs_then(a, s);
     }
