@@ -350,7 +350,7 @@ struct yonder {
     uint8_t level;   /* solo: index */
     uint8_t played;  /* cards of Olos this round */
     struct yon_turn turn;
-    uint8_t rest[3];
+    uint8_t rest[7];
 };
 
 static inline const struct yon_data *yon_data(const struct qs_rules *r) { return r->data; }
