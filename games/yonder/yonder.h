@@ -359,7 +359,6 @@ static inline bool yon_solo(const struct yonder *g) { return g->core.seats == 1;
 /* ------------------------------------------------------------------ moves, steps, facts */
 
 enum yon_verb {
-    YON_V_NONE,
     YON_V_SEND, YON_V_POST, YON_V_MUSTER, YON_V_PRAY, YON_V_FULFIL, YON_V_END, YON_V_LOCK, /* turn */
     YON_V_DECLINE, YON_V_ENOUGH, YON_V_USE,
     YON_V_SPEND, YON_V_GAIN, YON_V_HIRE, YON_V_DRAW, YON_V_BUILD, YON_V_OMIT, YON_V_BAKE, YON_V_SETTLE,
@@ -374,7 +373,6 @@ enum yon_verb {
 };
 
 enum yon_step {
-    YON_BOTTOM, /* no step */
     /* set-up and rounds */
     YON_S_COLOUR, YON_S_DEAL, YON_S_RETURN, YON_S_FIT_OUT, YON_S_TURN_UP, YON_S_ENVOY, YON_S_SHIP,
     YON_S_BERTH, YON_S_BEGIN, YON_S_NEXT, YON_S_TURN,
@@ -404,7 +402,6 @@ enum { YON_AT_COST, YON_ONE_OFF, YON_FOR_FREE, YON_BUILD_WAYS };
 enum { YON_TO_STOCK, YON_TO_SUPPLY };
 
 enum yon_fact_kind {
-    YON_F_NONE,
     YON_F_COLOUR, YON_F_DEALT, YON_F_RETURNED, YON_F_ROUND, YON_F_CARD_UP, YON_F_ENVOY_UP, YON_F_SHIP_UP,
     YON_F_BERTHED, YON_F_SENT, YON_F_POSTED, YON_F_MUSTERED, YON_F_PRAYED, YON_F_GAINED, YON_F_PAID,
     YON_F_OMITTED, YON_F_HIRED, YON_F_NONE_LEFT, YON_F_ARCANA, YON_F_DREW, YON_F_BUILT, YON_F_TOOK_SHIP,
