@@ -65,16 +65,44 @@ static int32_t goods(const struct weighing *x)
     return (useful ? sum : 0) + 90 * x->seat->goods[YON_FISH];
 }
 
-/* Envoys ask for a ship each round; those without one cost five gold. */
+/* What is missing for one delivery to each of the envoys, one after the other. */
+static int missing_for(const struct weighing *x, uint32_t envoys)
+{
+    int goods[YON_GOODS], workers[YON_KINDS], arcana = x->seat->arcana, missing = 0;
+    for (int k = 0; k < YON_GOODS; k++) {
+        goods[k] = x->seat->goods[k];
+    }
+    for (int k = 0; k < YON_KINDS; k++) {
+        workers[k] = x->seat->workers[k];
+    }
+    for (qs_each(e, envoys)) {
+        const struct yon_envoy_row *row = &yon_data(x->r)->envoy[e];
+        for (int k = 0; k < YON_GOODS; k++) {
+            int need = row->cost[k], have = goods[k] < need ? goods[k] : need;
+            missing += need - have;
+            goods[k] -= have;
+        }
+        missing += row->worker && workers[row->worker - 1]-- <= 0;
+        missing += row->arcana && arcana-- <= 0;
+    }
+    return missing;
+}
+
+/* Envoys ask for a ship and a delivery each round; those without cost five gold. */
 static int32_t envoys(const struct weighing *x)
 {
-    int lonely = qs_count(yon_unfulfilled(x->g, x->p)), ships = qs_count(x->seat->ships);
-    int served = qs_count(x->seat->envoys) - lonely, free = lonely < ships ? lonely : ships;
-    int all = qs_count(x->seat->envoys), fleet = ships + served;
+    uint32_t alone = yon_unfulfilled(x->g, x->p);
+    int lonely = qs_count(alone), ships = qs_count(x->seat->ships), all = qs_count(x->seat->envoys);
+    int served = all - lonely, free = lonely < ships ? lonely : ships, fleet = ships + served;
     int32_t sum = served * x->w[YON_W_KEPT].value * x->after;
-    if (x->seat->locked) {
-        return sum + (x->after && all > fleet ? (all - fleet) * x->w[YON_W_LATE].value : 0);
+    if (x->after) {
+        sum += missing_for(x, x->seat->envoys & ~alone) * x->w[YON_W_MISSING_LATER].value;
+        sum += all > fleet + 1 ? (all - fleet - 1) * x->w[YON_W_LATE].value : 0;
     }
+    if (x->seat->locked) {
+        return sum;
+    }
+    sum += missing_for(x, alone) * x->w[YON_W_MISSING].value;
     return sum + free * x->w[YON_W_LONELY].value + (lonely - free) * x->w[YON_W_LATE].value;
 }
 
