@@ -1,12 +1,118 @@
 /*
- * main.c: the quayside command. So far it says what there is.
+ * main.c: the quayside command: the table of its subcommands, and which of them is meant.
  */
-#include <stdio.h>
+#include "app.h"
 
-int main(void)
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+const struct app_command app_commands[] = {
+    { "list", cmd_list, "[--json]", "games, seats and options" },
+    { "play", cmd_play,
+      "[GAME] [--players N] [--edition DIR] [--seat K=human|BOT|exec:CMD]...\n"
+      "           [--option K=V]... [--seed S] [--undo free] [--plain] [--lang L] [--new]\n"
+      "           [--resume ID] [--from FILE] [--exec-timeout SECONDS]",
+      "play a game in the terminal" },
+    { "games", cmd_games, "[--delete ID]", "unfinished games, to go on with" },
+    { "sim", cmd_sim,
+      "GAME --games N [--players N] [--bots A,B,..] [--threads T]\n"
+      "           [--edition DIR [--against DIR]] [--option K=V]... [--seed S]\n"
+      "           [--only I [--record FILE]] [--each] [--coverage] [--json]",
+      "play many games between bots and count" },
+    { "bench", cmd_bench, "GAME [--players N] [--option K=V]... [--games N] [--json]",
+      "measure the speed of random play" },
+    { "replay", cmd_replay, "FILE... [--verify] [--to N] [--rewrite] [--edition DIR]",
+      "play a recorded game again, or check that it still gives the same end" },
+    { "show", cmd_show, "FILE [--seat K] [--to N] [--edition DIR] [--json]",
+      "the position a record ends in" },
+    { "script", cmd_script, "[--covered GAME] FILE...",
+      "run scenarios; or list the rules that none of them names" },
+    { "rules", cmd_rules, "GAME [NUMBER or WORD...]", "the numbered rules" },
+    { "edition", cmd_edition, "check DIR [GAME] | new DIR [GAME]",
+      "your own cards and boards: check them, or write out the standard ones" },
+    { 0 },
+};
+
+const struct app_command *app_command_named(const char *name)
 {
-    puts("Quayside plays four harbour board games:");
-    puts("  embarcadero  yonder  maracaibo  wharfside");
-    puts("None of them can be played yet.");
-    return 0;
+    for (const struct app_command *c = app_commands; c->name; c++) {
+        if (!strcmp(c->name, name)) {
+            return c;
+        }
+    }
+    return NULL;
+}
+
+static int overview(void)
+{
+    puts("Quayside plays harbour board games.\n\nGames:");
+    for (const struct qs_game *const *g = app_library()->games; *g; g++) {
+        printf("  %-12s %s, %d to %d players\n", (*g)->name, (*g)->title, (*g)->min_players,
+               (*g)->max_players);
+    }
+    printf("\nTo start:  quayside play %s\n\nCommands:\n", app_library()->games[0]->name);
+    for (const struct app_command *c = app_commands; c->name; c++) {
+        printf("  %-8s %s\n", c->name, c->help);
+    }
+    puts("\n`quayside help COMMAND` says how a command is called.");
+    return APP_DONE;
+}
+
+static int help(const char *name)
+{
+    const struct app_command *c = app_command_named(name);
+    if (!c) {
+        app_fail("there is no command \"%s\"; `quayside` alone lists them.", name);
+        return APP_USAGE;
+    }
+    printf("quayside %s: %s\n\nusage: quayside %s %s\n", c->name, c->help, c->name, c->usage);
+    return APP_DONE;
+}
+
+static bool asks_help(int argc, char **argv)
+{
+    for (int i = 1; i < argc && strcmp(argv[i], "--"); i++) {
+        if (!strcmp(argv[i], "--help")) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Somebody sits at a terminal and has said nothing: start a game right away. */
+static int play_something(void)
+{
+    char name[] = "play", *argv[] = { name, NULL };
+    return cmd_play(1, argv);
+}
+
+static int dispatch(int argc, char **argv)
+{
+    if (argc == 1 && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
+        return play_something();
+    }
+    const char *name = argc > 1 ? argv[1] : "--help";
+    if (!strcmp(name, "--help") || !strcmp(name, "help")) {
+        return argc > 2 ? help(argv[2]) : overview();
+    }
+    if (!strcmp(name, "--version")) {
+        puts("quayside 0.1.0");
+        return APP_DONE;
+    }
+    const struct app_command *c = app_command_named(name);
+    if (!c || asks_help(argc - 1, argv + 1)) {
+        return help(name);
+    }
+    return c->run(argc - 1, argv + 1);
+}
+
+int main(int argc, char **argv)
+{
+    int code = dispatch(argc, argv);
+    if (fflush(stdout) || ferror(stdout)) { /* a full disk is not a success */
+        app_fail("the output could not be written.");
+        return code ? code : APP_FAILED;
+    }
+    return code;
 }

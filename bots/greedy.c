@@ -3,8 +3,10 @@
  *
  * What it cannot see it deals anew: one sampled world that agrees with its view. In that world it
  * gives each answer in turn, plays its turn to the end click by click, always with the click that
- * is worth most at once, and asks the game what the position is worth. All answers meet the same
- * chance, since each line begins with the same generator. Equal answers are chosen among by lot.
+ * is worth most at once, and asks the game what the position is worth. Clicks that are all worth
+ * the same at once ("go to the market") are told apart by the rest of the turn, once in a line.
+ * All answers meet the same chance, since each line begins with the same generator; equal ones are
+ * chosen among by lot.
  *
  * A turn ends when another seat is asked something, when a new turn of the same seat begins (the
  * step at which the game's scenarios begin), or after LINE answers. Where several seats choose in
@@ -19,7 +21,8 @@ enum {
     LINE = 40        /* answers in a line, chance included */
 };
 
-enum { WORLD, TRIAL, CLICK }; /* states in the scratch */
+/* States in the scratch: what is tried from one of them is tried in the next. */
+enum { WORLD, TRIAL, DEEPER, CLICK };
 
 struct looking {
     const struct qs_rules *r;
@@ -73,27 +76,6 @@ static int32_t worth(const struct looking *l, int i)
     return l->r->game->worth(l->r, state_of(l, i), l->seat);
 }
 
-/* The click that is worth most at once, the draws it leads to included. */
-static qs_move best_click(const struct looking *l, const struct qs_offer *o, struct qs_rng *rng)
-{
-    const struct qs_rng start = *rng;
-    struct best best = { 0 };
-    if (o->total == 1) {
-        return qs_pick(o, 0);
-    }
-    for (uint32_t i = 0; i < candidates(o); i++) {
-        struct qs_rng same = start;
-        qs_move m = candidate(o, i);
-        copy(l, CLICK, TRIAL);
-        qs_apply(l->r, state_of(l, CLICK), l->seat, m, NULL);
-        for (int n = 0; n < LINE && qs_asked(l->r, state_of(l, CLICK)) == 1u << QS_CHANCE; n++) {
-            answer_chance(l, state_of(l, CLICK), &same);
-        }
-        consider(&best, m, worth(l, CLICK), rng);
-    }
-    return best.move;
-}
-
 static const struct qs_step_kind *kind_of(const struct looking *l, const void *state)
 {
     return &l->r->game->steps[qs_question(state)->kind];
@@ -116,63 +98,103 @@ static bool is_aside(const struct qs_game *game, qs_move m)
     return false;
 }
 
-/* One answer more of the line in TRIAL; false when the turn is over. */
-static bool go_on(const struct looking *l, bool *begun, struct qs_rng *rng)
+/* How the next answer of a line is chosen, the line being in state `at`. */
+typedef struct best chooser(const struct looking *l, int at, const struct qs_offer *o,
+                            struct qs_rng *rng);
+
+/* The click that is worth most at once, the draws it leads to included. */
+static struct best best_click(const struct looking *l, int at, const struct qs_offer *o,
+                              struct qs_rng *rng)
 {
-    void *trial = state_of(l, TRIAL);
+    const struct qs_rng start = *rng;
+    struct best best = { 0 };
+    for (uint32_t i = 0; i < candidates(o); i++) {
+        struct qs_rng same = start;
+        qs_move m = candidate(o, i);
+        void *click = state_of(l, CLICK);
+        copy(l, CLICK, at);
+        qs_apply(l->r, click, l->seat, m, NULL);
+        for (int n = 0; n < LINE && qs_asked(l->r, click) == 1u << QS_CHANCE; n++) {
+            answer_chance(l, click, &same);
+        }
+        consider(&best, m, worth(l, CLICK), rng);
+    }
+    return best;
+}
+
+/* One answer more of a line; false when the turn is over. */
+static bool go_on(const struct looking *l, int at, chooser *next, bool *begun, struct qs_rng *rng)
+{
+    void *state = state_of(l, at);
     struct qs_offer o;
-    unsigned asked = qs_asked(l->r, trial);
+    unsigned asked = qs_asked(l->r, state);
     if (asked == 1u << QS_CHANCE) {
-        answer_chance(l, trial, rng);
+        answer_chance(l, state, rng);
         return true;
     }
     if (asked >> l->seat & 1) {
-        if (*begun && begins_turn(l, trial)) {
+        if (*begun && begins_turn(l, state)) {
             return false;
         }
-        qs_ask(&o, l->r, trial, l->seat);
-        qs_move m = best_click(l, &o, rng);
+        qs_ask(&o, l->r, state, l->seat);
+        qs_move m = o.total == 1 ? qs_pick(&o, 0) : next(l, at, &o, rng).move;
         *begun |= !is_aside(l->r->game, m);
-        qs_apply(l->r, trial, l->seat, m, NULL);
+        qs_apply(l->r, state, l->seat, m, NULL);
         return true;
     }
-    if (!asked || kind_of(l, trial)->asks != QS_ASKS_SEATS) {
+    if (!asked || kind_of(l, state)->asks != QS_ASKS_SEATS) {
         return false;
     }
     int other = qs_lowest(asked);
-    qs_ask(&o, l->r, trial, other);
-    qs_apply(l->r, trial, other, qs_pick(&o, qs_rng_below(rng, o.total)), NULL);
+    qs_ask(&o, l->r, state, other);
+    qs_apply(l->r, state, other, qs_pick(&o, qs_rng_below(rng, o.total)), NULL);
     return true;
 }
 
-/* What the position is worth after this answer and the rest of the turn. */
-static int32_t try_line(const struct looking *l, qs_move m, struct qs_rng rng)
+/* What the position in state `from` is worth after this answer and the rest of the turn. */
+static int32_t try_line(const struct looking *l, int from, qs_move m, chooser *next,
+                        struct qs_rng rng)
 {
+    int at = from + 1;
     bool begun = !is_aside(l->r->game, m); /* after an aside the same question stands again */
-    copy(l, TRIAL, WORLD);
-    qs_apply(l->r, state_of(l, TRIAL), l->seat, m, NULL);
-    for (int n = 0; n < LINE && go_on(l, &begun, &rng); n++) {
+    copy(l, at, from);
+    qs_apply(l->r, state_of(l, at), l->seat, m, NULL);
+    for (int n = 0; n < LINE && go_on(l, at, next, &begun, &rng); n++) {
     }
-    return worth(l, TRIAL);
+    return worth(l, at);
+}
+
+/* The answer after which the turn ends best, the rest of it chosen by `next`. */
+static struct best best_line(const struct looking *l, int from, const struct qs_offer *o,
+                             chooser *next, struct qs_rng *rng)
+{
+    const struct qs_rng same = qs_rng_seeded(qs_rng_next(rng));
+    struct best best = { 0 };
+    for (uint32_t i = 0; i < candidates(o); i++) {
+        qs_move m = candidate(o, i);
+        consider(&best, m, try_line(l, from, m, next, same), rng);
+    }
+    return best;
+}
+
+static struct best click_or_line(const struct looking *l, int at, const struct qs_offer *o,
+                                 struct qs_rng *rng)
+{
+    struct best best = best_click(l, at, o, rng);
+    return best.equals == candidates(o) ? best_line(l, at, o, best_click, rng) : best;
 }
 
 static qs_move choose(const struct qs_rules *r, const void *view, int seat,
                       const struct qs_offer *offer, struct qs_rng *rng, void *scratch)
 {
     struct looking l = { .r = r, .seat = seat, .scratch = scratch };
-    struct best best = { 0 };
     if (offer->total == 1) {
         return qs_pick(offer, 0);
     }
     if (qs_resample(r, state_of(&l, WORLD), view, seat, qs_rng_next(rng))) {
-        return qs_pick(offer, qs_rng_below(rng, offer->total));
+        return qs_pick(offer, qs_rng_below(rng, offer->total)); /* a view that contradicts itself */
     }
-    struct qs_rng same = qs_rng_seeded(qs_rng_next(rng));
-    for (uint32_t i = 0; i < candidates(offer); i++) {
-        qs_move m = candidate(offer, i);
-        consider(&best, m, try_line(&l, m, same), rng);
-    }
-    return best.move;
+    return best_line(&l, WORLD, offer, click_or_line, rng).move;
 }
 
 const struct qs_bot qs_bot_greedy = {

@@ -2,7 +2,7 @@
  * words.c: sentences about moves, facts and effects, targets, and the names of rules.
  *
  * A sentence is a template: {0} .. {3} are operands, {who} the name of the side concerned, {seat}
- * its number. The template is translated first, then titles one by one, so that a translation may
+ * its number; a target may name {a} and {b} of the question. The template is translated first, then titles one by one, so that a translation may
  * put them in any order.
  */
 #include <stdlib.h>
@@ -23,6 +23,7 @@ struct filling {
     unsigned masked; /* bit i: operand i is not to be shown */
     const struct qs_effect_kind *effect;
     void (*part)(struct qs_text *t, const struct filling *f, int i);
+    const struct qs_step *question; /* of a target; may be NULL */
 };
 
 static const char *say(const struct qs_speech *s, const char *text)
@@ -57,6 +58,10 @@ static const char *fill_one(struct qs_text *t, const char *at, const struct fill
     if (strncmp(at, "{seat}", 6) == 0) {
         qs_add(t, "%d", f->seat);
         return at + 6;
+    }
+    if (f->question && (strncmp(at, "{a}", 3) == 0 || strncmp(at, "{b}", 3) == 0)) {
+        qs_add(t, "%d", at[1] == 'a' ? f->question->a : f->question->b);
+        return at + 3;
     }
     return NULL;
 }
@@ -158,7 +163,8 @@ static struct filling filling_of_move(const struct qs_rules *r, const struct qs_
     return f;
 }
 
-size_t qs_target(const struct qs_rules *r, qs_move m, int seat, char *out, size_t size)
+size_t qs_target(const struct qs_rules *r, const struct qs_step *question, qs_move m, int seat,
+                 char *out, size_t size)
 {
     const struct qs_verb *v = qs_verb_in(r, m);
     if (!v || !v->target) {
@@ -166,6 +172,7 @@ size_t qs_target(const struct qs_rules *r, qs_move m, int seat, char *out, size_
     }
     struct filling f = filling_of_move(r, v, m, seat);
     f.part = part_slug;
+    f.question = question;
     return fill(v->target, &f, out, size);
 }
 

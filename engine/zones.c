@@ -120,8 +120,10 @@ static const char *check_agenda(const struct qs_rules *r, const struct qs_core *
 static void count_in(const struct qs_rules *r, const struct qs_field *f, const void *at, int *count)
 {
     if (f->type == QS_SET) {
-        for (int i = 0; i < qs_list_count(r, f->list); i++) {
-            count[i] += qs_has((uint64_t)qs_read_int(f, at, (size_t)i / 64), i % 64);
+        for (int w = 0; w < f->count && w < MOST_MEMBERS / 64; w++) {
+            for (qs_each(i, (uint64_t)qs_read_int(f, at, (size_t)w))) {
+                count[64 * w + (int)i]++;
+            }
         }
         return;
     }

@@ -193,9 +193,9 @@ static void test_words(const struct qs_rules *r)
     same("seen-masked", out, "give 2 ? 3");
     qs_move_seen(r, give, 0, 0, out, sizeof out);
     same("seen-own", out, "give 2 tuna 3");
-    qs_target(r, qs_mv2(BUILD, 1, 5), 3, out, sizeof out);
+    qs_target(r, NULL, qs_mv2(BUILD, 1, 5), 3, out, sizeof out);
     same("target", out, "seats.3.smiths-yard.5");
-    report(qs_target(r, qs_mv(PASS, 0), 3, out, sizeof out) == 0 && !out[0], "target-none", "%s",
+    report(qs_target(r, NULL, qs_mv(PASS, 0), 3, out, sizeof out) == 0 && !out[0], "target-none", "%s",
            out);
 }
 

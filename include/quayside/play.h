@@ -102,8 +102,12 @@ size_t qs_move_seen(const struct qs_rules *r, qs_move m, int seat, int viewer, c
 int qs_move_read(const struct qs_rules *r, const char *text, qs_move *out, char *why, size_t size);
 int qs_operand(const struct qs_rules *r, qs_move m, int i); /* the i-th as the verb counts */
 
-/* The path of what a person would click for this move. */
-size_t qs_target(const struct qs_rules *r, qs_move m, int seat, char *out, size_t size);
+/*
+ * The path of what a person would click for this move. A verb's target may also use {a} and {b} of
+ * the question it answers, which may be NULL otherwise.
+ */
+size_t qs_target(const struct qs_rules *r, const struct qs_step *question, qs_move m, int seat,
+                 char *out, size_t size);
 
 /*
  * Words with {0}.. {3}, {who}, {seat} filled in. `say` translates a text and a title; `name` gives

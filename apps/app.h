@@ -1,0 +1,134 @@
+/*
+ * app.h: what the files of the `quayside` command share.
+ *
+ * A subcommand is one function in one file and one row of the table in main.c. It reads its
+ * arguments with app_parse and returns an exit code: 0 done, 1 a check failed, 2 usage. Whatever
+ * goes wrong is said on stderr in one sentence with what, where, and what to do.
+ */
+#ifndef QUAYSIDE_APP_H
+#define QUAYSIDE_APP_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "quayside/play.h"
+#include "quayside/text.h"
+
+enum { APP_DONE = 0, APP_FAILED = 1, APP_USAGE = 2 };
+
+/* ------------------------------------------------------------------ subcommands: main.c */
+
+struct app_command {
+    const char *name;
+    int (*run)(int argc, char **argv); /* argv[0] is the name */
+    const char *usage;                 /* what follows the name */
+    const char *help;                  /* one line */
+};
+
+extern const struct app_command app_commands[]; /* ends with a NULL name */
+const struct app_command *app_command_named(const char *name);
+
+int cmd_list(int argc, char **argv);
+int cmd_play(int argc, char **argv);
+int cmd_games(int argc, char **argv);
+int cmd_sim(int argc, char **argv);
+int cmd_bench(int argc, char **argv);
+int cmd_replay(int argc, char **argv);
+int cmd_show(int argc, char **argv);
+int cmd_script(int argc, char **argv);
+int cmd_rules(int argc, char **argv);
+int cmd_edition(int argc, char **argv);
+
+/* ------------------------------------------------------------------ arguments: args.c */
+
+/* "quayside: ..." on stderr; returns APP_FAILED. */
+int app_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* "quayside sim: ..." and how it is called, on stderr; returns APP_USAGE. */
+int app_usage(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+enum { APP_TEXTS = 32 };
+
+/* An option that may be repeated. */
+struct app_texts {
+    const char *text[APP_TEXTS];
+    int n;
+};
+
+/* Exactly one of the pointers is set: it says what the option is followed by. */
+struct app_option {
+    const char *name; /* "--games"; the list ends with NULL */
+    bool *flag;       /* nothing */
+    uint64_t *number; /* a number within min..max; max 0: no bound */
+    const char **text;
+    struct app_texts *texts;
+    uint64_t min, max;
+};
+
+/*
+ * Sets what the options say and leaves the other arguments in `rest`, ended with NULL (it holds
+ * max + 1). `--name value` and `--name=value` are the same; `--` ends options. `--lang L` is
+ * accepted everywhere. Returns how many are in rest, or -1 after an error was said.
+ */
+int app_parse(int argc, char **argv, const struct app_option *options, const char **rest, int max);
+
+/* A whole decimal number; 0 or -1. */
+int app_number(const char *text, uint64_t *out);
+
+/* ------------------------------------------------------------------ games: library.c */
+
+const struct qs_library *app_library(void);
+
+/* A file carried inside the program ("docs/rules/wharfside.md"), or NULL. Ends with a NUL. */
+const char *app_embedded(const char *path, size_t *size);
+
+/* The game of that name; otherwise says which there are and returns NULL. */
+const struct qs_game *app_game(const char *command, const char *name);
+
+/* Two where that is possible: what is meant when nobody says how many. */
+int app_usual_players(const struct qs_game *game);
+
+/* Opens the rules of an edition (directory NULL: the standard one), or says what is wrong: NULL. */
+struct qs_rules *app_open_rules(const struct qs_game *game, const char *directory);
+
+/* Options of a match from --players (0: not said) and --option; 0 or APP_USAGE after saying why. */
+int app_options(const char *command, const struct qs_game *game, uint64_t players,
+                const struct app_texts *settings, struct qs_options *out);
+
+/* ------------------------------------------------------------------ the rest */
+
+/* A whole file in memory that ends with a NUL, to be freed; or NULL after saying why. */
+char *app_read(const char *file, size_t *size);
+/* Writes by way of a temporary file and a rename; 0, or -1 after saying why. */
+int app_write(const char *file, const char *text, size_t size);
+
+/* Never NULL: without memory the program ends with a message. Zeroed and aligned to 64 bytes. */
+void *app_memory(size_t size);
+/* A zeroed state of the game, for the caller to free. */
+void *app_state(const struct qs_rules *r);
+
+/* records.c: a record read into a table of its own rules; or NULL after saying what is wrong. */
+struct qs_table;
+struct qs_record_info;
+struct qs_table *app_open_record(const char *file, const char *edition_directory,
+                                 struct qs_record_info *info);
+/* Frees the table and its rules. */
+void app_close_record(struct qs_table *t);
+/* 0, or -1 after saying why; names of seats may be NULL. */
+int app_write_record(const char *file, const struct qs_table *t, const char *const *names);
+
+/* rulebook.c: paragraphs `**WHA-4.3** ...` of the rules pages carried inside the program. */
+struct app_paragraph {
+    char number[16]; /* "WHA-4.3" */
+    const char *text; /* markdown after the number, up to the next paragraph */
+    size_t length;
+};
+/* The page on which the game's rules stand, or of the engine's own rules for NULL; or NULL. */
+const char *app_rulebook(const struct qs_game *game, size_t *size);
+/* The next paragraph of a page from *at on; false at the end. */
+bool app_paragraph_next(const char **at, const char *end, struct app_paragraph *out);
+/* The paragraph of a number, looked for in the game's page and in the engine's. */
+bool app_paragraph_of(const struct qs_game *game, const char *number, struct app_paragraph *out);
+/* A paragraph as plain lines of the given width, without marks. */
+size_t app_paragraph_write(const struct app_paragraph *p, int width, char *out, size_t size);
+
+#endif

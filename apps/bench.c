@@ -1,0 +1,255 @@
+/*
+ * bench.c: `quayside bench`: how fast random play is.
+ *
+ * One thread, fixed seeds, and nothing in the loop but the offer, the choice and the answer. The
+ * modes with several players are measured one by one and as a whole; the solo game, whose opponent
+ * may have much to do by itself, is measured apart. A decision is an answer of a seat; what chance
+ * answers is counted apart and its time included. The checksum covers every final state.
+ */
+#include "app.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "quayside/chance.h"
+
+enum { GAMES = 5000, CLONES = 2000000, CLONED = 16 };
+
+/* What was measured: a mode, or several taken together. */
+struct figures {
+    const char *mode;
+    uint64_t games, decisions, free, draws, checksum;
+    double wall, cpu; /* seconds */
+};
+
+static double seconds(clockid_t clock)
+{
+    struct timespec t;
+    clock_gettime(clock, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+/* One game; 0, or -1 if it is broken. */
+static int play(struct figures *f, const struct qs_rules *r, const struct qs_options *options,
+                void *state, struct qs_rng *rng)
+{
+    const struct qs_core *core = state;
+    struct qs_offer offer;
+    qs_start(r, state, options, NULL);
+    for (uint32_t answers = 0; answers <= r->game->max_answers; answers++) {
+        unsigned asked = qs_asked(r, state);
+        if (!asked) {
+            return core->over == QS_ENDED ? 0 : -1;
+        }
+        int seat = qs_lowest(asked);
+        qs_ask(&offer, r, state, seat);
+        if (!offer.total) {
+            return -1;
+        }
+        if (seat == QS_CHANCE) {
+            f->draws++;
+        } else {
+            f->decisions++;
+            f->free += offer.total > 1;
+        }
+        qs_apply(r, state, seat, qs_pick(&offer, qs_rng_below(rng, offer.total)), NULL);
+    }
+    return -1;
+}
+
+/* A mode; 0, or APP_FAILED after saying why. */
+static int measure(struct figures *f, const struct qs_rules *r, const struct qs_options *options,
+                   uint64_t games, void *state)
+{
+    double wall = seconds(CLOCK_MONOTONIC), cpu = seconds(CLOCK_PROCESS_CPUTIME_ID);
+    for (uint64_t i = 0; i < games; i++) {
+        struct qs_rng rng = qs_rng_seeded(qs_seed_of(options->players, i));
+        if (play(f, r, options, state, &rng)) {
+            return app_fail("game %llu with %d players is broken; `quayside sim %s --players %d "
+                            "--games 10000` looks for more.", (unsigned long long)i,
+                            options->players, r->game->name, options->players);
+        }
+        f->checksum = qs_mix(f->checksum, qs_hash(r, state));
+    }
+    f->games = games;
+    f->wall = seconds(CLOCK_MONOTONIC) - wall;
+    f->cpu = seconds(CLOCK_PROCESS_CPUTIME_ID) - cpu;
+    return APP_DONE;
+}
+
+static void add(struct figures *to, const struct figures *f)
+{
+    to->games += f->games;
+    to->decisions += f->decisions;
+    to->free += f->free;
+    to->draws += f->draws;
+    to->wall += f->wall;
+    to->cpu += f->cpu;
+    to->checksum = qs_mix(to->checksum, f->checksum);
+}
+
+/* Nanoseconds for copying a state. */
+static double clone_time(const struct qs_rules *r, const void *state)
+{
+    size_t size = r->game->state_size;
+    char *states = app_memory(CLONED * size);
+    volatile unsigned char last = 0; /* so that the copies cannot be left out */
+    memcpy(states, state, size);
+    double begun = seconds(CLOCK_PROCESS_CPUTIME_ID);
+    for (int i = 0; i < CLONES; i++) {
+        char *to = states + (size_t)(i + 1) % CLONED * size;
+        memcpy(to, states + (size_t)i % CLONED * size, size);
+        last = (unsigned char)(last + to[(size_t)i % size]);
+    }
+    double taken = seconds(CLOCK_PROCESS_CPUTIME_ID) - begun;
+    free(states);
+    return taken * 1e9 / CLONES;
+}
+
+/* ------------------------------------------------------------------ printing */
+
+static double per_second(uint64_t n, double time)
+{
+    return time > 0 ? (double)n / time : 0;
+}
+
+static double per(uint64_t n, uint64_t of)
+{
+    return of ? (double)n / (double)of : 0;
+}
+
+static void print(const struct figures *f)
+{
+    printf("%s\n", f->mode);
+    printf("  games            %12llu   %12.0f /s\n", (unsigned long long)f->games,
+           per_second(f->games, f->cpu));
+    printf("  decisions        %12llu   %12.0f /s   %.2f a game\n",
+           (unsigned long long)f->decisions, per_second(f->decisions, f->cpu),
+           per(f->decisions, f->games));
+    printf("  free decisions   %12llu   %12.0f /s   %.2f a game\n", (unsigned long long)f->free,
+           per_second(f->free, f->cpu), per(f->free, f->games));
+    printf("  chance draws     %12llu   %12.0f /s   %.2f a game\n", (unsigned long long)f->draws,
+           per_second(f->draws, f->cpu), per(f->draws, f->games));
+    printf("  CPU time         %12.3f s, wall time %.3f s\n", f->cpu, f->wall);
+    printf("  checksum         %016llx\n", (unsigned long long)f->checksum);
+}
+
+static void json_figures(const struct figures *f)
+{
+    printf("\"mode\":\"%s\",\"games\":%llu,\"decisions\":%llu,\"free_decisions\":%llu,"
+           "\"chance_draws\":%llu,", f->mode, (unsigned long long)f->games,
+           (unsigned long long)f->decisions, (unsigned long long)f->free,
+           (unsigned long long)f->draws);
+    printf("\"decisions_per_second\":%.0f,\"free_decisions_per_second\":%.0f,"
+           "\"games_per_second\":%.0f,\"decisions_per_game\":%.3f,\"cpu_seconds\":%.6f,"
+           "\"wall_seconds\":%.6f,", per_second(f->decisions, f->cpu), per_second(f->free, f->cpu),
+           per_second(f->games, f->cpu), per(f->decisions, f->games), f->cpu, f->wall);
+}
+
+static void json(const struct figures *f)
+{
+    putchar('{');
+    json_figures(f);
+    printf("\"checksum\":\"%016llx\"}\n", (unsigned long long)f->checksum);
+}
+
+/* ------------------------------------------------------------------ the command */
+
+struct bench {
+    const struct qs_rules *r;
+    const char *command;
+    struct app_texts settings;
+    uint64_t games;
+    bool json;
+    void *state;
+    struct figures total; /* of the modes with several players; of the solo game if it is alone */
+    struct figures all;   /* for the checksum of everything */
+};
+
+static int run_mode(struct bench *b, int players)
+{
+    struct qs_options options;
+    struct figures f = { 0 };
+    char mode[256];
+    int code = app_options(b->command, b->r->game, (uint64_t)players, &b->settings, &options);
+    if (code || (code = measure(&f, b->r, &options, b->games, b->state))) {
+        return code;
+    }
+    qs_options_write(b->r->game, &options, mode, sizeof mode);
+    f.mode = mode;
+    (b->json ? json : print)(&f);
+    if (players > 1 || b->r->game->max_players == 1) {
+        add(&b->total, &f);
+    }
+    add(&b->all, &f);
+    return APP_DONE;
+}
+
+static void finish(struct bench *b)
+{
+    double clone = clone_time(b->r, b->state);
+    struct figures *f = b->total.games ? &b->total : &b->all;
+    f->mode = b->total.games ? "all modes with several players" : "the solo game";
+    if (b->json) {
+        printf("{\"game\":\"%s\",\"edition\":\"%016llx\",", b->r->game->name,
+               (unsigned long long)b->r->edition);
+        json_figures(f);
+        printf("\"clone_ns\":%.1f,\"state_bytes\":%u,\"checksum\":\"%016llx\"}\n", clone,
+               (unsigned)b->r->game->state_size, (unsigned long long)b->all.checksum);
+        return;
+    }
+    print(f);
+    printf("%s: a state has %u bytes and is cloned in %.1f ns\nchecksum of everything %016llx\n",
+           b->r->game->name, (unsigned)b->r->game->state_size, clone,
+           (unsigned long long)b->all.checksum);
+}
+
+static int run(struct bench *b, uint64_t players)
+{
+    const struct qs_game *game = b->r->game;
+    int code = APP_DONE;
+    int first = players ? (int)players : game->min_players;
+    int last = players ? (int)players : game->max_players;
+    for (int n = first > 1 || last == 1 ? first : 2; n <= last && !code; n++) {
+        code = run_mode(b, n);
+    }
+    if (!code && first == 1 && last > 1) {
+        code = run_mode(b, 1);
+    }
+    if (!code) {
+        finish(b);
+    }
+    return code;
+}
+
+int cmd_bench(int argc, char **argv)
+{
+    struct bench b = { .command = argv[0], .games = GAMES };
+    uint64_t players = 0;
+    const char *rest[2];
+    const struct app_option options[] = {
+        { "--players", .number = &players, .min = 1, .max = QS_SEATS },
+        { "--games", .number = &b.games, .min = 1 },
+        { "--option", .texts = &b.settings },
+        { "--json", .flag = &b.json },
+        { 0 },
+    };
+    if (app_parse(argc, argv, options, rest, 1) < 0) {
+        return APP_USAGE;
+    }
+    const struct qs_game *game = app_game(argv[0], rest[0]);
+    if (!game) {
+        return APP_USAGE;
+    }
+    struct qs_rules *rules = app_open_rules(game, NULL);
+    if (!rules) {
+        return APP_FAILED;
+    }
+    b.r = rules;
+    b.state = app_state(rules);
+    int code = run(&b, players);
+    free(b.state);
+    qs_rules_close(rules);
+    return code;
+}

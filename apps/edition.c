@@ -1,0 +1,176 @@
+/*
+ * edition.c: `quayside edition`: checks a user's own tables, or writes out the standard ones.
+ *
+ * A user's directory has a directory for each game, or the tables of one game directly. Files that
+ * are missing are the standard's.
+ */
+#include "app.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* ------------------------------------------------------------------ check */
+
+static const struct qs_sheet *sheet_named(const struct qs_game *game, const char *file)
+{
+    for (const struct qs_sheet *s = game->sheets; s && s->file; s++) {
+        if (!strcmp(s->file, file)) {
+            return s;
+        }
+    }
+    return NULL;
+}
+
+/* How many of a directory's files are tables of the game. */
+static int count_tables(const struct qs_game *game, const char *directory)
+{
+    DIR *d = opendir(directory);
+    int n = 0;
+    for (struct dirent *e; d && (e = readdir(d));) {
+        n += sheet_named(game, e->d_name) != NULL;
+    }
+    if (d) {
+        closedir(d);
+    }
+    return n;
+}
+
+static int check_game(const struct qs_game *game, const char *directory, const char *where)
+{
+    char row[2048];
+    size_t differ = 0;
+    int n = count_tables(game, where);
+    struct qs_rules *rules = app_open_rules(game, directory);
+    if (!rules) {
+        return APP_FAILED;
+    }
+    while (qs_rules_rows(rules, differ, row, sizeof row)) {
+        differ++;
+    }
+    printf("%s: %s: ok, %d table%s, %zu row%s other than the standard edition's, edition %016llx\n",
+           where, game->title, n, n == 1 ? "" : "s", differ, differ == 1 ? "" : "s",
+           (unsigned long long)rules->edition);
+    qs_rules_close(rules);
+    return APP_DONE;
+}
+
+static bool is_directory(const char *path)
+{
+    struct stat s;
+    return !stat(path, &s) && S_ISDIR(s.st_mode);
+}
+
+/* Whether the directory is about the game, and where its tables lie. */
+static bool is_about(const struct qs_game *game, const char *directory, char *where, size_t size)
+{
+    snprintf(where, size, "%s/%s", directory, game->name);
+    if (is_directory(where)) {
+        return true;
+    }
+    snprintf(where, size, "%s", directory);
+    return count_tables(game, directory) > 0;
+}
+
+static int check(const char *directory, const struct qs_game *only)
+{
+    char where[4096];
+    int code = APP_DONE, n = 0;
+    if (!is_directory(directory)) {
+        return app_fail("there is no directory %s; `quayside edition new %s` would make one.",
+                        directory, directory);
+    }
+    for (const struct qs_game *const *g = app_library()->games; *g; g++) {
+        if ((!only || only == *g) && is_about(*g, directory, where, sizeof where)) {
+            n++;
+            if (check_game(*g, directory, where)) {
+                code = APP_FAILED;
+            }
+        }
+    }
+    return n ? code
+             : app_fail("%s has no tables of %s.", directory, only ? only->title : "any game");
+}
+
+/* ------------------------------------------------------------------ new */
+
+static int make_directory(const char *path)
+{
+    if (mkdir(path, 0777) && errno != EEXIST) {
+        return app_fail("cannot make the directory %s: %s.", path, strerror(errno));
+    }
+    return APP_DONE;
+}
+
+/* Writes one file, never over another. */
+static int write_new(const char *directory, const char *path, const struct qs_file *file)
+{
+    char where[4096];
+    struct stat s;
+    snprintf(where, sizeof where, "%s/%s", directory, path);
+    if (!stat(where, &s)) {
+        return app_fail("%s is there already; nothing was written over it.", where);
+    }
+    if (app_write(where, file->bytes, file->size)) {
+        return APP_FAILED;
+    }
+    printf("%s\n", where);
+    return APP_DONE;
+}
+
+/* "wharfside/goods.txt" of a file of the standard edition of this game, or NULL. */
+static const char *path_in(const struct qs_file *file, const struct qs_game *game)
+{
+    char prefix[64];
+    int n = snprintf(prefix, sizeof prefix, "standard/%s/", game->name);
+    return strncmp(file->path, prefix, (size_t)n) ? NULL : file->path + strlen("standard/");
+}
+
+static int write_game(const char *directory, const struct qs_game *game)
+{
+    char where[4096];
+    int code = APP_DONE;
+    snprintf(where, sizeof where, "%s/%s", directory, game->name);
+    if (make_directory(where)) {
+        return APP_FAILED;
+    }
+    for (const struct qs_file *f = app_library()->files; f->path && !code; f++) {
+        const char *path = path_in(f, game);
+        code = path ? write_new(directory, path, f) : APP_DONE;
+    }
+    return code;
+}
+
+static int write_standard(const char *directory, const struct qs_game *only)
+{
+    int code = make_directory(directory);
+    for (const struct qs_game *const *g = app_library()->games; *g && !code; g++) {
+        if ((!only || only == *g) && (*g)->sheets && (*g)->sheets->file) {
+            code = write_game(directory, *g);
+        }
+    }
+    if (!code) {
+        printf("Change what you like and delete what you leave as it is, then:\n"
+               "  quayside edition check %s\n", directory);
+    }
+    return code;
+}
+
+int cmd_edition(int argc, char **argv)
+{
+    const struct app_option none[] = { { 0 } };
+    const char *rest[4];
+    const struct qs_game *only = NULL;
+    int n = app_parse(argc, argv, none, rest, 3);
+    if (n < 0) {
+        return APP_USAGE;
+    }
+    if (n < 2 || (strcmp(rest[0], "check") && strcmp(rest[0], "new"))) {
+        return app_usage(argv[0], "say `check` or `new`, and a directory.");
+    }
+    if (rest[2] && !(only = app_game(argv[0], rest[2]))) {
+        return APP_USAGE;
+    }
+    return strcmp(rest[0], "new") ? check(rest[1], only) : write_standard(rest[1], only);
+}

@@ -1,0 +1,94 @@
+/*
+ * expect.c: the `expect` lines of scenarios.
+ */
+#include <string.h>
+
+#include "scenario.h"
+
+static bool is(const char *a, const char *b)
+{
+    return !strcmp(a, b);
+}
+
+static void want_number(struct scenario *s, const char *what, long is_now, const char *wanted)
+{
+    long n = scenario_number(s, wanted, what);
+    if (!s->failed && n != is_now) {
+        scenario_fail(s, "%s is %ld, not %ld.", what, is_now, n);
+    }
+}
+
+static void want_text(struct scenario *s, const char *what, const char *is_now, const char *wanted)
+{
+    if (!is(is_now, wanted)) {
+        scenario_fail(s, "%s is %s, not %s.", what, is_now, *wanted ? wanted : "(nothing written)");
+    }
+}
+
+static void expect_asked(struct scenario *s, char *line)
+{
+    const char *who = scenario_word(&line);
+    long seat = is(who, "*") ? QS_CHANCE : scenario_number(s, who, "a seat");
+    want_text(s, "the step asked", scenario_step(s), line);
+    if (!s->failed && (seat < 0 || seat > QS_NOBODY || !(scenario_asked(s) >> seat & 1))) {
+        scenario_fail(s, "seat %d is asked, not seat %ld.", qs_lowest(scenario_asked(s)), seat);
+    }
+}
+
+/* score, rank, result, band: what the game came to so far. False if the word is none of them. */
+static bool expect_outcome(struct scenario *s, const char *what, char *line)
+{
+    const char *const *bands = s->rules->game->bands;
+    struct qs_outcome o;
+    qs_outcome(s->rules, s->state, &o);
+    if (is(what, "score") || is(what, "rank")) {
+        long side = scenario_number(s, scenario_word(&line), "a side");
+        if (!s->failed && (side < 0 || side >= o.sides)) {
+            scenario_fail(s, "there is no side %ld.", side);
+        } else if (!s->failed) {
+            want_number(s, what, is(what, "score") ? o.score[side] : o.rank[side], line);
+        }
+    } else if (is(what, "result")) {
+        want_number(s, what, o.result, line);
+    } else if (is(what, "band")) {
+        want_text(s, what, bands ? bands[o.band] : "none", line);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static void expect_legal(struct scenario *s, const char *wanted)
+{
+    struct qs_offer o = { .total = 0 };
+    if (scenario_asked(s)) {
+        qs_ask(&o, s->rules, s->state, qs_lowest(scenario_asked(s)));
+    }
+    want_number(s, "the number of legal answers", (long)qs_offered(&o), wanted);
+}
+
+static void expect_value(struct scenario *s, const char *path, const char *wanted)
+{
+    char value[SCENARIO_LINE];
+    if (qs_get(s->rules, s->state, path, value, sizeof value)) {
+        scenario_fail(s, "the state has no \"%s\".", path);
+    } else {
+        want_text(s, path, value, wanted);
+    }
+}
+
+void scenario_expect(struct scenario *s, char *line)
+{
+    char *what = scenario_word(&line);
+    if (is(what, "over")) {
+        if (scenario_asked(s)) {
+            scenario_fail(s, "the game is not over: the question is %s.", scenario_step(s));
+        }
+    } else if (is(what, "asked")) {
+        expect_asked(s, line);
+    } else if (is(what, "legal")) {
+        expect_legal(s, line);
+    } else if (!expect_outcome(s, what, line)) {
+        expect_value(s, what, line);
+    }
+}

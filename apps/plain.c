@@ -1,0 +1,195 @@
+/*
+ * plain.c: the face in sentences, for pipes, simple terminals and screen readers.
+ *
+ * It only ever adds lines: no cursor is moved, nothing is coloured, and all that can be seen on
+ * the screen can be read here. Input is read as it comes; the end of it ends the match in order.
+ */
+#include "play.h"
+
+#include <string.h>
+#include <errno.h>
+#include <unistd.h>
+
+enum { WIDTH = 79, SCREENFUL = 100 };
+
+struct plain {
+    struct face face;
+    char buffer[4096]; /* what was read and not yet used */
+    size_t used;
+    bool ended;
+    bool echo; /* input does not appear by itself */
+};
+
+static void print(const char *text)
+{
+    struct text_lines l = { .next = text, .width = WIDTH };
+    int empty = 0;
+    while (text_line(&l)) {
+        empty += !l.n;
+        while (l.n && empty) { /* empty lines between others, none at the end */
+            printf("\n");
+            empty--;
+        }
+        if (l.n) {
+            printf("%*s%.*s\n", l.indent, "", (int)l.n, l.at);
+        }
+    }
+}
+
+static void say(struct face *f, const char *text)
+{
+    (void)f;
+    print(text);
+}
+
+static void page(struct face *f, const char *title, const char *text)
+{
+    (void)f;
+    (void)title;
+    print(text);
+}
+
+/* ------------------------------------------------------------------ input */
+
+static int fill(struct plain *p)
+{
+    int got = signals_wait(STDIN_FILENO, false, -1);
+    if (signals_caught()) {
+        return READ_SIGNAL;
+    }
+    if (got < 0) {
+        return READ_LINE; /* some other signal: wait again */
+    }
+    ssize_t n = read(STDIN_FILENO, p->buffer + p->used, sizeof p->buffer - p->used);
+    if (n < 0 && (errno == EINTR || errno == EAGAIN)) {
+        return READ_LINE;
+    }
+    p->ended = n <= 0;
+    p->used += n > 0 ? (size_t)n : 0;
+    return READ_LINE;
+}
+
+/* The next line; one that is longer than the buffer is cut, and its rest is the next one. */
+static int read_line(struct plain *p, char *line, size_t size)
+{
+    if (fflush(stdout)) {
+        return READ_END; /* nobody listens any more */
+    }
+    for (;;) {
+        char *newline = memchr(p->buffer, '\n', p->used);
+        size_t n = newline ? (size_t)(newline - p->buffer) : p->used;
+        if (newline || p->used == sizeof p->buffer || (p->ended && p->used)) {
+            size_t gone = n + (newline != NULL);
+            snprintf(line, size, "%.*s", (int)n, p->buffer);
+            line[strcspn(line, "\r")] = 0;
+            memmove(p->buffer, p->buffer + gone, p->used - gone);
+            p->used -= gone;
+            if (p->echo) {
+                printf("%s\n", line);
+            }
+            return READ_LINE;
+        }
+        if (p->ended) {
+            printf("\n");
+            return READ_END;
+        }
+        int got = fill(p);
+        if (got != READ_LINE) {
+            printf("\n");
+            return got;
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ questions */
+
+static void print_choices(const struct scene *s, bool asides)
+{
+    char line[512];
+    for (int i = 0; i < s->n; i++) {
+        const struct choice *c = &s->choice[i];
+        if (c->aside == asides) {
+            snprintf(line, sizeof line, "%d.  %s (%s)%s", i + 1, c->words, c->text,
+                     c->final ? T(", final") : "");
+            print(line);
+        }
+    }
+}
+
+static int count_asides(const struct scene *s)
+{
+    int n = 0;
+    for (int i = 0; i < s->n; i++) {
+        n += s->choice[i].aside;
+    }
+    return n;
+}
+
+static void print_answers(const struct scene *s)
+{
+    print_choices(s, false);
+    if (count_asides(s)) {
+        print(T("Besides:"));
+        print_choices(s, true);
+    }
+}
+
+static int ask(struct face *f, const struct scene *s, char *line, size_t size)
+{
+    struct plain *p = (struct plain *)f;
+    if (s->fresh && !s->again) {
+        struct page brief = { 0 };
+        s->m->board->brief(&brief, s);
+        printf("\n");
+        print(page_text(&brief));
+        page_free(&brief);
+    }
+    printf("\n");
+    if (s->m->humans > 1) {
+        printf(T("Seat %d: "), s->seat);
+    }
+    print(s->question);
+    if (s->again) {
+        print(T("An empty line reads out the answers again."));
+    } else {
+        print_answers(s);
+    }
+    printf("> ");
+    return read_line(p, line, size);
+}
+
+static int prompt(struct face *f, const char *question, char *line, size_t size)
+{
+    printf("\n");
+    print(question);
+    printf("> ");
+    return read_line((struct plain *)f, line, size);
+}
+
+/* Without moving the cursor the only way is to push what was there out of sight. */
+static void blank(struct face *f)
+{
+    (void)f;
+    for (int i = 0; i < SCREENFUL; i++) {
+        printf("\n");
+    }
+}
+
+static void close_plain(struct face *f)
+{
+    (void)f;
+    fflush(stdout);
+}
+
+struct face *plain_open(void)
+{
+    static struct plain plain = { .face = { .name = "plain",
+                                            .say = say,
+                                            .page = page,
+                                            .ask = ask,
+                                            .prompt = prompt,
+                                            .blank = blank,
+                                            .close = close_plain } };
+    plain.echo = !isatty(STDIN_FILENO);
+    return &plain.face;
+}

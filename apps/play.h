@@ -1,0 +1,340 @@
+/*
+ * play.h: what the files of `quayside play` share.
+ *
+ * A match is a table, the players at its seats, and the file it is kept in. A face shows it to
+ * people: plain.c in sentences, screen.c on a terminal. Neither knows a rule: all they are given
+ * is a scene (whose question it is, the view, what may be answered) and texts made of the game's
+ * own words.
+ *
+ *   page      a text that grows, wrapped when it is shown
+ *   scene     one question to one seat, ready to be shown
+ *   choice    one answer that may be given, with its words, its notation and its target
+ *   board     how the table of one game looks: in sentences, and as a drawing
+ */
+#ifndef QUAYSIDE_APPS_PLAY_H
+#define QUAYSIDE_APPS_PLAY_H
+
+#include <stdarg.h>
+
+#include "app.h"
+#include "quayside/bot.h"
+#include "quayside/table.h"
+
+/* ------------------------------------------------------------------ words: words.c */
+
+/* The text in the reader's language; itself where there is no translation. */
+const char *T(const char *text) __attribute__((format_arg(1)));
+/* Chooses a language ("ja"; NULL: what the environment says). 0, or -1 if there is none such. */
+int words_use(const char *language);
+/* All words of all games as a PO template, for tools/make-pot. */
+int words_template(FILE *out);
+
+/* ------------------------------------------------------------------ texts: page.c */
+
+struct page {
+    char *text; /* ends with a NUL once something was added */
+    size_t used, room;
+};
+
+void page_add(struct page *p, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void page_bytes(struct page *p, const char *bytes, size_t n);
+void page_clear(struct page *p);
+void page_free(struct page *p);
+/* Never NULL. */
+const char *page_text(const struct page *p);
+
+/* One character of UTF-8 and the columns it takes; a broken byte is one column. */
+size_t text_char(const char *at, int *columns);
+int text_columns(const char *text, size_t n);
+/*
+ * A text line by line within a width: set `next` and `width`, and call text_line until it is false.
+ * What goes on after a break is indented.
+ */
+struct text_lines {
+    const char *next;
+    int width;
+    const char *at; /* the line: so many bytes, shown after so many columns */
+    size_t n;
+    int indent;
+    int hang;
+    bool broken;
+};
+bool text_line(struct text_lines *l);
+/* As many bytes as fit into the width. */
+size_t text_fit(const char *text, int width);
+
+/* ------------------------------------------------------------------ signals: play_signals.c */
+
+/* From here on HUP, INT and TERM wait until one of the following is called. */
+void signals_begin(void);
+void signals_end(void);
+/* The signal that came, or 0. */
+int signals_caught(void);
+/*
+ * Waits until the descriptor can be read (or written): 1; 0 after so many ms (-1: for ever);
+ * -1 when a signal came, be it one of ours or another.
+ */
+int signals_wait(int fd, bool write, int ms);
+/* In a child before exec: as if nothing had been changed. */
+void signals_child(void);
+
+/* ------------------------------------------------------------------ players: play_seats.c */
+
+enum player_kind { PLAYER_HUMAN, PLAYER_BOT, PLAYER_EXEC };
+
+struct exec_child;
+
+struct player {
+    enum player_kind kind;
+    const struct qs_bot *bot; /* of PLAYER_BOT */
+    char what[512];           /* as it was given: "human", "greedy", "exec:CMD" */
+    struct exec_child *child; /* of PLAYER_EXEC, once it runs */
+};
+
+struct match;
+
+/* "1=greedy" into the players; 0 or APP_USAGE after saying why. */
+int players_set(struct player *players, int seats, const char *text);
+/* One player by its word; 0 or -1. */
+int player_read(struct player *p, const char *what);
+/* A human and greedy bots. */
+void players_standard(struct player *players, int seats);
+int players_humans(const struct player *players, int seats);
+/* The seat of the only human; QS_NOBODY if there are several or none. */
+int match_viewer(const struct match *m);
+/* How the side is called by the viewer: "You", "Seat 2 (greedy)", "The Captains". */
+const char *side_name(const struct match *m, int viewer, int side, char *out, size_t size);
+/* Words for what the viewer reads, to be used at once. */
+struct qs_speech *match_speech(const struct match *m, int viewer);
+
+/* ------------------------------------------------------------------ files: autosave.c, saved.c */
+
+/*
+ * The file of a match: ID.game is its record, growing by a line an answer; ID.seats says who plays
+ * and holds the seed. Locked while a process plays it.
+ */
+struct autosave {
+    int fd;                /* of the record, locked; -1: the match is not kept */
+    char id[64];
+    char directory[3072];
+    size_t on_disk;        /* answers the file has, */
+    size_t valid;          /* of which so many still stand */
+    long long length;      /* of the file when it was last sound */
+    char trouble[256];     /* why the last attempt failed, or "" */
+};
+
+struct saved_seats {
+    uint64_t seed;
+    int seats;
+    bool undo_free;
+    struct player player[QS_SEATS];
+};
+
+/* The directory of unfinished games, made if need be; 0, or -1 and why. */
+int saves_directory(char *out, size_t size, char *why, size_t why_size);
+
+/* A new file for the match, with all its answers so far; 0 or -1 with s->trouble. */
+int autosave_create(struct autosave *s, const struct match *m);
+/* Opens the file of an unfinished match and locks it; the text is the caller's to free. */
+int autosave_open(struct autosave *s, const char *id, char **text, size_t *length);
+/* Goes on after `answers` were read from the file; a torn last line is cut off. */
+int autosave_continue(struct autosave *s, size_t answers, const char *text, size_t length);
+/* Brings the file up to the table and onto the disk; 0 or -1 with s->trouble. */
+int autosave_write(struct autosave *s, const struct qs_table *t);
+/* Answers from n on were taken back. */
+void autosave_undone(struct autosave *s, size_t n);
+/* The match is over: its record goes to finished/ with the final hash. */
+int autosave_finish(struct autosave *s, const struct match *m);
+void autosave_close(struct autosave *s);
+
+/* Who plays: text of ID.seats, out and in. */
+size_t saved_seats_write(const struct match *m, char *out, size_t size);
+int saved_seats_read(struct saved_seats *out, const char *directory, const char *id, char *why,
+                     size_t size);
+
+struct saved {
+    char id[64];
+    char game[32];
+    long long when;   /* of the last answer, in nanoseconds */
+    size_t answers;
+    bool locked;      /* another process plays it */
+    bool bad;         /* cannot be read */
+    struct saved_seats seats;
+};
+
+/* Unfinished matches (of a game, or NULL: of all), the latest first; freed by the caller. */
+int saves_list(struct saved **out, const char *game);
+int saves_delete(const char *id, char *why, size_t size);
+/* "1 January 2026, 18:04" in the reader's own time. */
+void saves_when(long long when, char *out, size_t size);
+/* "wharfside-3: Wharfside, you against 2 greedy, ..." in one line. */
+void saves_line(const struct saved *s, char *out, size_t size);
+
+/* ------------------------------------------------------------------ outside players: exec.c */
+
+/* Starts the program of the seat and greets it; 0, or -1 and why. */
+int exec_start(struct match *m, int seat, char *why, size_t size);
+/* The seat's answer; 0, or -1 and why: bad, missing or late. The child is gone then. */
+int exec_ask(struct match *m, int seat, const struct qs_offer *o, qs_move *out, char *why,
+             size_t size);
+/* Answers from n on were taken back: what follows is told anew. */
+void exec_undone(struct match *m, int seat, size_t n);
+/* Tells the outcome if the match is over, and ends the program. */
+void exec_end(struct match *m, int seat, bool over);
+
+/* ------------------------------------------------------------------ what is shown */
+
+struct choice {
+    qs_move move;
+    bool aside;
+    bool final;       /* cannot be taken back */
+    char text[128];   /* notation */
+    char words[256];
+    char target[128]; /* path of the board element */
+};
+
+struct scene {
+    const struct match *m;
+    int seat;
+    const void *view;
+    char question[512];
+    struct choice *choice;
+    int n;
+    bool fresh; /* somebody else has acted since this seat's last question */
+    bool again; /* the same question as before: a command was given, or a wrong answer */
+};
+
+enum style {
+    STYLE_PLAIN,
+    STYLE_TITLE,
+    STYLE_FAINT,
+    STYLE_LIT, /* may be clicked */
+    STYLE_GOOD,
+    STYLE_BAD,
+    STYLE_KIND /* + i: the i-th of up to eight kinds of goods */
+};
+
+/* Where a board is drawn; screen.c has the inside. */
+struct canvas {
+    int cols, height; /* columns, and rows of the whole screen */
+    bool ascii;
+    const struct scene *scene; /* whose targets are lit; may have no choices */
+    void (*put)(struct canvas *c, int row, int col, enum style style, const char *text, size_t n);
+    int rows; /* of what was drawn so far */
+};
+
+/* Canvases and the choice of a board: boards/boards.c. */
+
+/* Draws an element in at most `width` columns; it is lit when a choice has its path as target. */
+int canvas_put(struct canvas *c, int row, int col, int width, enum style style, const char *path,
+               const char *format, ...) __attribute__((format(printf, 7, 8)));
+/* Whether a choice points at the path, at something in it, or at what it is part of. */
+bool scene_lit(const struct scene *s, const char *path);
+
+/* boards/<game>.c; boards/any.c serves games that have none. */
+struct board {
+    const char *game;
+    const char *opponent; /* the side of a solo game that is no seat */
+    void (*draw)(struct canvas *c, const struct scene *s);
+    void (*read)(struct page *p, const struct scene *s);  /* the whole table in sentences */
+    void (*brief)(struct page *p, const struct scene *s); /* what matters most, before a question */
+    void (*side)(struct page *p, const struct scene *s, int side); /* all about one side */
+};
+
+extern const struct board board_any, board_wharfside;
+const struct board *board_of(const struct qs_game *game);
+
+enum { READ_LINE = 0, READ_END = -1, READ_SIGNAL = -2 };
+
+struct face {
+    const char *name;
+    /* A sentence or a few: what happened, an error. Shown before the next question. */
+    void (*say)(struct face *f, const char *text);
+    /* A longer text to read at one's own pace. */
+    void (*page)(struct face *f, const char *title, const char *text);
+    /* Shows the scene and waits for a line; READ_LINE, READ_END or READ_SIGNAL. */
+    int (*ask)(struct face *f, const struct scene *s, char *line, size_t size);
+    /* A question outside a match, or to nobody in particular; no scene. */
+    int (*prompt)(struct face *f, const char *question, char *line, size_t size);
+    /* Removes everything a seat could see. */
+    void (*blank)(struct face *f);
+    /* Gives the terminal back. */
+    void (*close)(struct face *f);
+};
+
+struct face *plain_open(void);
+/* NULL, and why, if the terminal cannot show it. */
+struct face *screen_open(const char **why);
+
+/* ------------------------------------------------------------------ the match */
+
+struct match {
+    const struct qs_game *game;
+    struct qs_rules *rules;
+    struct qs_table *table;
+    struct qs_options options;
+    uint64_t seed;
+    struct player player[QS_SEATS];
+    int seats, humans;
+    bool undo_free;
+    int exec_ms;
+    struct autosave save;
+    bool warned; /* that it cannot be kept */
+    struct face *face;
+    const struct board *board;
+    int at_keyboard; /* the seat that looks at the screen, or -1 */
+    /* How many answers' facts the seat was told, if it was told any; the last is a spectator. */
+    size_t told[QS_SEATS + 1];
+    bool heard[QS_SEATS + 1];
+    void *view;      /* a state */
+    void *spare;     /* another one */
+    void *scratch;   /* QS_BOT_SCRATCH states */
+    struct qs_offer *offer;
+    char line[1024];  /* what was typed and is not yet used */
+    bool again;       /* the question that was asked last stands, and its answers were shown */
+    bool quit;
+    int ended_by; /* the signal, or -1 for end of input, or 0 */
+};
+
+/* play_choices.c */
+void scene_make(struct scene *s, struct match *m, int seat);
+void scene_free(struct scene *s);
+enum { TYPED_NOTHING = -1, TYPED_SEVERAL = -2 };
+/* Which choice is meant by a number or a shortened move; or TYPED_.... */
+int choice_typed(const struct scene *s, const char *typed);
+/* What the last word typed so far may become, each a line; *from is where that word begins. */
+void complete(const struct scene *s, const char *typed, size_t *from, struct page *out);
+
+/* play_news.c: facts from answer `from` on as sentences, each a line. */
+void news_since(const struct match *m, int viewer, size_t from, struct page *out);
+/* What the game tells about a member of a list as it stands for the seat. */
+void news_look(const struct match *m, const struct scene *s, int list, int i, struct page *out);
+/* The points so far by source, and as if the game ended now, as far as the viewer can know. */
+void news_score(const struct match *m, int viewer, struct page *out);
+/* Who has won, and with what. */
+void news_end(const struct match *m, int viewer, struct page *out);
+
+/* play_rows.c: what stands on a card. */
+const struct qs_sheet *sheet_of_list(const struct qs_game *game, int list); /* or NULL */
+int list_of_file(const struct qs_game *game, const char *file);             /* or 0 */
+/* The value of a directive in words; nothing if it was not said. */
+void row_value(struct page *out, const struct match *m, int list, int i, const char *word);
+/* An effect as the sheet has it, names cut to three columns: "draw 1", "as Shr Tun". */
+void row_effect(struct page *out, const struct match *m, int list, int i, const char *word);
+/* The k-th number, member (plus one) or count of a directive; 0 if there is none. */
+int row_number(const struct qs_rules *r, int list, int i, const char *word, int k);
+
+/* play_look.c */
+void look_at(struct match *m, const struct scene *s, const char *what, struct page *out);
+void rule_text(const struct match *m, const char *number, struct page *out);
+void rules_about(const struct match *m, const char *what, struct page *out);
+
+/* play_commands.c: does what the line says if it is a command, cut short or not; 1 or 0. */
+int command_typed(struct match *m, const struct scene *s, const char *line, bool shortened);
+/* The i-th command word, or NULL. */
+const char *command_word(int i);
+
+/* play_loop.c: plays until the end, quit, or a signal; an exit code. */
+int match_play(struct match *m);
+
+#endif

@@ -1,0 +1,320 @@
+/*
+ * play_choices.c: a question made ready to be shown, and what people type understood.
+ *
+ * An answer may be typed as its number, as the move's notation, or as that notation shortened:
+ * every word cut short wherever the rest is clear. A single word that only one answer contains is
+ * enough too.
+ */
+#include "play.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* ------------------------------------------------------------------ scenes */
+
+static bool is_aside(const struct qs_game *game, qs_move m)
+{
+    for (int i = 0; i < game->n_asides; i++) {
+        if (game->asides[i].verb == qs_verb_of(m)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/*
+ * An index that has a name is called by it: "wharf.0.tuna" becomes "wharf.north.tuna". So an
+ * element of the board has one path only.
+ */
+static void name_index(const struct qs_rules *r, char *path, size_t size)
+{
+    char slug[QS_SLUG], rest[128];
+    for (int k = 0; k < r->game->n_fields; k++) {
+        const struct qs_field *f = &r->game->fields[k];
+        size_t n = strcspn(f->path, "#");
+        bool element = !f->path[n]; /* which follows the whole path and a point */
+        if (!f->by || strncmp(path, f->path, n) != 0 || (element && path[n] != '.') ||
+            !isdigit((unsigned char)path[n + element])) {
+            continue;
+        }
+        char *index = path + n + element;
+        int i = atoi(index);
+        snprintf(rest, sizeof rest, "%s", index + strspn(index, "0123456789"));
+        snprintf(index, size - (size_t)(index - path), "%s%s",
+                 qs_slug(r, f->by, i, slug, sizeof slug), rest);
+        return;
+    }
+}
+
+static void make_choice(struct choice *c, const struct match *m, int seat, qs_move move)
+{
+    c->move = move;
+    c->aside = is_aside(m->game, move);
+    c->final = !m->undo_free && !qs_table_can_undo_after(m->table, seat, move);
+    qs_move_write(m->rules, move, c->text, sizeof c->text);
+    qs_words_move(m->rules, match_speech(m, seat), move, seat, seat, c->words, sizeof c->words);
+    qs_target(m->rules, qs_table_question(m->table), move, seat, c->target, sizeof c->target);
+    name_index(m->rules, c->target, sizeof c->target);
+}
+
+void scene_make(struct scene *s, struct match *m, int seat)
+{
+    const struct qs_step_kind *kind = &m->game->steps[qs_table_question(m->table)->kind];
+    memset(s, 0, sizeof *s);
+    qs_table_view(m->table, m->view, seat);
+    qs_table_ask(m->table, m->offer, seat);
+    s->m = m;
+    s->seat = seat;
+    s->view = m->view;
+    s->n = (int)qs_offered(m->offer);
+    s->choice = app_memory((size_t)s->n * sizeof *s->choice);
+    snprintf(s->question, sizeof s->question, "%s", kind->words ? T(kind->words) : kind->name);
+    qs_move *moves = app_memory((size_t)s->n * sizeof *moves);
+    qs_moves(m->offer, moves, (size_t)s->n);
+    for (int i = 0; i < s->n; i++) {
+        make_choice(&s->choice[i], m, seat, moves[i]);
+    }
+    free(moves);
+}
+
+void scene_free(struct scene *s)
+{
+    free(s->choice);
+    s->choice = NULL;
+    s->n = 0;
+}
+
+/* Whether one path is the other or leads to it. */
+static bool leads(const char *path, const char *to)
+{
+    size_t n = strlen(path);
+    return n && !strncmp(path, to, n) && (!to[n] || to[n] == '.');
+}
+
+bool scene_lit(const struct scene *s, const char *path)
+{
+    for (int i = 0; path && i < s->n; i++) {
+        if (leads(path, s->choice[i].target) || leads(s->choice[i].target, path)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ------------------------------------------------------------------ shortened words */
+
+struct words {
+    char text[256];
+    char *word[16];
+    int n;
+};
+
+static void split(struct words *w, const char *text)
+{
+    char *save = NULL;
+    w->n = 0;
+    snprintf(w->text, sizeof w->text, "%s", text);
+    for (char *at = strtok_r(w->text, " \t", &save); at && w->n < 16;
+         at = strtok_r(NULL, " \t", &save)) {
+        w->word[w->n++] = at;
+    }
+}
+
+static bool shortens(const char *typed, const char *word)
+{
+    return !strncasecmp(typed, word, strlen(typed));
+}
+
+/* Word by word, in order. */
+static bool shortens_all(const struct words *typed, const char *text)
+{
+    struct words full;
+    split(&full, text);
+    if (!typed->n || typed->n > full.n) {
+        return false;
+    }
+    for (int i = 0; i < typed->n; i++) {
+        if (!shortens(typed->word[i], full.word[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool exact(const struct words *typed, const char *text)
+{
+    struct words full;
+    split(&full, text);
+    if (typed->n != full.n) {
+        return false;
+    }
+    for (int i = 0; i < typed->n; i++) {
+        if (strcasecmp(typed->word[i], full.word[i]) != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Every word typed begins some word of the text. */
+static bool mentions(const struct words *typed, const char *text)
+{
+    struct words full;
+    split(&full, text);
+    for (int i = 0; i < typed->n; i++) {
+        int k = 0;
+        while (k < full.n && !shortens(typed->word[i], full.word[k])) {
+            k++;
+        }
+        if (k == full.n) {
+            return false;
+        }
+    }
+    return typed->n > 0;
+}
+
+int choice_typed(const struct scene *s, const char *text)
+{
+    static bool (*const fits[])(const struct words *, const char *) = { exact, shortens_all,
+                                                                        mentions };
+    struct words typed;
+    uint64_t number;
+    split(&typed, text);
+    if (typed.n == 1 && !app_number(typed.word[0], &number)) {
+        return number >= 1 && number <= (uint64_t)s->n ? (int)number - 1 : TYPED_NOTHING;
+    }
+    for (size_t tier = 0; tier < sizeof fits / sizeof *fits; tier++) {
+        int found = TYPED_NOTHING;
+        for (int i = 0; i < s->n; i++) {
+            if (fits[tier](&typed, s->choice[i].text)) {
+                found = found == TYPED_NOTHING ? i : TYPED_SEVERAL;
+            }
+        }
+        if (found != TYPED_NOTHING) {
+            return found;
+        }
+    }
+    return TYPED_NOTHING;
+}
+
+/* ------------------------------------------------------------------ completion */
+
+/* Adds a line unless it is there already or the word typed does not begin it. */
+static void suggest(struct page *out, const char *typed, const char *word)
+{
+    size_t n = strlen(word);
+    if (!shortens(typed, word)) {
+        return;
+    }
+    for (const char *at = page_text(out); *at; at = strchr(at, '\n') + 1) {
+        if (!strncmp(at, word, n) && at[n] == '\n') {
+            return;
+        }
+    }
+    page_add(out, "%s\n", word);
+}
+
+static void suggest_members(struct page *out, const struct qs_rules *r, int list, const char *typed)
+{
+    char slug[QS_SLUG];
+    for (int i = 0; i < qs_list_count(r, list); i++) {
+        suggest(out, typed, qs_slug(r, list, i, slug, sizeof slug));
+    }
+}
+
+static void suggest_things(struct page *out, const struct scene *s, const char *typed)
+{
+    const struct qs_game *game = s->m->game;
+    for (int list = QS_LIST_FIRST; list < game->n_lists; list++) {
+        suggest_members(out, s->m->rules, list, typed);
+    }
+    for (const struct qs_term *t = game->terms; t && t->word; t++) {
+        suggest(out, typed, t->word);
+    }
+    suggest(out, typed, "seat");
+}
+
+/* Word number n of every answer whose words before agree with what was typed. */
+static void suggest_answers(struct page *out, const struct scene *s, const struct words *typed,
+                            const char *last)
+{
+    for (int i = 0; i < s->n; i++) {
+        struct words full;
+        split(&full, s->choice[i].text);
+        bool agrees = typed->n < full.n;
+        for (int k = 0; agrees && k < typed->n; k++) {
+            agrees = shortens(typed->word[k], full.word[k]);
+        }
+        if (agrees) {
+            suggest(out, last, full.word[typed->n]);
+        }
+    }
+}
+
+static const struct qs_verb *verb_typed(const struct qs_game *game, const char *word)
+{
+    const struct qs_verb *found = NULL;
+    int n = 0;
+    for (int i = 0; i < game->n_verbs; i++) {
+        const struct qs_verb *v = &game->verbs[i];
+        if (v->name && !strcasecmp(word, v->name)) {
+            return v;
+        }
+        if (v->name && shortens(word, v->name)) {
+            found = v;
+            n++;
+        }
+    }
+    return n == 1 ? found : NULL;
+}
+
+/* Any move, legal or not, for `why`. */
+static void suggest_moves(struct page *out, const struct scene *s, const struct words *typed,
+                          const char *last)
+{
+    const struct qs_game *game = s->m->game;
+    if (typed->n == 1) {
+        for (int i = 0; i < game->n_verbs; i++) {
+            if (game->verbs[i].name) {
+                suggest(out, last, game->verbs[i].name);
+            }
+        }
+        return;
+    }
+    const struct qs_verb *verb = verb_typed(game, typed->word[1]);
+    if (verb && typed->n - 2 < verb->operands) {
+        suggest_members(out, s->m->rules, verb->of[typed->n - 2] & ~QS_BAG_OPERAND, last);
+    }
+}
+
+void complete(const struct scene *s, const char *text, size_t *from, struct page *out)
+{
+    struct words before;
+    char head[256];
+    size_t start = strlen(text);
+    while (start && !strchr(";,", text[start - 1])) {
+        start--;
+    }
+    *from = strlen(text);
+    while (*from > start && !isspace((unsigned char)text[*from - 1])) {
+        --*from;
+    }
+    snprintf(head, sizeof head, "%.*s", (int)(*from - start), text + start);
+    split(&before, head);
+    const char *last = text + *from;
+    page_clear(out);
+    suggest_answers(out, s, &before, last);
+    if (!before.n) {
+        for (int i = 0; command_word(i); i++) {
+            suggest(out, last, command_word(i));
+        }
+    } else if (!strcasecmp(before.word[0], "look")) {
+        suggest_things(out, s, last);
+    } else if (!strcasecmp(before.word[0], "why")) {
+        suggest_moves(out, s, &before, last);
+    } else if (!strcasecmp(before.word[0], "help")) {
+        suggest(out, last, "turn");
+    }
+}

@@ -1,0 +1,316 @@
+/*
+ * play_commands.c: what can be typed besides an answer.
+ */
+#include "play.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+struct command {
+    const char *word;
+    const char *argument; /* for people; NULL: none */
+    const char *help;
+    void (*run)(struct match *m, const struct scene *s, const char *argument);
+};
+
+static void __attribute__((format(printf, 2, 3))) say(struct match *m, const char *format, ...)
+{
+    char text[2048];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    m->face->say(m->face, text);
+}
+
+/* ------------------------------------------------------------------ taking back */
+
+/* The seat's last free answer, or the number of answers if there is none. */
+static size_t last_free(const struct match *m, int seat)
+{
+    size_t n = qs_table_answers(m->table);
+    for (size_t i = n; i-- > 0;) {
+        struct qs_answer a = qs_table_answer_at(m->table, i);
+        if (a.seat == seat && !a.forced) {
+            return i;
+        }
+    }
+    return n;
+}
+
+static void run_undo(struct match *m, const struct scene *s, const char *argument)
+{
+    size_t at = last_free(m, s->seat);
+    char number[32];
+    (void)argument;
+    int failed = m->undo_free ? qs_table_undo_free(m->table, s->seat)
+                              : qs_table_undo(m->table, s->seat);
+    if (failed) {
+        struct page rule = { 0 };
+        rule_text(m, qs_rule_write(m->rules, QS_NO_UNDO, number, sizeof number), &rule);
+        say(m, T("Nothing can be taken back. %s"), page_text(&rule));
+        page_free(&rule);
+        return;
+    }
+    m->again = false;
+    autosave_undone(&m->save, at);
+    for (int i = 0; i <= QS_SEATS; i++) {
+        m->told[i] = m->told[i] < at ? m->told[i] : at;
+    }
+    for (int i = 0; i < m->seats; i++) {
+        exec_undone(m, i, at);
+    }
+    say(m, "%s", T("Your last answer is taken back."));
+}
+
+/* ------------------------------------------------------------------ rules and reasons */
+
+static void run_why(struct match *m, const struct scene *s, const char *argument)
+{
+    char why[512], number[32];
+    qs_move move;
+    int i = choice_typed(s, argument);
+    if (i >= 0) {
+        say(m, T("%s: that is allowed."), s->choice[i].text);
+        return;
+    }
+    if (qs_move_read(m->rules, argument, &move, why, sizeof why)) {
+        say(m, "%s", why);
+        return;
+    }
+    uint16_t rule = qs_table_why_not(m->table, s->seat, move);
+    if (!rule) {
+        say(m, T("%s: that is allowed."), argument);
+        return;
+    }
+    struct page text = { 0 };
+    rule_text(m, qs_rule_write(m->rules, rule, number, sizeof number), &text);
+    say(m, T("Not allowed: %s"), page_text(&text));
+    page_free(&text);
+}
+
+static void run_rules(struct match *m, const struct scene *s, const char *argument)
+{
+    struct page text = { 0 };
+    (void)s;
+    rules_about(m, argument, &text);
+    m->face->page(m->face, T("Rules"), page_text(&text));
+    page_free(&text);
+}
+
+static void run_look(struct match *m, const struct scene *s, const char *argument)
+{
+    struct page text = { 0 };
+    look_at(m, s, argument, &text);
+    m->face->page(m->face, argument, page_text(&text));
+    page_free(&text);
+}
+
+/* ------------------------------------------------------------------ the match */
+
+/* Where the last n lines of a text begin. */
+static const char *last_lines(const char *text, int n)
+{
+    const char *at = text + strlen(text);
+    at -= at > text; /* the last newline ends the last line */
+    while (at > text) {
+        if (at[-1] == '\n' && --n == 0) {
+            return at;
+        }
+        at--;
+    }
+    return text;
+}
+
+static void run_log(struct match *m, const struct scene *s, const char *argument)
+{
+    struct page text = { 0 };
+    uint64_t n = 40;
+    bool all = !strcasecmp(argument, "all");
+    if (*argument && !all && (app_number(argument, &n) || n < 1 || n > 1000000)) {
+        say(m, "%s", T("`log` shows the last 40 lines, `log N` the last N, `log all` everything."));
+        return;
+    }
+    news_since(m, s->seat, 0, &text);
+    m->face->page(m->face, T("What happened so far"),
+                  all ? page_text(&text) : last_lines(page_text(&text), (int)n));
+    page_free(&text);
+}
+
+static void run_board(struct match *m, const struct scene *s, const char *argument)
+{
+    struct page text = { 0 };
+    (void)argument;
+    m->board->read(&text, s);
+    m->face->page(m->face, T("The table"), page_text(&text));
+    page_free(&text);
+}
+
+static void run_score(struct match *m, const struct scene *s, const char *argument)
+{
+    struct page text = { 0 };
+    (void)argument;
+    news_score(m, s->seat, &text);
+    m->face->page(m->face, T("Score"), page_text(&text));
+    page_free(&text);
+}
+
+static void run_hint(struct match *m, const struct scene *s, const char *argument)
+{
+    struct qs_rng rng = qs_rng_seeded(qs_mix(m->seed, qs_table_answers(m->table)));
+    (void)argument;
+    qs_table_view(m->table, m->spare, s->seat);
+    qs_table_ask(m->table, m->offer, s->seat);
+    qs_move move = qs_bot_greedy.choose(m->rules, m->spare, s->seat, m->offer, &rng, m->scratch);
+    for (int i = 0; i < s->n; i++) {
+        if (s->choice[i].move == move) {
+            say(m, T("The greedy player would answer %d: %s (%s)."), i + 1, s->choice[i].words,
+                s->choice[i].text);
+        }
+    }
+}
+
+/* Writes by way of a temporary file; 0 or -1 with errno. */
+static int write_file(const char *path, const char *text, size_t n)
+{
+    char part[4200];
+    snprintf(part, sizeof part, "%s.part%ld", path, (long)getpid());
+    FILE *out = fopen(part, "wbe");
+    if (!out) {
+        return -1;
+    }
+    bool sound = fwrite(text, 1, n, out) == n && !fflush(out) && !fsync(fileno(out));
+    sound &= !fclose(out);
+    if (sound && !rename(part, path)) {
+        return 0;
+    }
+    int kept = errno;
+    unlink(part);
+    errno = kept;
+    return -1;
+}
+
+static void run_save(struct match *m, const struct scene *s, const char *argument)
+{
+    char path[4096];
+    const char *home = getenv("HOME");
+    (void)s;
+    bool tilde = !strncmp(argument, "~/", 2) && home;
+    snprintf(path, sizeof path, "%s%s", tilde ? home : "", tilde ? argument + 1 : argument);
+    size_t n = qs_record_write(m->table, NULL, NULL, 0);
+    char *text = app_memory(n + 1);
+    qs_record_write(m->table, NULL, text, n + 1);
+    if (write_file(path, text, n)) {
+        say(m, T("%s could not be written: %s. Nothing was changed."), path, strerror(errno));
+    } else {
+        say(m, T("The record so far is in %s. To play on from it: quayside play --from %s"), path,
+            path);
+    }
+    free(text);
+}
+
+static void run_quit(struct match *m, const struct scene *s, const char *argument)
+{
+    (void)s;
+    (void)argument;
+    m->quit = true;
+}
+
+/* ------------------------------------------------------------------ help */
+
+static const struct command commands[] = {
+    { "undo", NULL, "takes back your last answer", run_undo },
+    { "hint", NULL, "what the greedy player would do", run_hint },
+    { "why", "MOVE", "why a move is not allowed, with the rule", run_why },
+    { "rules", "N", "a rule by number, a chapter, or all that mention a word", run_rules },
+    { "look", "X", "a card, tile, space, seat or term in words", run_look },
+    { "board", NULL, "the whole table in sentences", run_board },
+    { "score", NULL, "points by source, and as if the game ended now", run_score },
+    { "log", "N", "what happened so far: the last lines, or `log all`", run_log },
+    { "save", "FILE", "writes the record to a file", run_save },
+    { "help", "turn", "this; or what a turn consists of", NULL },
+    { "quit", NULL, "leaves; the game is kept and can be gone on with", run_quit },
+    { 0 },
+};
+
+static void help_turn(struct match *m)
+{
+    struct page text = { 0 };
+    for (const char *const *line = m->game->turn_help; line && *line; line++) {
+        page_add(&text, "%s\n", T(*line));
+    }
+    if (!text.used) {
+        page_add(&text, "%s\n", T("This game has no summary of a turn; `rules` has its rules."));
+    }
+    m->face->page(m->face, T("A turn"), page_text(&text));
+    page_free(&text);
+}
+
+static void help(struct match *m, const char *argument)
+{
+    struct page text = { 0 };
+    if (!strcasecmp(argument, "turn")) {
+        help_turn(m);
+        return;
+    }
+    page_add(&text, "%s\n", T("Answer with the number of a choice, or type the move in brackets; "
+                              "its words may be cut short. Several answers go in one line, with ; or "
+                              ", between them. An empty line shows the question again."));
+    page_add(&text, "%s\n\n", T("An answer marked final cannot be taken back: somebody else acts, "
+                                "or chance does, as soon as it is given."));
+    for (const struct command *c = commands; c->word; c++) {
+        page_add(&text, "%-6s%-5s %s\n", c->word, c->argument ? c->argument : "", T(c->help));
+    }
+    page_add(&text, "\n%s\n", T("Every answer is on disk before the next question is asked."));
+    m->face->page(m->face, T("Help"), page_text(&text));
+    page_free(&text);
+}
+
+/* ------------------------------------------------------------------ finding the command */
+
+const char *command_word(int i)
+{
+    return commands[i].word;
+}
+
+static const struct command *command_named(const char *word, size_t n, bool shortened)
+{
+    const struct command *found = NULL;
+    if (n == 1 && *word == '?') {
+        return command_named("help", 4, false);
+    }
+    for (const struct command *c = commands; c->word; c++) {
+        if (!strncasecmp(word, c->word, n) && !c->word[n]) {
+            return c;
+        }
+        if (shortened && !strncasecmp(word, c->word, n)) {
+            if (found) {
+                return NULL;
+            }
+            found = c;
+        }
+    }
+    return found;
+}
+
+int command_typed(struct match *m, const struct scene *s, const char *line, bool shortened)
+{
+    size_t n = strcspn(line, " \t");
+    const struct command *c = n ? command_named(line, n, shortened) : NULL;
+    if (!c) {
+        return 0;
+    }
+    const char *argument = line + n + strspn(line + n, " \t");
+    bool optional = !c->argument || !c->run || c->run == run_log;
+    if (!*argument && !optional) {
+        say(m, T("`%s` must be followed by %s: %s."), c->word, c->argument, T(c->help));
+    } else if (!c->run) {
+        help(m, argument); /* which lists the commands, itself among them */
+    } else {
+        c->run(m, s, argument);
+    }
+    return 1;
+}

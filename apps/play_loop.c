@@ -1,0 +1,380 @@
+/*
+ * play_loop.c: a match from the first question to the last.
+ *
+ * Every answer is in the file of the match, and on the disk, before the next question: a person's
+ * at once, those of chance and of bots at the latest when a person is asked.
+ */
+#include "play.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+static void __attribute__((format(printf, 2, 3))) say(struct match *m, const char *format, ...)
+{
+    char text[2048];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    m->face->say(m->face, text);
+}
+
+/* What a face came back with, noted; true if the match is to be left. */
+static bool leave(struct match *m, int read)
+{
+    if (read == READ_LINE) {
+        return false;
+    }
+    m->ended_by = read == READ_SIGNAL ? signals_caught() : -1;
+    m->quit = true;
+    return true;
+}
+
+/* ------------------------------------------------------------------ keeping */
+
+/* Asks whether to go on with a match that cannot be kept. */
+static void warn(struct match *m)
+{
+    char question[1024], line[64];
+    snprintf(question, sizeof question,
+             T("This game cannot be kept: %s. If you go on, what you answer from here on is lost "
+               "when the program ends, unless it can be written later. Press Enter to go on, or "
+               "type quit."), m->save.trouble);
+    m->warned = true;
+    if (leave(m, m->face->prompt(m->face, question, line, sizeof line))) {
+        return;
+    }
+    m->quit = !strncasecmp(line, "q", 1);
+}
+
+/* Brings the file up to date. A failure is said at once, and once; every time it is tried again. */
+static void keep(struct match *m)
+{
+    int failed = m->save.fd < 0 ? autosave_create(&m->save, m)
+                                : autosave_write(&m->save, m->table);
+    if (!failed) {
+        if (m->warned) {
+            say(m, "%s", T("The game is kept again."));
+        }
+        m->warned = false;
+    } else if (!m->warned && !m->quit) {
+        warn(m);
+    }
+}
+
+/* ------------------------------------------------------------------ programs at the table */
+
+/* The same on every run of the same match, whether it was interrupted or not. */
+static struct qs_rng bot_rng(const struct match *m, int seat)
+{
+    uint64_t h = qs_mix(qs_mix(m->seed, 0x626f74), (uint64_t)seat);
+    return qs_rng_seeded(qs_mix(h, qs_table_answers(m->table)));
+}
+
+static qs_move bot_answer(struct match *m, int seat, const struct qs_bot *bot)
+{
+    struct qs_rng rng = bot_rng(m, seat);
+    qs_table_view(m->table, m->view, seat);
+    qs_table_ask(m->table, m->offer, seat);
+    return bot->choose(m->rules, m->view, seat, m->offer, &rng, m->scratch);
+}
+
+/* The program at the seat has failed: it is played at random from here on. */
+static void replace(struct match *m, int seat, const char *why)
+{
+    struct player *p = &m->player[seat];
+    say(m, T("Seat %d (%s): %s. The seat is played at random from here on."), seat, p->what, why);
+    p->kind = PLAYER_BOT;
+    p->bot = &qs_bot_random;
+}
+
+static void start_programs(struct match *m)
+{
+    char why[512];
+    for (int i = 0; i < m->seats; i++) {
+        if (m->player[i].kind == PLAYER_EXEC && exec_start(m, i, why, sizeof why)) {
+            replace(m, i, why);
+        }
+    }
+}
+
+static void answer(struct match *m, int seat, qs_move move)
+{
+    uint16_t rule;
+    char number[32];
+    int failed = qs_table_answer(m->table, seat, move, &rule);
+    m->again = false;
+    if (failed) {
+        say(m, T("This should not happen: an answer of seat %d was refused (%s)."), seat,
+            failed == QS_REFUSED ? qs_rule_write(m->rules, rule, number, sizeof number) : "QS_BAD");
+        m->quit = true;
+    }
+}
+
+static void ask_program(struct match *m, int seat)
+{
+    struct player *p = &m->player[seat];
+    char why[512];
+    qs_move move;
+    if (p->kind == PLAYER_EXEC) {
+        keep(m);
+        qs_table_ask(m->table, m->offer, seat);
+        if (!exec_ask(m, seat, m->offer, &move, why, sizeof why)) {
+            answer(m, seat, move);
+            return;
+        }
+        if (signals_caught()) {
+            return; /* that was us, not the program */
+        }
+        replace(m, seat, why);
+    }
+    answer(m, seat, bot_answer(m, seat, p->bot));
+}
+
+/* ------------------------------------------------------------------ people at the table */
+
+/* Between two people at one keyboard nothing of the first may be left to see. */
+static void hand_over(struct match *m, int seat)
+{
+    char question[256], line[64];
+    if (m->humans < 2 || m->at_keyboard == seat) {
+        m->at_keyboard = seat;
+        return;
+    }
+    m->face->blank(m->face);
+    m->line[0] = 0;
+    snprintf(question, sizeof question, T("Seat %d, press Enter."), seat);
+    if (!leave(m, m->face->prompt(m->face, question, line, sizeof line))) {
+        m->at_keyboard = seat;
+    }
+}
+
+/* Tells the seat what it has not been told yet. */
+static void tell_news(struct match *m, int seat)
+{
+    struct page news = { 0 };
+    int viewer = seat < 0 ? QS_NOBODY : seat;
+    int at = seat < 0 ? QS_SEATS : seat;
+    size_t seen = qs_table_seen(m->table, viewer);
+    if (seen > m->told[at] || !m->heard[at]) {
+        news_since(m, viewer, m->told[at], &news);
+    }
+    m->told[at] = seen;
+    m->heard[at] = true;
+    if (news.used) {
+        m->face->say(m->face, page_text(&news));
+    }
+    page_free(&news);
+}
+
+/* Whether anybody but the seat has answered since answer number n. */
+static bool others_acted(const struct match *m, int seat, size_t n)
+{
+    for (size_t i = n; i < qs_table_answers(m->table); i++) {
+        if (qs_table_answer_at(m->table, i).seat != seat) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Takes the next answer or command off the line. `save` has the rest for itself. */
+static void next_part(char *line, char *part, size_t size)
+{
+    size_t skip = strspn(line, " \t;,");
+    memmove(line, line + skip, strlen(line + skip) + 1);
+    bool whole = !strncasecmp(line, "save ", 5);
+    size_t n = whole ? strlen(line) : strcspn(line, ";,");
+    snprintf(part, size, "%.*s", (int)n, line);
+    memmove(line, line + n, strlen(line + n) + 1);
+    n = strlen(part);
+    while (n && isspace((unsigned char)part[n - 1])) {
+        part[--n] = 0;
+    }
+}
+
+/* Says why what was typed is no answer; the rest of the line is forgotten. */
+static void refuse(struct match *m, const struct scene *s, const char *typed, int found)
+{
+    char why[512] = "", number[32];
+    qs_move move;
+    uint64_t n;
+    struct page text = { 0 };
+    m->line[0] = 0;
+    if (found == TYPED_SEVERAL) {
+        page_add(&text, T("\"%s\" could mean several answers. Type more of it, or a number."),
+                 typed);
+    } else if (!app_number(typed, &n)) {
+        page_add(&text, T("There is no choice %s: they are numbered from 1 to %d."), typed, s->n);
+    } else if (qs_move_read(m->rules, typed, &move, why, sizeof why)) {
+        page_add(&text, T("\"%s\" is neither an answer nor a command: %s. `help` lists the "
+                          "commands."), typed, why);
+    } else {
+        uint16_t rule = qs_table_why_not(m->table, s->seat, move);
+        page_add(&text, "%s", T("Not allowed: "));
+        rule_text(m, qs_rule_write(m->rules, rule, number, sizeof number), &text);
+    }
+    m->face->say(m->face, page_text(&text));
+    page_free(&text);
+}
+
+/* One part of a line: an answer or a command. */
+static void use(struct match *m, const struct scene *s, const char *typed)
+{
+    if (command_typed(m, s, typed, false)) {
+        return;
+    }
+    int found = choice_typed(s, typed);
+    if (found >= 0) {
+        m->told[s->seat] = qs_table_seen(m->table, s->seat);
+        answer(m, s->seat, s->choice[found].move);
+    } else if (found == TYPED_SEVERAL || !command_typed(m, s, typed, true)) {
+        refuse(m, s, typed, found);
+    }
+}
+
+/* Asks a person once; they may have typed the answer already. */
+static void ask_person(struct match *m, int seat, bool fresh)
+{
+    struct scene s;
+    char part[sizeof m->line];
+    hand_over(m, seat);
+    if (m->quit) {
+        return;
+    }
+    tell_news(m, seat);
+    scene_make(&s, m, seat);
+    s.fresh = fresh;
+    s.again = m->again;
+    next_part(m->line, part, sizeof part);
+    if (!*part) {
+        if (!leave(m, m->face->ask(m->face, &s, m->line, sizeof m->line))) {
+            next_part(m->line, part, sizeof part);
+        }
+        m->again = *part; /* an empty line asks for everything again */
+    }
+    if (!m->quit && *part) {
+        use(m, &s, part);
+    }
+    scene_free(&s);
+}
+
+/* ------------------------------------------------------------------ the match */
+
+static void go_on(struct match *m)
+{
+    while (qs_table_go_one(m->table)) {
+    }
+}
+
+/* Programs first, so that a person who chooses in secret is the last. */
+static int next_asked(const struct match *m)
+{
+    unsigned asked = qs_table_asked(m->table);
+    for (int i = 0; i < m->seats; i++) {
+        if ((asked >> i & 1) && m->player[i].kind != PLAYER_HUMAN) {
+            return i;
+        }
+    }
+    return asked ? qs_lowest(asked) : -1;
+}
+
+static void play_on(struct match *m)
+{
+    bool fresh = true; /* the table has changed since a person last saw it */
+    int last = -1;
+    while (!m->quit) {
+        size_t before = qs_table_answers(m->table);
+        go_on(m);
+        int seat = next_asked(m);
+        if (seat < 0 || leave(m, signals_caught() ? READ_SIGNAL : READ_LINE)) {
+            return;
+        }
+        if (m->player[seat].kind != PLAYER_HUMAN) {
+            ask_program(m, seat);
+            fresh = true;
+            m->line[0] = 0; /* what was typed ahead did not know of this */
+            if (!m->humans) {
+                tell_news(m, -1);
+            }
+            continue;
+        }
+        fresh |= seat != last || others_acted(m, seat, before);
+        keep(m);
+        if (m->quit) {
+            return;
+        }
+        ask_person(m, seat, fresh);
+        fresh = false;
+        last = seat;
+        keep(m);
+    }
+}
+
+/* From which answer on somebody at the keyboard has not been told what happened. */
+static size_t untold(const struct match *m)
+{
+    size_t from = m->humans ? qs_table_answers(m->table) : m->told[QS_SEATS];
+    for (int i = 0; i < m->seats; i++) {
+        if (m->player[i].kind == PLAYER_HUMAN && m->told[i] < from) {
+            from = m->told[i];
+        }
+    }
+    return from;
+}
+
+/* The last word on a match that is over. */
+static void finish(struct match *m)
+{
+    struct page text = { 0 };
+    int viewer = match_viewer(m);
+    if (m->humans > 1) {
+        m->face->blank(m->face);
+    }
+    news_since(m, viewer, untold(m), &text);
+    page_add(&text, "\n");
+    news_end(m, viewer, &text);
+    keep(m);
+    if (!autosave_finish(&m->save, m)) {
+        page_add(&text, "\n");
+        page_add(&text, T("The record is in %s"), m->save.directory);
+        page_add(&text, "/finished/%s.game\n", m->save.id);
+    }
+    m->face->page(m->face, T("The end"), page_text(&text));
+    m->face->close(m->face);
+    if (strcmp(m->face->name, "plain") != 0) {
+        fputs(page_text(&text), stdout); /* the screen is gone, the result stays */
+    }
+    page_free(&text);
+}
+
+static void say_how_to_go_on(struct match *m)
+{
+    m->face->close(m->face);
+    if (m->save.fd >= 0 && !m->save.trouble[0]) {
+        printf(T("The game is kept. To go on with it: quayside play --resume %s"), m->save.id);
+    } else {
+        printf(T("The game could not be kept (%s)."), m->save.trouble);
+    }
+    puts("");
+}
+
+int match_play(struct match *m)
+{
+    start_programs(m);
+    keep(m);
+    play_on(m);
+    bool over = qs_table_over(m->table);
+    if (over) {
+        finish(m);
+    } else {
+        say_how_to_go_on(m);
+    }
+    for (int i = 0; i < m->seats; i++) {
+        exec_end(m, i, over);
+    }
+    fflush(stdout);
+    return m->ended_by > 0 ? 128 + m->ended_by : APP_DONE;
+}

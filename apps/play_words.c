@@ -1,0 +1,109 @@
+/*
+ * play_words.c: every word of every game as a PO template, for tools/make-pot.
+ *
+ * The words of the command itself stand in its sources as arguments of T(); those of the games are
+ * collected here from their tables, so that none can be forgotten.
+ */
+#include "play.h"
+
+#include <string.h>
+
+static void write_quoted(FILE *out, const char *text)
+{
+    fputc('"', out);
+    for (; *text; text++) {
+        if (*text == '"' || *text == '\\') {
+            fputc('\\', out);
+        }
+        if (*text == '\n') {
+            fputs("\\n", out);
+        } else {
+            fputc(*text, out);
+        }
+    }
+    fputs("\"\n", out);
+}
+
+static void entry(FILE *out, const char *game, const char *where, const char *text)
+{
+    if (text && *text) {
+        fprintf(out, "\n#: %s: %s\nmsgid ", game, where);
+        write_quoted(out, text);
+        fputs("msgstr \"\"\n", out);
+    }
+}
+
+static void write_words(FILE *out, const char *game, const char *where, const char *const *words)
+{
+    for (; words && *words; words++) {
+        entry(out, game, where, *words);
+    }
+}
+
+static void write_sheet(FILE *out, const struct qs_rules *r, const struct qs_sheet *s)
+{
+    const char *game = r->game->name;
+    entry(out, game, s->file, s->word);
+    for (const struct qs_directive *d = s->directives; d->word; d++) {
+        entry(out, game, s->file, d->meaning ? d->meaning : d->word);
+        if (d->kind == QS_D_WORD) {
+            write_words(out, game, s->file, d->words);
+        }
+        for (const struct qs_effect_kind *e = d->effects; e && e->word; e++) {
+            entry(out, game, s->file, e->words);
+        }
+    }
+    for (int i = 0; i < *((const uint8_t *)r->data + s->count); i++) {
+        const char *row = (const char *)r->data + s->rows + (size_t)i * s->stride;
+        entry(out, game, s->file, ((const struct qs_name *)(const void *)row)->title);
+    }
+}
+
+static void write_tables(FILE *out, const struct qs_game *g)
+{
+    for (int i = 0; i < g->n_steps; i++) {
+        entry(out, g->name, "question", g->steps[i].words);
+    }
+    for (int i = 0; i < g->n_verbs; i++) {
+        entry(out, g->name, g->verbs[i].name ? g->verbs[i].name : "verb", g->verbs[i].words);
+    }
+    for (int i = 0; i < g->n_facts; i++) {
+        entry(out, g->name, "fact", g->facts[i].words);
+    }
+    for (int i = 0; i < g->n_sources; i++) {
+        entry(out, g->name, "source of points", g->sources[i]);
+    }
+    for (int i = QS_LIST_FIRST; i < g->n_lists; i++) {
+        entry(out, g->name, "list", g->lists[i].title);
+        write_words(out, g->name, "list", g->lists[i].words);
+    }
+    for (const struct qs_option *o = g->options; o && o->name; o++) {
+        entry(out, g->name, o->name, o->words);
+    }
+    for (const struct qs_term *t = g->terms; t && t->word; t++) {
+        entry(out, g->name, "term", t->word);
+        entry(out, g->name, t->word, t->words);
+    }
+    write_words(out, g->name, "result", g->bands);
+    write_words(out, g->name, "help turn", g->turn_help);
+}
+
+int words_template(FILE *out)
+{
+    static const char *const engine[] = { "chance", "nobody", "seat", "nothing",
+                                          "something hidden", NULL };
+    write_words(out, "engine", "words.c", engine);
+    for (const struct qs_game *const *g = app_library()->games; *g; g++) {
+        struct qs_rules *r = app_open_rules(*g, NULL);
+        if (!r) {
+            return APP_FAILED;
+        }
+        entry(out, (*g)->name, "title", (*g)->title);
+        write_tables(out, *g);
+        for (const struct qs_sheet *s = (*g)->sheets; s && s->file; s++) {
+            write_sheet(out, r, s);
+        }
+        qs_rules_close(r);
+    }
+    return APP_DONE;
+}

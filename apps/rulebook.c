@@ -1,0 +1,133 @@
+/*
+ * rulebook.c: the numbered paragraphs of the rules pages carried inside the program.
+ *
+ * A paragraph begins a line with its number in bold, `**WHA-4.3** `, and ends at an empty line, at
+ * a heading or at the next paragraph.
+ */
+#include "app.h"
+
+#include <ctype.h>
+#include <string.h>
+
+const char *app_rulebook(const struct qs_game *game, size_t *size)
+{
+    char path[64];
+    snprintf(path, sizeof path, "docs/rules/%s.md", game ? game->name : "table");
+    return app_embedded(path, size);
+}
+
+static const char *line_end(const char *at, const char *end)
+{
+    const char *newline = memchr(at, '\n', (size_t)(end - at));
+    return newline ? newline : end;
+}
+
+/* The number if a paragraph begins here: letters, a hyphen, digits, a point, digits. */
+static bool begins(const char *at, const char *end, struct app_paragraph *out)
+{
+    size_t n = 0, points = 0;
+    if (end - at < 8 || strncmp(at, "**", 2)) {
+        return false;
+    }
+    for (at += 2; at < end && *at != '*'; at++) {
+        if (n + 1 == sizeof out->number || !(isalnum((unsigned char)*at) || strchr("-.", *at))) {
+            return false;
+        }
+        points += *at == '.';
+        out->number[n++] = *at;
+    }
+    out->number[n] = 0;
+    if (end - at < 2 || strncmp(at, "**", 2) || points != 1 || !strchr(out->number, '-')) {
+        return false;
+    }
+    at += 2;
+    out->text = at + (at < end && *at == ' ');
+    return true;
+}
+
+static const char *paragraph_end(const char *at, const char *end)
+{
+    struct app_paragraph other;
+    for (at = line_end(at, end); at < end; at = line_end(at, end)) {
+        at++;
+        if (at == end || *at == '\n' || *at == '#' || begins(at, end, &other)) {
+            return at;
+        }
+    }
+    return end;
+}
+
+bool app_paragraph_next(const char **at, const char *end, struct app_paragraph *out)
+{
+    while (*at < end) {
+        if (begins(*at, end, out)) {
+            *at = paragraph_end(out->text, end);
+            out->length = (size_t)(*at - out->text);
+            return true;
+        }
+        *at = line_end(*at, end);
+        *at += *at < end;
+    }
+    return false;
+}
+
+static bool find_in(const struct qs_game *game, const char *number, struct app_paragraph *out)
+{
+    size_t size;
+    const char *at = app_rulebook(game, &size), *end = at + size;
+    while (at && app_paragraph_next(&at, end, out)) {
+        if (!strcmp(out->number, number)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool app_paragraph_of(const struct qs_game *game, const char *number, struct app_paragraph *out)
+{
+    char whole[16];
+    size_t n = 0;
+    for (; number[n] && n + 1 < sizeof whole; n++) {
+        whole[n] = (char)toupper((unsigned char)number[n]);
+    }
+    whole[n] = 0;
+    if (isdigit((unsigned char)*number)) { /* "4.3" is the game's own */
+        snprintf(whole, sizeof whole, "%s-%.11s", game->prefix, number);
+    }
+    return find_in(game, whole, out) || find_in(NULL, whole, out);
+}
+
+static void add_word(struct qs_text *t, const char *word, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        if (word[i] != '*' && word[i] != '`') {
+            qs_add_bytes(t, word + i, 1);
+        }
+    }
+}
+
+size_t app_paragraph_write(const struct app_paragraph *p, int width, char *out, size_t size)
+{
+    struct qs_text t = qs_text_in(out, size);
+    const char *end = p->text + p->length;
+    size_t column = strlen(p->number);
+    qs_add(&t, "%s", p->number);
+    for (const char *at = p->text; at < end;) {
+        const char *word = at;
+        while (at < end && !isspace((unsigned char)*at)) {
+            at++;
+        }
+        if (at > word) {
+            size_t n = (size_t)(at - word);
+            bool fits = column + 1 + n <= (size_t)width;
+            qs_add(&t, "%s", fits ? " " : "\n  ");
+            column = fits ? column + 1 + n : 2 + n;
+            add_word(&t, word, n);
+        }
+        while (at < end && isspace((unsigned char)*at)) {
+            at++;
+        }
+    }
+    qs_add(&t, "\n");
+    return t.used;
+}

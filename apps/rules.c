@@ -1,0 +1,110 @@
+/*
+ * rules.c: `quayside rules`: the numbered rules, one of them, a chapter, or those with a word.
+ */
+#include "app.h"
+
+#include <ctype.h>
+#include <string.h>
+
+static void print(const struct app_paragraph *p)
+{
+    char text[8192];
+    app_paragraph_write(p, 80, text, sizeof text);
+    fputs(text, stdout);
+}
+
+/* Whether the text has the word anywhere, capitals or not. */
+static bool mentions(const char *text, size_t length, const char *word)
+{
+    size_t n = strlen(word);
+    for (size_t i = 0; i + n <= length; i++) {
+        size_t k = 0;
+        while (k < n && tolower((unsigned char)text[i + k]) == tolower((unsigned char)word[k])) {
+            k++;
+        }
+        if (k == n) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool mentions_all(const struct app_paragraph *p, const char *const *words)
+{
+    for (; *words; words++) {
+        if (!mentions(p->text, p->length, *words)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* "4" or "WHA-4" means the chapter: its numbers begin so, with a point after it. */
+static bool in_chapter(const struct qs_game *game, const struct app_paragraph *p, const char *word)
+{
+    const char *number = p->number;
+    if (isdigit((unsigned char)*word)) {
+        size_t n = strlen(game->prefix);
+        if (strncmp(number, game->prefix, n) || number[n] != '-') {
+            return false;
+        }
+        number += n + 1;
+    }
+    while (*word && toupper((unsigned char)*word) == toupper((unsigned char)*number)) {
+        word++;
+        number++;
+    }
+    return !*word && *number == '.';
+}
+
+/* Prints what is meant on one page; how many paragraphs that were. */
+static int print_matches(const struct qs_game *game, const char *page, size_t size,
+                         const char *const *words)
+{
+    struct app_paragraph p;
+    int n = 0;
+    for (const char *at = page; page && app_paragraph_next(&at, page + size, &p);) {
+        if ((!words[1] && in_chapter(game, &p, words[0])) || mentions_all(&p, words)) {
+            print(&p);
+            n++;
+        }
+    }
+    return n;
+}
+
+static int print_page(const struct qs_game *game)
+{
+    size_t size = 0;
+    const char *page = app_rulebook(game, &size);
+    if (!page) {
+        return app_fail("this program carries no rules page of %s.", game->title);
+    }
+    fwrite(page, 1, size, stdout);
+    return APP_DONE;
+}
+
+int cmd_rules(int argc, char **argv)
+{
+    const struct app_option none[] = { { 0 } };
+    const char *rest[18];
+    struct app_paragraph p;
+    int n = app_parse(argc, argv, none, rest, 17);
+    const struct qs_game *game = n < 0 ? NULL : app_game(argv[0], rest[0]);
+    if (!game) {
+        return APP_USAGE;
+    }
+    if (n == 1) {
+        return print_page(game);
+    }
+    if (n == 2 && app_paragraph_of(game, rest[1], &p)) {
+        print(&p);
+        return APP_DONE;
+    }
+    size_t size = 0, own = 0;
+    const char *page = app_rulebook(game, &size), *table = app_rulebook(NULL, &own);
+    if (print_matches(game, page, size, rest + 1) + print_matches(game, table, own, rest + 1)) {
+        return APP_DONE;
+    }
+    return app_fail("no rule of %s has the number or the words asked for; `quayside rules %s` "
+                    "shows them all.", game->title, game->name);
+}

@@ -1,0 +1,220 @@
+/*
+ * saved.c: the unfinished games that lie on the disk: who plays them, and which there are.
+ *
+ * ID.seats is a few lines:
+ *
+ *     quayside-seats 1
+ *     seed 1234
+ *     undo free
+ *     seat 0 human
+ *     seat 1 exec:python3 bot.py
+ */
+#include "play.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+static const char magic[] = "quayside-seats 1";
+
+size_t saved_seats_write(const struct match *m, char *out, size_t size)
+{
+    struct qs_text t = qs_text_in(out, size);
+    qs_add(&t, "%s\nseed %" PRIu64 "\n", magic, m->seed);
+    if (m->undo_free) {
+        qs_add(&t, "undo free\n");
+    }
+    for (int i = 0; i < m->seats; i++) {
+        qs_add(&t, "seat %d %s\n", i, m->player[i].what);
+    }
+    return t.used;
+}
+
+/* One line of the file; 0, or -1 if it means nothing. */
+static int read_seats_line(struct saved_seats *out, const char *line)
+{
+    int seat, at = 0;
+    if (!strncmp(line, "seed ", 5)) {
+        return app_number(line + 5, &out->seed);
+    }
+    if (!strcmp(line, "undo free")) {
+        out->undo_free = true;
+        return 0;
+    }
+    if (sscanf(line, "seat %d %n", &seat, &at) < 1 || !at || seat != out->seats ||
+        seat >= QS_SEATS) {
+        return -1;
+    }
+    out->seats++;
+    return player_read(&out->player[seat], line + at);
+}
+
+int saved_seats_read(struct saved_seats *out, const char *directory, const char *id, char *why,
+                     size_t size)
+{
+    char path[4096], line[1024];
+    int number = 0, failed = 0;
+    memset(out, 0, sizeof *out);
+    snprintf(path, sizeof path, "%s/%s.seats", directory, id);
+    FILE *in = fopen(path, "re");
+    if (!in) {
+        snprintf(why, size, "%.200s: %s", path, strerror(errno));
+        return -1;
+    }
+    while (!failed && fgets(line, sizeof line, in)) {
+        line[strcspn(line, "\n")] = 0;
+        failed = number++ ? read_seats_line(out, line) : strcmp(line, magic);
+    }
+    fclose(in);
+    if (failed || !out->seats) {
+        snprintf(why, size, T("%.200s:%d: this line is not understood"), path, number);
+        return -1;
+    }
+    return 0;
+}
+
+/* ------------------------------------------------------------------ which there are */
+
+/* What the record says of itself; bad if it cannot be read. */
+static void read_record(struct saved *s, const char *directory)
+{
+    char path[4096], why[512] = "";
+    size_t length = 0;
+    struct qs_complaints complaints = { .text = why, .size = sizeof why };
+    struct qs_record_info info = { .ended = false };
+    struct qs_table *table = NULL;
+    snprintf(path, sizeof path, "%s/%s.game", directory, s->id);
+    char *text = app_read(path, &length);
+    s->bad = !text || qs_record_read(&table, app_library(), path, text, length, NULL, &info,
+                                     &complaints);
+    if (!s->bad) {
+        struct qs_rules *rules = (struct qs_rules *)(uintptr_t)qs_table_rules(table);
+        snprintf(s->game, sizeof s->game, "%s", info.game);
+        s->answers = info.answers;
+        qs_table_free(table);
+        qs_rules_close(rules);
+    }
+    free(text);
+}
+
+/* Fills in what is known of the file; false if it is no unfinished match (of this game). */
+static bool examine(struct saved *s, const char *directory, const char *name, const char *game)
+{
+    char path[4096], why[512];
+    struct stat st;
+    size_t n = strlen(name);
+    if (n < 6 || n - 5 >= sizeof s->id || strcmp(name + n - 5, ".game") != 0) {
+        return false;
+    }
+    memset(s, 0, sizeof *s);
+    snprintf(s->id, sizeof s->id, "%.*s", (int)(n - 5), name);
+    if (game && (strncmp(s->id, game, strlen(game)) != 0 || s->id[strlen(game)] != '-')) {
+        return false;
+    }
+    snprintf(path, sizeof path, "%s/%s", directory, name);
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    if (fd < 0 || fstat(fd, &st) || !st.st_size) {
+        if (fd >= 0) {
+            close(fd);
+        }
+        return false; /* of an empty one nothing was ever answered */
+    }
+    s->when = (long long)st.st_mtim.tv_sec * 1000000000 + st.st_mtim.tv_nsec;
+    s->locked = flock(fd, LOCK_SH | LOCK_NB) != 0;
+    close(fd);
+    read_record(s, directory);
+    s->bad |= saved_seats_read(&s->seats, directory, s->id, why, sizeof why) != 0;
+    return true;
+}
+
+static int latest_first(const void *a, const void *b)
+{
+    const struct saved *x = a, *y = b;
+    return x->when != y->when ? (x->when < y->when) - (x->when > y->when) : strcmp(x->id, y->id);
+}
+
+int saves_list(struct saved **out, const char *game)
+{
+    char path[3072], why[512];
+    int n = 0, room = 0;
+    *out = NULL;
+    if (saves_directory(path, sizeof path, why, sizeof why)) {
+        return 0;
+    }
+    DIR *d = opendir(path);
+    struct dirent *e;
+    while (d && (e = readdir(d))) {
+        if (n == room) {
+            room = room ? room * 2 : 16;
+            struct saved *more = app_memory((size_t)room * sizeof *more);
+            if (n) {
+                memcpy(more, *out, (size_t)n * sizeof *more);
+            }
+            free(*out);
+            *out = more;
+        }
+        n += examine(&(*out)[n], path, e->d_name, game);
+    }
+    if (d) {
+        closedir(d);
+    }
+    if (n) {
+        qsort(*out, (size_t)n, sizeof **out, latest_first);
+    }
+    return n;
+}
+
+int saves_delete(const char *id, char *why, size_t size)
+{
+    static const char *const ends[] = { ".seats", ".game" };
+    struct autosave s;
+    char path[4096], *text = NULL;
+    size_t length;
+    if (autosave_open(&s, id, &text, &length)) {
+        snprintf(why, size, "%s", s.trouble);
+        return -1;
+    }
+    free(text);
+    int failed = 0;
+    for (int i = 0; i < 2; i++) {
+        snprintf(path, sizeof path, "%s/%s%s", s.directory, id, ends[i]);
+        failed |= unlink(path) && errno != ENOENT;
+    }
+    if (failed) {
+        snprintf(why, size, "%.200s: %s", path, strerror(errno));
+    }
+    autosave_close(&s);
+    return failed ? -1 : 0;
+}
+
+void saves_when(long long when, char *out, size_t size)
+{
+    time_t t = (time_t)(when / 1000000000);
+    struct tm local;
+    if (!localtime_r(&t, &local) || !strftime(out, size, "%Y-%m-%d %H:%M", &local)) {
+        snprintf(out, size, "%lld", when);
+    }
+}
+
+void saves_line(const struct saved *s, char *out, size_t size)
+{
+    char when[64];
+    struct qs_text t = qs_text_in(out, size);
+    const struct qs_game *game = qs_game_named(app_library(), s->game);
+    saves_when(s->when, when, sizeof when);
+    qs_add(&t, "%s: %s, ", s->id, game ? game->title : s->game);
+    for (int i = 0; i < s->seats.seats; i++) {
+        qs_add(&t, "%s%s", i ? T(" against ") : "", s->seats.player[i].what);
+    }
+    qs_add(&t, T(", %zu answers, last played %s"), s->answers, when);
+    if (s->locked) {
+        qs_add(&t, "%s", T(", being played now"));
+    }
+}

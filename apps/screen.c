@@ -1,0 +1,242 @@
+/*
+ * screen.c: the face on a terminal, with ncurses.
+ *
+ * Everything is drawn anew whenever a key changes something; ncurses sends what differs. Waiting
+ * is done by select, so that a signal or a change of size is noticed at once.
+ */
+#include "screen.h"
+
+#include <langinfo.h>
+#include <ncurses.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <wchar.h>
+
+enum { MOST_SAID = 1 << 16, CTRL_L = 12, PATIENCE = 8 };
+
+/* ------------------------------------------------------------------ keys */
+
+struct key {
+    bool special;
+    unsigned long code;
+};
+
+/* The next key; READ_LINE, READ_END or READ_SIGNAL. */
+static int read_key(struct key *k)
+{
+    wint_t c;
+    for (int nothing = 0; nothing < PATIENCE;) { /* a closed terminal is readable, but empty */
+        int got = get_wch(&c);
+        if (got != ERR) {
+            *k = (struct key){ got == KEY_CODE_YES, (unsigned long)c };
+            return READ_LINE;
+        }
+        int ready = signals_wait(STDIN_FILENO, false, -1);
+        if (signals_caught()) {
+            return READ_SIGNAL;
+        }
+        nothing = ready > 0 ? nothing + 1 : 0;
+    }
+    return READ_END;
+}
+
+/* Keys that concern the screen and not the line; true if this was one. */
+static bool screen_key(struct screen *s, const struct key *k)
+{
+    int half = LINES / 4 > 1 ? LINES / 4 : 1;
+    if (!k->special && k->code == CTRL_L) {
+        clearok(curscr, TRUE);
+        return true;
+    }
+    if (!k->special) {
+        return false;
+    }
+    if (k->code == KEY_NPAGE && s->scroll) {
+        s->scroll -= half;
+    } else if (k->code == KEY_NPAGE) {
+        s->choice_page++;
+    } else if (k->code == KEY_PPAGE) {
+        s->scroll += half;
+    } else {
+        return k->code == KEY_RESIZE;
+    }
+    return true;
+}
+
+/* Reads a line; the scene may be NULL, then there is a question. */
+static int read_line(struct screen *s, const struct scene *scene, const char *question, char *line,
+                     size_t size)
+{
+    struct key k;
+    line_clear(&s->line);
+    for (;;) {
+        if (scene) {
+            draw_scene(s, scene);
+        } else {
+            draw_prompt(s, question);
+        }
+        int got = read_key(&k);
+        if (got != READ_LINE) {
+            return got;
+        }
+        if (screen_key(s, &k)) {
+            continue;
+        }
+        enum line_key did = line_key(&s->line, scene, k.special, k.code);
+        if (did == LINE_END) {
+            return READ_END;
+        }
+        if (did == LINE_DONE) {
+            line_remember(&s->line);
+            snprintf(line, size, "%s", s->line.text);
+            line_clear(&s->line);
+            return READ_LINE;
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ the face */
+
+static void say(struct face *f, const char *text)
+{
+    struct screen *s = (struct screen *)f;
+    size_t n = strlen(text);
+    if (s->messages.used > MOST_SAID) { /* forget the older half, whole lines */
+        const char *keep = strchr(s->messages.text + MOST_SAID / 2, '\n');
+        size_t gone = keep ? (size_t)(keep + 1 - s->messages.text) : s->messages.used;
+        memmove(s->messages.text, s->messages.text + gone, s->messages.used - gone + 1);
+        s->messages.used -= gone;
+        s->news = s->news > gone ? s->news - gone : 0;
+    }
+    page_add(&s->messages, n && text[n - 1] == '\n' ? "%s" : "%s\n", text);
+    s->scroll = 0;
+}
+
+static int ask(struct face *f, const struct scene *scene, char *line, size_t size)
+{
+    struct screen *s = (struct screen *)f;
+    s->choice_page = 0;
+    int got = read_line(s, scene, NULL, line, size);
+    s->news = s->messages.used;
+    return got;
+}
+
+static int prompt(struct face *f, const char *question, char *line, size_t size)
+{
+    return read_line((struct screen *)f, NULL, question, line, size);
+}
+
+/* Where a page is shown from after this key; -1 to leave it. */
+static int turn(const struct key *k, int top, int total)
+{
+    int rows = LINES - 2, last = total > rows ? total - rows : 0;
+    if (k->special) {
+        top += k->code == KEY_DOWN ? 1 : k->code == KEY_UP ? -1 : 0;
+        top += k->code == KEY_NPAGE ? rows - 1 : k->code == KEY_PPAGE ? 1 - rows : 0;
+        top = k->code == KEY_HOME ? 0 : k->code == KEY_END ? last : top;
+        if (k->code == KEY_ENTER) {
+            return -1;
+        }
+    } else if (k->code == CTRL_L) {
+        clearok(curscr, TRUE);
+    } else if (top < last && (k->code == ' ' || k->code == '\n' || k->code == '\r')) {
+        top += rows - 1;
+    } else {
+        return -1;
+    }
+    return top < 0 ? 0 : top > last ? last : top;
+}
+
+static void page(struct face *f, const char *title, const char *text)
+{
+    struct screen *s = (struct screen *)f;
+    struct key k;
+    int top = 0;
+    while (top >= 0) {
+        int total = draw_page(s, title, text, top);
+        if (read_key(&k) != READ_LINE) {
+            return; /* whoever asks next will meet it again */
+        }
+        top = turn(&k, top, total);
+    }
+}
+
+static void blank(struct face *f)
+{
+    struct screen *s = (struct screen *)f;
+    page_clear(&s->messages);
+    s->news = 0;
+    s->scroll = 0;
+    for (int i = 0; i < s->line.n_history; i++) {
+        free(s->line.history[i]);
+    }
+    s->line.n_history = 0;
+    clear();
+    refresh();
+}
+
+static void close_screen(struct face *f)
+{
+    struct screen *s = (struct screen *)f;
+    if (!s->open) {
+        return;
+    }
+    s->open = false;
+    endwin();
+    page_free(&s->messages);
+    for (int i = 0; i < s->line.n_history; i++) {
+        free(s->line.history[i]);
+    }
+    s->line.n_history = 0;
+    delscreen(s->terminal);
+}
+
+/* ------------------------------------------------------------------ opening */
+
+static void choose_colours(struct screen *s)
+{
+    static const short kinds[] = { COLOR_MAGENTA, COLOR_WHITE, COLOR_BLUE, COLOR_CYAN,
+                                   COLOR_RED,     COLOR_YELLOW, COLOR_GREEN, COLOR_WHITE };
+    const char *none = getenv("NO_COLOR");
+    s->colour = has_colors() && !(none && *none);
+    if (!s->colour) {
+        return;
+    }
+    start_color();
+    use_default_colors();
+    for (short i = 0; i < 8; i++) {
+        init_pair((short)(i + 1), kinds[i], -1);
+    }
+}
+
+struct face *screen_open(const char **why)
+{
+    static struct screen s = { .face = { .name = "screen",
+                                         .say = say,
+                                         .page = page,
+                                         .ask = ask,
+                                         .prompt = prompt,
+                                         .blank = blank,
+                                         .close = close_screen } };
+    const char *term = getenv("TERM");
+    if (!term || !*term || !strcmp(term, "dumb")) {
+        *why = T("this terminal cannot move its cursor");
+        return NULL;
+    }
+    s.terminal = newterm(NULL, stdout, stdin);
+    if (!s.terminal) {
+        *why = T("this kind of terminal is not known here");
+        return NULL;
+    }
+    s.open = true;
+    s.ascii = strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+    cbreak();
+    noecho();
+    nonl();
+    keypad(stdscr, TRUE);
+    nodelay(stdscr, TRUE);
+    set_escdelay(25);
+    choose_colours(&s);
+    return &s.face;
+}

@@ -1,0 +1,44 @@
+/*
+ * screen.h: what the files of the screen share: screen.c, screen_draw.c, screen_line.c.
+ */
+#ifndef QUAYSIDE_APPS_SCREEN_H
+#define QUAYSIDE_APPS_SCREEN_H
+
+#include "play.h"
+
+enum { LINE_SIZE = 1024, HISTORY = 64 };
+
+/* The line being typed. The cursor is a place between two characters. */
+struct line {
+    char text[LINE_SIZE];
+    size_t cursor;
+    char *history[HISTORY];
+    int n_history, at_history;
+    char note[512]; /* what Tab found */
+};
+
+struct screen {
+    struct face face;
+    void *terminal; /* a SCREEN */
+    bool open, colour, ascii;
+    struct page messages; /* all that was said, */
+    size_t news;          /* from here on since the last question */
+    int scroll;           /* lines back from the end */
+    int choice_page, choice_pages;
+    struct line line;
+};
+
+/* screen_line.c: what a key does to the line. */
+enum line_key { LINE_EDITED, LINE_DONE, LINE_END, LINE_OTHER };
+enum line_key line_key(struct line *l, const struct scene *s, bool is_special, unsigned long key);
+void line_clear(struct line *l);
+/* Keeps the line for the history. */
+void line_remember(struct line *l);
+
+/* screen_draw.c */
+void draw_scene(struct screen *s, const struct scene *scene);
+void draw_prompt(struct screen *s, const char *question);
+/* A page from its line `top` on; returns how many lines it has. */
+int draw_page(struct screen *s, const char *title, const char *text, int top);
+
+#endif

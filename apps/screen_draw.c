@@ -1,0 +1,328 @@
+/*
+ * screen_draw.c: how the screen is laid out.
+ *
+ *     what is played, and whose question it is
+ *     the board
+ *     -- what was said --
+ *     the question
+ *     its answers in columns, asides apart
+ *     > what is typed
+ *
+ * The answers get the rows they need, the board its own height, what was said the rest; where
+ * there is too little, the board and then the answers are cut, and the keys that show more named.
+ */
+#include "screen.h"
+
+#include <ncurses.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LEAST_SAID = 3, LEAST_CHOICES = 3, FIXED = 4 }; /* rows: header, rule, question, prompt */
+
+/* ------------------------------------------------------------------ pieces */
+
+static int attribute(const struct screen *s, enum style style)
+{
+    static const unsigned plain[] = { A_NORMAL, A_BOLD, A_NORMAL, A_REVERSE, A_BOLD, A_BOLD };
+    if (style >= STYLE_KIND) {
+        return s->colour ? COLOR_PAIR(1 + (style - STYLE_KIND) % 8) : (int)A_NORMAL;
+    }
+    if (s->colour && style == STYLE_FAINT) {
+        return (int)A_DIM;
+    }
+    return (int)plain[style];
+}
+
+/* Text at a place, never beyond the right edge; what is not ASCII becomes ? where it must. */
+static void put(const struct screen *s, int row, int col, enum style style, const char *text,
+                size_t n)
+{
+    char fit[1024];
+    int columns;
+    size_t used = 0;
+    attrset(attribute(s, style));
+    for (size_t i = 0; i < n && text[i] && used + 4 < sizeof fit;) {
+        size_t bytes = text_char(text + i, &columns);
+        bool odd = s->ascii && (unsigned char)text[i] >= 0x80;
+        if (odd) {
+            fit[used++] = '?';
+        } else {
+            memcpy(fit + used, text + i, bytes);
+            used += bytes;
+        }
+        i += bytes;
+    }
+    fit[used] = 0;
+    if (row >= 0 && row < LINES && col < COLS) {
+        mvaddnstr(row, col, fit, (int)text_fit(fit, COLS - col));
+    }
+    attrset(A_NORMAL);
+}
+
+static void put_text(const struct screen *s, int row, int col, enum style style, const char *text)
+{
+    put(s, row, col, style, text, strlen(text));
+}
+
+/* A whole row in one style. */
+static void bar(const struct screen *s, int row, const char *left, const char *right)
+{
+    int room = COLS - text_columns(right, strlen(right)) - 1;
+    attrset(A_REVERSE);
+    mvhline(row, 0, ' ' | A_REVERSE, COLS);
+    put(s, row, 0, STYLE_LIT, left, text_fit(left, room > 0 ? room : 0));
+    if (room > 0) {
+        put_text(s, row, room, STYLE_LIT, right);
+    }
+}
+
+static void rule(const struct screen *s, int row, const char *label)
+{
+    attrset(attribute(s, STYLE_FAINT));
+    mvhline(row, 0, s->ascii ? (chtype)'-' : ACS_HLINE, COLS);
+    attrset(A_NORMAL);
+    if (*label) {
+        put_text(s, row, 2, STYLE_FAINT, label);
+    }
+}
+
+/* ------------------------------------------------------------------ board */
+
+struct drawing {
+    struct canvas canvas;
+    struct screen *screen;
+    int top, limit; /* rows shown */
+};
+
+static void put_on_board(struct canvas *c, int row, int col, enum style style, const char *text,
+                         size_t n)
+{
+    struct drawing *d = (struct drawing *)c;
+    if (row < d->limit) {
+        put(d->screen, d->top + row, col, style, text, n);
+    }
+}
+
+/* Draws at most `limit` rows of the board; returns how many it has. */
+static int draw_board(struct screen *s, const struct scene *scene, int top, int limit)
+{
+    struct drawing d = { .canvas = { .cols = COLS, .height = LINES, .ascii = s->ascii,
+                                     .scene = scene, .put = put_on_board },
+                         .screen = s, .top = top, .limit = limit };
+    scene->m->board->draw(&d.canvas, scene);
+    return d.canvas.rows;
+}
+
+/* ------------------------------------------------------------------ choices */
+
+/* One group of answers: those of the question, or the asides. */
+struct group {
+    int *index;
+    const char *label; /* before the first row, or NULL */
+    int indent;        /* columns the label takes */
+    int n, width, columns, rows;
+};
+
+static void label(const struct scene *scene, int i, char *out, size_t size)
+{
+    const struct choice *c = &scene->choice[i];
+    snprintf(out, size, "%2d %s%s", i + 1, c->words, c->final ? " !" : "");
+}
+
+static void measure(struct group *g, const struct scene *scene, bool asides)
+{
+    char text[512];
+    g->indent = g->label ? text_columns(g->label, strlen(g->label)) + 1 : 0;
+    g->index = app_memory((size_t)(scene->n + 1) * sizeof *g->index);
+    for (int i = 0; i < scene->n; i++) {
+        if (scene->choice[i].aside == asides) {
+            label(scene, i, text, sizeof text);
+            int width = text_columns(text, strlen(text)) + 2;
+            g->width = width > g->width ? width : g->width;
+            g->index[g->n++] = i;
+        }
+    }
+    int room = COLS - g->indent > 1 ? COLS - g->indent : 1;
+    g->width = g->width > room ? room : g->width;
+    g->columns = g->width ? room / g->width : 1;
+    g->rows = (g->n + g->columns - 1) / g->columns;
+    g->columns = g->rows ? (g->n + g->rows - 1) / g->rows : 1;
+}
+
+/* Rows first .. first+n-1 of the group, column by column. */
+static void draw_group(const struct screen *s, const struct scene *scene, const struct group *g,
+                       int top, int first, int n)
+{
+    char text[512];
+    for (int i = 0; i < g->n; i++) {
+        int row = i % g->rows - first;
+        if (row >= 0 && row < n) {
+            label(scene, g->index[i], text, sizeof text);
+            put(s, top + row, g->indent + i / g->rows * g->width, STYLE_PLAIN, text,
+                text_fit(text, g->width - 1));
+        }
+    }
+    if (g->label && g->n && n > 0) {
+        put_text(s, top, 0, STYLE_FAINT, g->label);
+    }
+}
+
+/* Both groups in `limit` rows, the page that is asked for; asides keep at the end. */
+static void draw_choices(struct screen *s, const struct scene *scene, struct group *own,
+                         struct group *asides, int top, int limit)
+{
+    int room = limit - asides->rows < LEAST_CHOICES ? limit : limit - asides->rows;
+    s->choice_pages = own->rows > room ? (own->rows + room - 1) / room : 1;
+    int first = s->choice_page % s->choice_pages * room;
+    int shown = own->rows - first < room ? own->rows - first : room;
+    draw_group(s, scene, own, top, first, shown);
+    draw_group(s, scene, asides, top + shown, 0, limit - shown);
+}
+
+static void draw_question(const struct screen *s, const struct scene *scene, int row)
+{
+    char text[700], more[128] = "";
+    bool final = false;
+    for (int i = 0; i < scene->n; i++) {
+        final |= scene->choice[i].final;
+    }
+    rule(s, row, "");
+    snprintf(text, sizeof text, " %s ", scene->question);
+    put_text(s, row, 2, STYLE_TITLE, text);
+    if (s->choice_pages > 1) {
+        snprintf(more, sizeof more, T(" answers %d/%d: PgDn "),
+                 s->choice_page % s->choice_pages + 1, s->choice_pages);
+    } else if (final) {
+        snprintf(more, sizeof more, "%s", T(" ! cannot be undone "));
+    }
+    put_text(s, row, COLS - 2 - text_columns(more, strlen(more)), STYLE_FAINT, more);
+}
+
+/* ------------------------------------------------------------------ what was said */
+
+static int count_lines(const char *text, int width)
+{
+    struct text_lines l = { .next = text, .width = width };
+    int n = 0;
+    while (text_line(&l)) {
+        n++;
+    }
+    return n;
+}
+
+static void draw_said(struct screen *s, int top, int rows)
+{
+    const char *text = page_text(&s->messages);
+    struct text_lines l = { .next = text, .width = COLS };
+    int total = count_lines(text, COLS), most = total > rows ? total - rows : 0;
+    s->scroll = s->scroll > most ? most : s->scroll < 0 ? 0 : s->scroll;
+    int first = most - s->scroll;
+    for (int i = 0; i < first + rows && text_line(&l); i++) {
+        if (i >= first) {
+            bool old = (size_t)(l.at - text) < s->news;
+            put(s, top + i - first, l.indent, old ? STYLE_FAINT : STYLE_PLAIN, l.at, l.n);
+        }
+    }
+    int fresh = count_lines(text + s->news, COLS);
+    rule(s, top - 1, s->scroll ? T(" PgUp, PgDn ") : fresh > rows ? T(" more: PgUp ") : "");
+}
+
+static void draw_line(const struct screen *s, int row)
+{
+    const struct line *l = &s->line;
+    int width = COLS - 3, before = text_columns(l->text, l->cursor);
+    const char *from = l->text;
+    while (before > width) { /* keep the cursor in sight */
+        int columns;
+        from += text_char(from, &columns);
+        before -= columns;
+    }
+    mvhline(row, 0, ' ', COLS);
+    put_text(s, row, 0, STYLE_TITLE, ">");
+    put(s, row, 2, STYLE_PLAIN, from, text_fit(from, width));
+    move(row, 2 + before);
+}
+
+/* ------------------------------------------------------------------ whole screens */
+
+static void draw_header(struct screen *s, const struct scene *scene)
+{
+    const struct match *m = scene->m;
+    char left[256], right[256], options[128];
+    qs_options_write(m->game, &m->options, options, sizeof options);
+    snprintf(left, sizeof left, " %s  %s", T(m->game->title), options);
+    if (m->seats > 1) {
+        snprintf(right, sizeof right, T("You are seat %d. "), scene->seat);
+    } else {
+        right[0] = 0;
+    }
+    snprintf(right + strlen(right), sizeof right - strlen(right), " %s ",
+             T("help  undo  look X  quit"));
+    bar(s, 0, left, right);
+}
+
+void draw_scene(struct screen *s, const struct scene *scene)
+{
+    struct group own = { 0 }, asides = { .label = T("Besides:") };
+    measure(&own, scene, false);
+    measure(&asides, scene, true);
+    erase();
+    int free_rows = LINES - FIXED > 0 ? LINES - FIXED : 0;
+    int want = own.rows + asides.rows;
+    int board = draw_board(s, scene, 1, 0);
+    int choices = want;
+    if (board + choices + LEAST_SAID > free_rows) {
+        choices = free_rows - LEAST_SAID - board;
+        choices = choices < LEAST_CHOICES ? LEAST_CHOICES : choices;
+        choices = choices > want ? want : choices;
+    }
+    if (board + choices + LEAST_SAID > free_rows) {
+        board = free_rows - LEAST_SAID - choices;
+        board = board < 0 ? 0 : board;
+    }
+    int said = free_rows - board - choices;
+    draw_header(s, scene);
+    draw_board(s, scene, 1, board);
+    draw_said(s, 2 + board, said);
+    int question = 2 + board + said;
+    draw_choices(s, scene, &own, &asides, question + 1, choices);
+    draw_question(s, scene, question);
+    if (s->line.note[0]) {
+        mvhline(question - 1, 0, ' ', COLS);
+        put_text(s, question - 1, 0, STYLE_GOOD, s->line.note);
+    }
+    draw_line(s, LINES - 1);
+    refresh();
+    free(own.index);
+    free(asides.index);
+}
+
+void draw_prompt(struct screen *s, const char *question)
+{
+    struct text_lines l = { .next = question, .width = COLS - 4 };
+    int row = LINES / 3;
+    erase();
+    while (text_line(&l)) {
+        put(s, row++, 2 + l.indent, STYLE_TITLE, l.at, l.n);
+    }
+    draw_line(s, LINES - 1);
+    refresh();
+}
+
+int draw_page(struct screen *s, const char *title, const char *text, int top)
+{
+    struct text_lines l = { .next = text, .width = COLS < 100 ? COLS : 100 };
+    int rows = LINES - 2, total = count_lines(text, l.width);
+    char left[256];
+    erase();
+    snprintf(left, sizeof left, " %s", title);
+    bar(s, 0, left, top + rows < total ? T("Space: more  q: back ") : T("Enter: back "));
+    for (int line = 0; text_line(&l); line++) {
+        if (line >= top && line < top + rows) {
+            put(s, 2 + line - top, l.indent, STYLE_PLAIN, l.at, l.n);
+        }
+    }
+    move(LINES - 1, 0);
+    refresh();
+    return total;
+}

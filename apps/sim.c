@@ -1,0 +1,424 @@
+/*
+ * sim.c: `quayside sim`: many games between bots, counted.
+ *
+ * Whatever is printed depends on the arguments alone, never on the number of threads or the time
+ * it took. With --json each line is an object; the last one has the checksum.
+ */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "quayside/chance.h"
+#include "quayside/table.h"
+#include "tally.h"
+
+#define ALL UINT64_MAX
+
+struct simulation {
+    struct sim_listener listener; /* first: games are heard through it */
+    struct sim_series series;
+    struct tally tally[2]; /* by rules */
+    struct tally difference;
+    char bots[128];
+    const char *edition, *against, *record;
+    struct app_texts settings;
+    bool each, json, cover;
+    uint64_t only; /* the number of the one game, or ALL */
+    char again[1024];
+};
+
+/* ------------------------------------------------------------------ one line for each game */
+
+static void print_each(const struct simulation *s, uint64_t i, const struct sim_played *p,
+                       const char *which)
+{
+    const struct qs_outcome *o = &p->outcome;
+    const char *const *bands = s->series.rules[0]->game->bands;
+    printf("game %llu%s  scores", (unsigned long long)i, which);
+    for (int side = 0; side < o->sides; side++) {
+        printf(" %d%s", (int)o->score[side], o->rank[side] == 1 ? "*" : "");
+    }
+    if (o->solo) {
+        printf("  result %d (%s)", (int)o->result, bands ? bands[o->band] : "");
+    }
+    printf("  decisions %u, free %u, draws %u  hash %016llx\n", p->decisions, p->free, p->draws,
+           (unsigned long long)p->hash);
+}
+
+static void json_each(const struct simulation *s, uint64_t i, const struct sim_played *p,
+                      const char *which)
+{
+    const struct qs_outcome *o = &p->outcome;
+    const char *const *bands = s->series.rules[0]->game->bands;
+    printf("{\"game\":%llu,\"edition\":\"%s\",\"scores\":[", (unsigned long long)i,
+           *which ? "against" : "first");
+    for (int side = 0; side < o->sides; side++) {
+        printf("%s%d", side ? "," : "", (int)o->score[side]);
+    }
+    printf("],\"ranks\":[");
+    for (int side = 0; side < o->sides; side++) {
+        printf("%s%d", side ? "," : "", o->rank[side]);
+    }
+    printf("],");
+    if (o->solo) {
+        printf("\"result\":%d,\"won\":%s,\"band\":\"%s\",", (int)o->result,
+               o->won ? "true" : "false", bands ? bands[o->band] : "");
+    }
+    printf("\"decisions\":%u,\"free_decisions\":%u,\"draws\":%u,\"hash\":\"%016llx\"}\n",
+           p->decisions, p->free, p->draws, (unsigned long long)p->hash);
+}
+
+static void tell_each(const struct simulation *s, uint64_t i, const struct sim_played *p,
+                      const char *which)
+{
+    (s->json ? json_each : print_each)(s, i, p, which);
+}
+
+static int complain(const struct simulation *s, uint64_t i, const struct sim_played *p)
+{
+    app_fail("game %llu of seed %llu is broken: %s. To see it again:\n  %s --only %llu --record "
+             "broken.record", (unsigned long long)i, (unsigned long long)s->series.seed, p->broken,
+             s->again, (unsigned long long)i);
+    return APP_FAILED;
+}
+
+static void add_difference(struct simulation *s, const struct sim_played *played)
+{
+    int64_t a[MEASURES], b[MEASURES];
+    tally_measure(&played[0], a);
+    tally_measure(&played[1], b);
+    for (int i = 0; i < MEASURES; i++) {
+        a[i] -= b[i];
+    }
+    tally_add(&s->difference, a);
+}
+
+static int hear(struct sim_listener *self, uint64_t i, const struct sim_played *played)
+{
+    struct simulation *s = (struct simulation *)self;
+    for (int k = 0; k < 2 && s->series.rules[k]; k++) {
+        if (played[k].broken) {
+            return complain(s, i, &played[k]);
+        }
+        tally_game(&s->tally[k], &played[k]);
+        if (s->each) {
+            tell_each(s, i, &played[k], k ? " against" : "");
+        }
+    }
+    if (s->series.rules[1]) {
+        add_difference(s, played);
+    }
+    return 0;
+}
+
+/* ------------------------------------------------------------------ all of them */
+
+static void print_all(const struct simulation *s)
+{
+    char options[256];
+    qs_options_write(s->series.rules[0]->game, &s->series.options, options, sizeof options);
+    printf("%s, %llu games, seed %llu, %s, bots %s\n", s->series.rules[0]->game->name,
+           (unsigned long long)s->series.games, (unsigned long long)s->series.seed, options,
+           s->bots);
+    if (!s->series.rules[1]) {
+        tally_print(&s->tally[0], false);
+        return;
+    }
+    printf("\nedition %s\n", s->edition ? s->edition : "standard");
+    tally_print(&s->tally[0], false);
+    printf("\nagainst %s\n", s->against);
+    tally_print(&s->tally[1], false);
+    puts("\ndifference on the same seeds, first less second");
+    tally_print(&s->difference, true);
+}
+
+static void json_tally(const char *name, const struct tally *t)
+{
+    printf("\"%s\":{", name);
+    tally_json(t, stdout);
+    printf("},");
+}
+
+static void json_text(const char *name, const char *text)
+{
+    char out[1024];
+    struct qs_text t = qs_text_in(out, sizeof out);
+    qs_add_json(&t, text);
+    printf("\"%s\":%s,", name, out);
+}
+
+static void json_all(const struct simulation *s)
+{
+    char options[256];
+    uint64_t checksum = s->tally[0].checksum;
+    qs_options_write(s->series.rules[0]->game, &s->series.options, options, sizeof options);
+    printf("{");
+    json_text("game", s->series.rules[0]->game->name);
+    json_text("options", options);
+    json_text("bots", s->bots);
+    printf("\"edition\":\"%016llx\",\"seed\":%llu,\"games\":%llu,",
+           (unsigned long long)s->series.rules[0]->edition, (unsigned long long)s->series.seed,
+           (unsigned long long)s->series.games);
+    tally_json(&s->tally[0], stdout);
+    printf(",\"longest\":%llu,", (unsigned long long)s->tally[0].longest);
+    if (s->series.rules[1]) {
+        checksum = qs_mix(qs_mix(1, checksum), s->tally[1].checksum);
+        json_text("against_edition", s->against);
+        json_tally("against", &s->tally[1]);
+        json_tally("difference", &s->difference);
+    }
+    if (s->series.coverage) {
+        printf("\"coverage\":");
+        coverage_json(s->series.coverage, stdout);
+        printf(",");
+    }
+    printf("\"checksum\":\"%016llx\"}\n", (unsigned long long)checksum);
+}
+
+static int run_all(struct simulation *s)
+{
+    for (int k = 0; k < 2; k++) {
+        s->tally[k].series = &s->series;
+    }
+    if (sim_run(&s->series, &s->listener)) {
+        return APP_FAILED;
+    }
+    s->difference.series = &s->series;
+    s->difference.sides = s->tally[0].sides;
+    s->difference.solo = s->tally[0].solo;
+    if (s->json) {
+        json_all(s);
+        return APP_DONE;
+    }
+    print_all(s);
+    if (s->series.coverage) {
+        coverage_print(s->series.coverage);
+    }
+    return APP_DONE;
+}
+
+/* ------------------------------------------------------------------ one of them */
+
+/* The bots play it again at a table, which keeps the record. */
+static void play_table(const struct sim_series *s, struct qs_table *t, uint64_t seed)
+{
+    struct qs_rng rng[QS_SEATS];
+    struct qs_offer offer;
+    uint16_t rule;
+    void *view = app_state(s->rules[0]);
+    void *scratch = app_memory((size_t)QS_BOT_SCRATCH * s->rules[0]->game->state_size);
+    for (int i = 0; i < QS_SEATS; i++) {
+        rng[i] = sim_bot_rng(seed, i);
+    }
+    for (;;) {
+        qs_table_go(t);
+        unsigned asked = qs_table_asked(t);
+        if (!asked || qs_table_answers(t) >= s->rules[0]->game->max_answers) {
+            break;
+        }
+        int seat = qs_lowest(asked);
+        qs_table_view(t, view, seat);
+        qs_ask(&offer, s->rules[0], view, seat);
+        if (!offer.total) {
+            break;
+        }
+        qs_move m = s->bot[seat]->choose(s->rules[0], view, seat, &offer, &rng[seat], scratch);
+        if (qs_table_answer(t, seat, m, &rule)) {
+            break;
+        }
+    }
+    free(view);
+    free(scratch);
+}
+
+static int record_one(const struct simulation *s, const struct sim_played *played)
+{
+    const struct qs_rules *r = s->series.rules[0];
+    uint64_t seed = qs_seed_of(s->series.seed, s->only);
+    const char *names[QS_SEATS];
+    struct qs_table *t;
+    for (int i = 0; i < s->series.options.players; i++) {
+        names[i] = s->series.bot[i]->name;
+    }
+    if (qs_table_new(&t, r, &s->series.options, seed)) {
+        return app_fail("out of memory for a table.");
+    }
+    play_table(&s->series, t, seed);
+    int code = app_write_record(s->record, t, names) ? APP_FAILED : APP_DONE;
+    if (!code && !played->broken && qs_hash(r, qs_table_state(t)) != played->hash) {
+        code = app_fail("game %llu went differently at a table: a fault of the engine.",
+                        (unsigned long long)s->only);
+    }
+    qs_table_free(t);
+    return code;
+}
+
+static int run_one(struct simulation *s)
+{
+    struct sim_played played;
+    int code = APP_DONE;
+    sim_play_one(&s->series, s->only, &played);
+    tell_each(s, s->only, &played, "");
+    if (played.broken) {
+        code = app_fail("game %llu of seed %llu is broken: %s.", (unsigned long long)s->only,
+                        (unsigned long long)s->series.seed, played.broken);
+    }
+    if (s->record && record_one(s, &played)) {
+        code = APP_FAILED;
+    }
+    return code;
+}
+
+/* ------------------------------------------------------------------ arguments */
+
+/* Fills the seats from a list "greedy,random"; one bot alone takes all seats. */
+static int seat_bots(const char *command, struct simulation *s, const char *list, int players)
+{
+    struct qs_text said = qs_text_in(s->bots, sizeof s->bots);
+    char name[32];
+    const char *at = list;
+    for (int seat = 0; seat < players; seat++) {
+        size_t n = strcspn(at, ",");
+        snprintf(name, sizeof name, "%.*s", (int)(n < 31 ? n : 31), at);
+        if (!n) {
+            return app_usage(command, "--bots names fewer bots than there are seats (%d).",
+                             players);
+        }
+        s->series.bot[seat] = qs_bot_named(name);
+        if (!s->series.bot[seat]) {
+            return app_usage(command, "there is no bot called \"%s\"; `quayside list` shows them.",
+                             name);
+        }
+        qs_add(&said, "%s%s", seat ? "," : "", name);
+        at += at[n] ? n + 1 : strchr(list, ',') ? n : 0;
+    }
+    if (strchr(list, ',') && *at) {
+        return app_usage(command, "--bots names more bots than there are seats (%d).", players);
+    }
+    return APP_DONE;
+}
+
+static uint64_t count_bots(const char *list)
+{
+    uint64_t n = 1;
+    for (; *list; list++) {
+        n += *list == ',';
+    }
+    return n;
+}
+
+/* As --players or several bots say, or what is usual. */
+static uint64_t players_meant(const struct qs_game *game, uint64_t players, const char *bots)
+{
+    if (players) {
+        return players;
+    }
+    if (strchr(bots, ',')) {
+        return count_bots(bots);
+    }
+    return (uint64_t)app_usual_players(game);
+}
+
+static void write_again(struct simulation *s)
+{
+    struct qs_text t = qs_text_in(s->again, sizeof s->again);
+    qs_add(&t, "quayside sim %s --players %d --bots %s --seed %llu", s->series.rules[0]->game->name,
+           s->series.options.players, s->bots, (unsigned long long)s->series.seed);
+    if (s->edition) {
+        qs_add(&t, " --edition %s", s->edition);
+    }
+    for (int i = 0; i < s->settings.n; i++) {
+        qs_add(&t, " --option %s", s->settings.text[i]);
+    }
+    s->series.again = s->again;
+}
+
+/* Plays what the arguments ask for, the rules being open. */
+static int play(struct simulation *s)
+{
+    if (s->cover) {
+        s->series.coverage = app_memory(sizeof *s->series.coverage);
+        coverage_begin(s->series.coverage, s->series.rules[0]);
+    }
+    int code = s->only == ALL ? run_all(s) : run_one(s);
+    free(s->series.coverage);
+    return code;
+}
+
+static int open_and_play(struct simulation *s, const struct qs_game *game)
+{
+    struct qs_rules *first = app_open_rules(game, s->edition);
+    struct qs_rules *second = first && s->against ? app_open_rules(game, s->against) : NULL;
+    int code = APP_FAILED;
+    if (first && (second || !s->against)) {
+        s->series.rules[0] = first;
+        s->series.rules[1] = second;
+        write_again(s);
+        code = play(s);
+    }
+    if (second) {
+        qs_rules_close(second);
+    }
+    if (first) {
+        qs_rules_close(first);
+    }
+    return code;
+}
+
+static int default_threads(void)
+{
+    long n = sysconf(_SC_NPROCESSORS_ONLN);
+    return n < 1 ? 1 : n > 64 ? 64 : (int)n;
+}
+
+/* What the arguments leave open or contradict. */
+static int check_arguments(const char *command, const struct simulation *s)
+{
+    if (s->only == ALL && !s->series.games) {
+        return app_usage(command, "how many games? Say --games N.");
+    }
+    if (s->record && s->only == ALL) {
+        return app_usage(command, "--record writes one game: say which with --only I.");
+    }
+    return APP_DONE;
+}
+
+int cmd_sim(int argc, char **argv)
+{
+    struct simulation *s = app_memory(sizeof *s);
+    uint64_t players = 0, threads = (uint64_t)default_threads();
+    const char *bots = "random", *rest[2];
+    const struct app_option options[] = {
+        { "--games", .number = &s->series.games, .min = 1 },
+        { "--players", .number = &players, .min = 1, .max = QS_SEATS },
+        { "--bots", .text = &bots },
+        { "--threads", .number = &threads, .min = 1, .max = 256 },
+        { "--edition", .text = &s->edition },
+        { "--against", .text = &s->against },
+        { "--option", .texts = &s->settings },
+        { "--seed", .number = &s->series.seed },
+        { "--only", .number = &s->only, .max = ALL - 1 },
+        { "--record", .text = &s->record },
+        { "--each", .flag = &s->each },
+        { "--coverage", .flag = &s->cover },
+        { "--json", .flag = &s->json },
+        { 0 },
+    };
+    int code = APP_USAGE;
+    s->listener.hear = hear;
+    s->series.seed = 1;
+    s->only = ALL;
+    if (app_parse(argc, argv, options, rest, 1) >= 0) {
+        const struct qs_game *game = app_game(argv[0], rest[0]);
+        s->series.threads = (int)threads;
+        s->series.progress = isatty(STDERR_FILENO) && s->only == ALL;
+        if (game && !check_arguments(argv[0], s) &&
+            !app_options(argv[0], game, players_meant(game, players, bots), &s->settings,
+                         &s->series.options) &&
+            !seat_bots(argv[0], s, bots, s->series.options.players)) {
+            code = open_and_play(s, game);
+        }
+    }
+    free(s);
+    return code;
+}

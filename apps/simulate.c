@@ -1,0 +1,318 @@
+/*
+ * simulate.c: many games between bots, on several threads.
+ *
+ * Threads take blocks of games by number and play them into a ring of blocks. Whoever completes
+ * the next block in order hands its games to the listener, so that the listener hears all games in
+ * the order of their numbers, whatever the number of threads, and memory does not grow with the
+ * number of games: a thread waits when it is a whole ring ahead.
+ */
+#include "simulate.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "quayside/chance.h"
+
+enum { BLOCK = 16 }; /* games */
+
+/* ------------------------------------------------------------------ one game */
+
+/* What a thread needs to play: all its memory. */
+struct player {
+    void *state, *view, *scratch;
+    struct qs_offer offer;
+    struct qs_rng rng[QS_SEATS];
+    struct coverage *coverage; /* its own, or NULL */
+};
+
+static void player_begin(struct player *p, const struct sim_series *s)
+{
+    size_t size = s->rules[0]->game->state_size;
+    p->state = app_memory(size);
+    p->view = app_memory(size);
+    p->scratch = app_memory(QS_BOT_SCRATCH * size);
+    p->coverage = NULL;
+    if (s->coverage) {
+        p->coverage = app_memory(sizeof *p->coverage);
+        coverage_begin(p->coverage, s->rules[0]);
+    }
+}
+
+static void player_end(struct player *p)
+{
+    free(p->state);
+    free(p->view);
+    free(p->scratch);
+    free(p->coverage);
+}
+
+struct qs_rng sim_bot_rng(uint64_t seed, int seat)
+{
+    return qs_rng_seeded(qs_mix(seed, 0x626f7400u + (unsigned)seat));
+}
+
+/* Who answers first of several: a seat without a choice, as at a table; else the lowest. */
+static int next_seat(struct player *p, const struct qs_rules *r, unsigned asked)
+{
+    int first = qs_lowest(asked);
+    for (unsigned left = asked; left; left &= left - 1) {
+        int seat = qs_lowest(left);
+        qs_ask(&p->offer, r, p->state, seat);
+        if (p->offer.total < 2 || qs_single(asked)) {
+            return seat;
+        }
+    }
+    qs_ask(&p->offer, r, p->state, first);
+    return first;
+}
+
+/* The answer of a seat to p->offer. A bot that looks is shown its view and nothing else. */
+static qs_move choose(struct player *p, const struct qs_rules *r, const struct qs_bot *bot,
+                      int seat)
+{
+    if (p->offer.total == 1) {
+        return qs_pick(&p->offer, 0);
+    }
+    if (bot->wants_view) {
+        qs_view(r, p->view, p->state, seat);
+        qs_ask(&p->offer, r, p->view, seat);
+    }
+    return bot->choose(r, p->view, seat, &p->offer, &p->rng[seat], p->scratch);
+}
+
+static const char *fault_of(const struct player *p, const struct qs_rules *r, uint32_t answers)
+{
+    if (p->offer.full) {
+        return "a question has more answers than an offer can hold";
+    }
+    if (!p->offer.total) {
+        return "a question has no answer";
+    }
+    return answers >= r->game->max_answers ? "the game does not end" : NULL;
+}
+
+/* In debug builds the state at the end is checked too; the engine does so after every answer. */
+static const char *fault_at_end(const struct player *p, const struct qs_rules *r)
+{
+    const struct qs_core *core = p->state;
+    const char *fault = core->over == QS_BROKEN
+                            ? "the agenda overflowed or never comes to a question" : NULL;
+#ifdef QS_DEBUG
+    fault = fault ? fault : qs_check(r, p->state);
+#else
+    (void)r;
+#endif
+    return fault;
+}
+
+/* Plays on to the end; NULL, or what is wrong. */
+static const char *play_on(struct player *p, const struct sim_series *s, const struct qs_rules *r,
+                           struct qs_stream *stream, struct sim_played *played)
+{
+    struct qs_facts *facts = p->coverage ? &p->coverage->facts : NULL;
+    const char *fault;
+    qs_move m;
+    qs_start(r, p->state, &s->options, facts);
+    for (unsigned asked; (asked = qs_asked(r, p->state));) {
+        int seat = next_seat(p, r, asked);
+        if ((fault = fault_of(p, r, played->decisions + played->draws))) {
+            return fault;
+        }
+        if (seat == QS_CHANCE) {
+            struct qs_rng rng = qs_stream_rng(stream);
+            m = qs_pick(&p->offer, qs_rng_below(&rng, p->offer.total));
+            played->draws++;
+        } else {
+            played->decisions++;
+            played->free += p->offer.total > 1;
+            m = choose(p, r, s->bot[seat], seat);
+        }
+        qs_stream_note(stream, seat, m);
+        qs_apply(r, p->state, seat, m, facts);
+    }
+    return fault_at_end(p, r);
+}
+
+static void play(struct player *p, const struct sim_series *s, const struct qs_rules *r,
+                 uint64_t i, struct sim_played *played)
+{
+    struct qs_stream stream = { .seed = qs_seed_of(s->seed, i) };
+    const struct qs_core *core = p->state;
+    memset(played, 0, sizeof *played);
+    for (int seat = 0; seat < QS_SEATS; seat++) {
+        p->rng[seat] = sim_bot_rng(stream.seed, seat);
+    }
+    played->broken = play_on(p, s, r, &stream, played);
+    qs_outcome(r, p->state, &played->outcome);
+    memcpy(played->points, core->points, sizeof played->points);
+    played->hash = qs_hash(r, p->state);
+}
+
+void sim_play_one(const struct sim_series *s, uint64_t i, struct sim_played *played)
+{
+    struct player p;
+    player_begin(&p, s);
+    play(&p, s, s->rules[0], i, played);
+    if (s->coverage) {
+        coverage_add(s->coverage, p.coverage);
+    }
+    player_end(&p);
+}
+
+/* ------------------------------------------------------------------ a game that crashes */
+
+/* For the signal handler, which can be told nothing. */
+static _Thread_local char crash_text[1024];
+
+static void set_crash_text(const struct sim_series *s, uint64_t i)
+{
+    snprintf(crash_text, sizeof crash_text,
+             "quayside: game %llu crashed. To see it again:\n  %s --only %llu\n",
+             (unsigned long long)i, s->again, (unsigned long long)i);
+}
+
+static void on_crash(int sig)
+{
+    ssize_t written = write(STDERR_FILENO, crash_text, strlen(crash_text));
+    (void)written;
+    raise(sig); /* the handler is gone by now: ends as it would have */
+}
+
+static void watch_crashes(void)
+{
+    const int signals[] = { SIGABRT, SIGSEGV, SIGFPE, SIGBUS };
+    struct sigaction act = { .sa_handler = on_crash, .sa_flags = (int)SA_RESETHAND };
+    sigemptyset(&act.sa_mask);
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
+        sigaction(signals[i], &act, NULL);
+    }
+}
+
+/* ------------------------------------------------------------------ many games */
+
+struct block {
+    bool done;
+    struct sim_played played[BLOCK][2];
+};
+
+struct run {
+    const struct sim_series *series;
+    struct sim_listener *listener;
+    pthread_mutex_t lock;
+    pthread_cond_t heard_more;
+    uint64_t blocks, next, heard; /* how many there are, are taken, were heard */
+    int ended;                    /* what the listener said */
+    int shown;                    /* percent on the bar; -1 at first */
+    uint64_t ring_size;
+    struct block *ring;
+};
+
+static void show_progress(struct run *run)
+{
+    int percent = (int)(run->heard * 100 / run->blocks), wide = percent * 40 / 100;
+    if (!run->series->progress || percent == run->shown) {
+        return;
+    }
+    run->shown = percent;
+    fprintf(stderr, "\r[%.*s%*s] %3d%%", wide, "########################################",
+            40 - wide, "", percent);
+    if (run->heard == run->blocks) {
+        fprintf(stderr, "\r%*s\r", 50, "");
+    }
+}
+
+static uint64_t block_end(const struct run *run, uint64_t b)
+{
+    uint64_t end = (b + 1) * BLOCK;
+    return end < run->series->games ? end : run->series->games;
+}
+
+/* Tells the listener every block that is next in order and done. The lock is held. */
+static void hear_what_is_done(struct run *run)
+{
+    struct block *b;
+    while (run->heard < run->blocks && (b = &run->ring[run->heard % run->ring_size])->done) {
+        for (uint64_t i = run->heard * BLOCK; i < block_end(run, run->heard) && !run->ended; i++) {
+            run->ended = run->listener->hear(run->listener, i, b->played[i % BLOCK]);
+        }
+        b->done = false;
+        run->heard++;
+        show_progress(run);
+    }
+    pthread_cond_broadcast(&run->heard_more);
+}
+
+/* The next block to play, or false when there is none. The lock is held. */
+static bool take_block(struct run *run, uint64_t *b)
+{
+    while (!run->ended && run->next < run->blocks && run->next - run->heard >= run->ring_size) {
+        pthread_cond_wait(&run->heard_more, &run->lock);
+    }
+    if (run->ended || run->next == run->blocks) {
+        return false;
+    }
+    *b = run->next++;
+    return true;
+}
+
+static void play_block(const struct run *run, struct player *p, uint64_t b)
+{
+    const struct sim_series *s = run->series;
+    struct block *block = &run->ring[b % run->ring_size];
+    for (uint64_t i = b * BLOCK; i < block_end(run, b); i++) {
+        set_crash_text(s, i);
+        for (int k = 0; k < 2 && s->rules[k]; k++) {
+            play(p, s, s->rules[k], i, &block->played[i % BLOCK][k]);
+        }
+    }
+}
+
+static void *work(void *arg)
+{
+    struct run *run = arg;
+    struct player p;
+    uint64_t b;
+    player_begin(&p, run->series);
+    pthread_mutex_lock(&run->lock);
+    while (take_block(run, &b)) {
+        pthread_mutex_unlock(&run->lock);
+        play_block(run, &p, b);
+        pthread_mutex_lock(&run->lock);
+        run->ring[b % run->ring_size].done = true;
+        hear_what_is_done(run);
+    }
+    if (p.coverage) {
+        coverage_add(run->series->coverage, p.coverage);
+    }
+    pthread_mutex_unlock(&run->lock);
+    player_end(&p);
+    return NULL;
+}
+
+int sim_run(const struct sim_series *s, struct sim_listener *listener)
+{
+    struct run run = { .series = s, .listener = listener, .shown = -1 };
+    pthread_t *threads = app_memory((size_t)s->threads * sizeof *threads);
+    int started = 0;
+    run.blocks = (s->games + BLOCK - 1) / BLOCK;
+    run.ring_size = 4 * (uint64_t)s->threads;
+    run.ring = app_memory(run.ring_size * sizeof *run.ring);
+    pthread_mutex_init(&run.lock, NULL);
+    pthread_cond_init(&run.heard_more, NULL);
+    watch_crashes();
+    while (started + 1 < s->threads && !pthread_create(&threads[started], NULL, work, &run)) {
+        started++;
+    }
+    work(&run); /* this thread is one of them */
+    while (started) {
+        pthread_join(threads[--started], NULL);
+    }
+    pthread_cond_destroy(&run.heard_more);
+    pthread_mutex_destroy(&run.lock);
+    free(run.ring);
+    free(threads);
+    return run.ended;
+}

@@ -1,0 +1,82 @@
+# quayside.bash: completion of the quayside command for bash.
+
+_quayside_games() {
+    "$1" list 2>/dev/null | sed -n '/^Bots/q; s/^  \([a-z][a-z0-9-]*\) .*/\1/p'
+}
+
+_quayside_bots() {
+    "$1" list 2>/dev/null | sed -n '1,/^Bots/d; s/^  \([a-z][a-z0-9-]*\) .*/\1/p'
+}
+
+# What --option of a game may be followed by: each option with each of its values.
+_quayside_settings() {
+    "$1" list 2>/dev/null | awk -v game="$2" '
+        /^  [a-z]/ { here = $1 == game }
+        here && /^    --option/ {
+            split($2, pair, "=")
+            sub(/,\.\.$/, "", pair[2])
+            n = split(pair[2], value, "|")
+            for (i = 1; i <= n; i++) print pair[1] "=" value[i]
+        }'
+}
+
+_quayside_options() {
+    case $1 in
+    list) echo "--json" ;;
+    play) echo "--players --edition --seat --option --seed --undo --plain --lang" \
+               "--new --resume --from --exec-timeout" ;;
+    games) echo "--delete" ;;
+    sim) echo "--games --players --bots --threads --edition --against --option --seed --only" \
+              "--record --each --coverage --json" ;;
+    bench) echo "--players --games --option --json" ;;
+    replay) echo "--verify --to --rewrite --edition" ;;
+    show) echo "--seat --to --edition --json" ;;
+    script) echo "--covered" ;;
+    esac
+}
+
+_quayside() {
+    local me=$1 word=$2 before=$3 command=${COMP_WORDS[1]} words=
+    COMPREPLY=()
+    if [ "$COMP_CWORD" -eq 1 ]; then
+        words="list play games sim bench replay show script rules edition help"
+    else
+        case $before in
+        --edition | --against) compopt -o dirnames 2>/dev/null; return ;;
+        --record | --from) compopt -o default 2>/dev/null; return ;;
+        --bots) words=$(_quayside_bots "$me") ;;
+        --covered) words="$(_quayside_games "$me") table" ;;
+        --option) words=$(_quayside_settings "$me" "${COMP_WORDS[2]}") ;;
+        =) words=$(_quayside_settings "$me" "${COMP_WORDS[2]}" |
+            sed -n "s/^${COMP_WORDS[COMP_CWORD - 2]}=//p") ;;
+        --lang) words="en ja" ;;
+        --undo) words="free" ;;
+        --resume | --delete)
+            words=$("$me" games 2>/dev/null | sed -n 's/^ *\([a-z]*-[0-9][0-9]*\).*/\1/p') ;;
+        --players | --exec-timeout | --seed | --threads | --games | --only | --to | --seat) return ;;
+        *)
+            case $command in
+            replay | show | script)
+                case $word in
+                -*) words=$(_quayside_options "$command") ;;
+                *) compopt -o default 2>/dev/null; return ;;
+                esac ;;
+            edition)
+                case $COMP_CWORD in
+                2) words="check new" ;;
+                3) compopt -o dirnames 2>/dev/null; return ;;
+                4) words=$(_quayside_games "$me") ;;
+                esac ;;
+            help) words="list play games sim bench replay show script rules edition" ;;
+            *)
+                if [ "$COMP_CWORD" -eq 2 ] && [ "$command" != list ] && [ "$command" != games ]; then
+                    words=$(_quayside_games "$me")
+                fi
+                words="$words $(_quayside_options "$command")" ;;
+            esac ;;
+        esac
+    fi
+    mapfile -t COMPREPLY < <(compgen -W "$words" -- "$word")
+}
+
+complete -F _quayside quayside

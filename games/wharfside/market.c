@@ -1,0 +1,411 @@
+/*
+ * market.c: chapter 4, "The market" (WHA-4).
+ *
+ * A price is a number of units of at least a kind. A unit is a good of the set's kind (or one that
+ * counts as it, WHA-5.13), or a wild pair of any kind. So of a bag of cards that pays n units, as
+ * many are single as 2n exceeds the number of cards, and the rest are pairs.
+ */
+#include "wharfside.h"
+
+/* WHA-4.3, WHA-5.15. */
+struct wh_price wh_price(const struct wh_data *d, const struct wharfside *g, int p, int market)
+{
+    const struct wh_market *m = &d->market[market];
+    int asks = m->asks - wh_gives(g, p, WH_SUM_CHEAPER + market);
+    return (struct wh_price){ asks < 1 ? 1 : asks, m->side[g->price[market]] - 1 };
+}
+
+/* How many goods of some kinds there are. */
+static int count_of(wh_goods goods, int kinds)
+{
+    int n = 0;
+    for (qs_each(k, (uint64_t)kinds)) {
+        n += wh_of(goods, (int)k);
+    }
+    return n;
+}
+
+/*
+ * The most units the hand can pay for each lowest kind: all pairs, and of one kind allowed, and of
+ * those that count as it, the odd cards and the second card of each pair. Any smaller number can be
+ * paid as well, by leaving out units.
+ */
+static void find_reach(wh_goods hand, uint64_t as, int reach[WH_KINDS])
+{
+    wh_goods half = hand >> 1 & 0x7f7f7f7f7f7f7f7fu, rest = hand - half;
+    int pairs = wh_total(half), best = 0;
+    for (int k = WH_KINDS - 1; k >= 0; k--) {
+        int more = wh_of(rest, k) + (as ? count_of(rest, wh_of(as, k)) : 0);
+        best = more > best ? more : best;
+        reach[k] = pairs + best;
+    }
+}
+
+int wh_reach(const struct wharfside *g, int p, int kind)
+{
+    int reach[WH_KINDS];
+    find_reach(wh_hand(g, p), g->powers[p].as, reach);
+    return reach[kind];
+}
+
+/* WHA-4.2, WHA-5.16: those of some markets that the seat can pay, or has free of charge. */
+static unsigned payable(const struct wh_data *d, const struct wharfside *g, int p, unsigned markets)
+{
+    int reach[WH_KINDS];
+    unsigned set = markets & g->powers[p].free;
+    find_reach(wh_hand(g, p), g->powers[p].as, reach);
+    for (qs_each(m, (uint64_t)markets)) {
+        struct wh_price price = wh_price(d, g, p, (int)m);
+        set |= (unsigned)(reach[price.kind] >= price.number) << m;
+    }
+    return set;
+}
+
+bool wh_can_pay(const struct wh_data *d, const struct wharfside *g, int p, int market)
+{
+    return payable(d, g, p, 1u << market) != 0;
+}
+
+unsigned wh_on_offer(const struct wharfside *g)
+{
+    unsigned set = g->building_stack ? 1u << WH_STALLS : 0;
+    for (int m = 0; m < WH_STALLS; m++) {
+        set |= (g->market[m] ? 1u : 0) << m;
+    }
+    return set;
+}
+
+/* WHA-4.1: what is on offer, allowed, and can be paid in full. */
+void wh_offer_buy(struct qs_offer *o, int p)
+{
+    const unsigned buildings = 1u << WH_STALLS;
+    const struct wharfside *g = o->state;
+    unsigned offered = wh_on_offer(g);
+    uint64_t at = qs_from(o, qs_mv(WH_V_BUY, 0), qs_first(WH_MARKETS));
+    at = qs_keep(o, WHA(4, 13), at, offered | ~buildings);
+    at = qs_keep(o, WHA(4, 10), at, offered | buildings);
+    at = qs_keep(o, WHA(5, 1), at, g->powers[p].open < WH_SLOTS ? ~0u : buildings);
+    at = qs_keep(o, WHA(4, 2), at, payable(wh_data(o->rules), g, p, (unsigned)at));
+    qs_put(o, at);
+}
+
+/* ------------------------------------------------------------------ paying */
+
+struct purse {
+    wh_goods hand;
+    uint64_t as;
+    struct wh_price price;
+};
+
+static struct purse purse_of(const struct qs_rules *r, const struct wharfside *g, int p, int market)
+{
+    return (struct purse){ wh_hand(g, p), g->powers[p].as, wh_price(wh_data(r), g, p, market) };
+}
+
+/* WHA-4.4, WHA-5.13: a set of some kind asked for has these odd cards and so many single ones. */
+static bool makes_set(const struct purse *w, wh_goods bag, unsigned odd, int singles)
+{
+    for (int k = w->price.kind; k < WH_KINDS; k++) {
+        unsigned kinds = (unsigned)wh_of(w->as, k) | 1u << k;
+        if (!(odd & ~kinds) && count_of(bag, (int)kinds) >= singles) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* WHA-4.4 to WHA-4.7: whether these cards are exactly the price. */
+static bool pays(const struct purse *w, wh_goods bag)
+{
+    int singles = 2 * w->price.number - wh_total(bag);
+    unsigned odd = wh_kinds(bag & 0x0101010101010101u);
+    if (singles < qs_count(odd) || singles > w->price.number) {
+        return false;
+    }
+    return !singles || makes_set(w, bag, odd, singles);
+}
+
+/* WHA-4.7: whether these cards can be so many units at all, of whatever kind. */
+static bool number_fits(const struct purse *w, wh_goods bag)
+{
+    int cards = wh_total(bag), odd = qs_count(wh_kinds(bag & 0x0101010101010101u));
+    return w->price.number <= cards && w->price.number >= (cards + odd) / 2;
+}
+
+/* All bags that pay, gathered into spans: the six lowest bits count shrimps and oysters. */
+struct gathering {
+    struct qs_offer *o;
+    const struct purse *w;
+    unsigned sets[WH_KINDS]; /* kinds of a set in which an odd card of a kind may be */
+    int base;
+    uint64_t found;
+};
+
+static void put_found(struct gathering *f)
+{
+    qs_from(f->o, qs_mv(WH_V_PAY, f->base), 0);
+    qs_put(f->o, f->found);
+    f->found = 0;
+}
+
+static void gather(struct gathering *f, int packed, wh_goods bag)
+{
+    if (!pays(f->w, bag)) {
+        return;
+    }
+    if (f->base != (packed & ~63)) {
+        put_found(f);
+        f->base = packed & ~63;
+    }
+    f->found |= qs_bit(packed & 63);
+}
+
+/*
+ * Some of the highest kind left, then of the others, so that bags come in ascending order. Odd
+ * numbers are tried only where one set can hold all the odd cards.
+ */
+static void try_bags(struct gathering *f, wh_goods left, int packed, wh_goods bag, unsigned sets)
+{
+    int number = f->w->price.number, most = 2 * number - wh_total(bag);
+    if (wh_total(bag) + wh_total(left) < number) {
+        return;
+    }
+    if (!left || !most) {
+        gather(f, packed, bag);
+        return;
+    }
+    int kind = wh_highest(wh_kinds(left)), held = wh_of(left, kind);
+    left &= ~((wh_goods)0xff << 8 * kind);
+    for (int n = 0; n <= held && n <= most && n < 8; n++) {
+        unsigned now = n & 1 ? sets & f->sets[kind] : sets;
+        if (now || !(n & 1)) {
+            try_bags(f, left, packed + qs_bag_of(kind, n), bag + (wh_goods)n * wh_one(kind), now);
+        }
+    }
+}
+
+static void offer_bags(struct qs_offer *o, const struct purse *w)
+{
+    struct gathering f = { .o = o, .w = w };
+    unsigned asked = (unsigned)(qs_first(WH_KINDS) & ~qs_first(w->price.kind));
+    for (int k = 0; k < WH_KINDS; k++) {
+        f.sets[k] = asked & 1u << k;
+        for (qs_each(s, w->as ? (uint64_t)asked : 0)) {
+            f.sets[k] |= (unsigned)(wh_of(w->as, (int)s) >> k & 1) << s;
+        }
+    }
+    try_bags(&f, w->hand, 0, 0, asked);
+    put_found(&f);
+}
+
+static wh_goods unpacked(int packed)
+{
+    wh_goods bag = 0;
+    for (int k = 0; k < 8; k++) {
+        bag |= (wh_goods)qs_bag_get(packed, k) << 8 * k;
+    }
+    return bag;
+}
+
+/* The same for the one bag that is asked about. */
+static void offer_asked(struct qs_offer *o, const struct purse *w)
+{
+    int packed = qs_c(o->asked);
+    wh_goods bag = unpacked(packed);
+    uint64_t set = qs_from(o, qs_mv(WH_V_PAY, packed & ~63), qs_bit(packed & 63));
+    set = qs_if(o, WHA(4, 2), set, wh_among(bag, w->hand));
+    set = qs_if(o, WHA(4, 7), set, number_fits(w, bag));
+    qs_put(o, qs_if(o, WHA(4, 4), set, pays(w, bag)));
+}
+
+/* Kinds of which the whole price can be paid in pairs, where a bag has no room for so many. */
+static uint64_t all_in_pairs(const struct purse *w)
+{
+    uint64_t set = 0;
+    for (int k = 0; k < WH_KINDS; k++) {
+        int cards = 2 * w->price.number;
+        set |= (uint64_t)(cards >= 8 && wh_of(w->hand, k) >= cards) << k;
+    }
+    return set;
+}
+
+/*
+ * Whole: every bag of cards that is the price (WHA-4.4 to WHA-4.7), eight equal cards by an answer
+ * of their own, and nothing where an ability allows it. Lemma: the purchase was offered only if
+ * one of these exists.
+ */
+void wh_offer_pay(struct qs_offer *o, const struct qs_step *s)
+{
+    const struct wharfside *g = o->state;
+    struct purse w = purse_of(o->rules, g, s->seat, s->a);
+    if (o->asking) {
+        offer_asked(o, &w);
+    } else {
+        offer_bags(o, &w);
+    }
+    uint64_t kinds = qs_from(o, qs_mv(WH_V_PAY_PAIRS, 0), qs_first(WH_KINDS));
+    qs_put(o, qs_keep(o, WHA(4, 7), kinds, all_in_pairs(&w)));
+
+    uint64_t nothing = qs_from(o, qs_mv(WH_V_FREE, 0), 1);
+    qs_put(o, qs_if(o, WHA(5, 16), nothing, g->powers[s->seat].free >> s->a & 1));
+    wh_offer_favour(o, s->seat); /* too late for one: WHA-8.1, WHA-8.9 */
+    wh_offer_settle(o, s->seat);
+}
+
+static void pay(struct qs_act *a, int p, int packed)
+{
+    struct wharfside *g = a->state;
+    for (int k = 0; k < WH_KINDS; k++) {
+        for (int n = qs_bag_get(packed, k); n > 0; n--) {
+            wh_spend(g, p, k);
+            g->discard += wh_one(k);
+        }
+    }
+    wh_tell(a, WH_F_PAID, p, WHA(4, 4), packed, 0);
+}
+
+/* Tells which abilities made the purchase what it was. */
+static void tell_discounts(struct qs_act *a, const struct qs_step *s, int packed)
+{
+    const struct wharfside *g = a->state;
+    struct purse w = purse_of(a->rules, g, s->seat, s->a);
+    if (w.price.number < wh_data(a->rules)->market[s->a].asks) {
+        wh_tell_ability(a, s->seat, WH_CHEAPER);
+    }
+    w.as = 0;
+    if (!pays(&w, unpacked(packed))) {
+        wh_tell_ability(a, s->seat, WH_AS);
+    }
+}
+
+static void pay_by(struct qs_act *a, const struct qs_step *s, qs_move m)
+{
+    switch (qs_verb_of(m)) {
+    case WH_V_PAY:
+        pay(a, s->seat, qs_c(m));
+        if (a->facts) {
+            tell_discounts(a, s, qs_c(m));
+        }
+        break;
+    case WH_V_PAY_PAIRS: /* eight cards, four and four */
+        pay(a, s->seat, qs_bag_of(qs_c(m), 4));
+        pay(a, s->seat, qs_bag_of(qs_c(m), 4));
+        break;
+    default:
+        wh_use_free(a, s->seat, s->a);
+    }
+}
+
+/* ------------------------------------------------------------------ what is bought */
+
+int wh_take_away(struct wharfside *g, int market)
+{
+    int contract = g->market[market] - 1;
+    g->market[market] = 0;
+    return contract;
+}
+
+/* WHA-4.8, WHA-8.19. */
+static void buy_contract(struct qs_act *a, int p, int market)
+{
+    struct wharfside *g = a->state;
+    int contract = wh_take_away(g, market);
+    wh_tell(a, WH_F_BOUGHT, p, WHA(4, 8), contract, market);
+    wh_get_contract(a, p, contract);
+    if (g->favours.market == market + 1) {
+        wh_unlock(a, WHA(8, 19));
+    }
+    wh_refill(a, market, true);
+}
+
+/* WHA-4.11, WHA-4.13. */
+static void buy_building(struct qs_act *a, int p)
+{
+    const struct wh_data *d = wh_data(a->rules);
+    struct wharfside *g = a->state;
+    int top = qs_lowest(g->building_stack);
+    g->building_stack &= (uint8_t)(g->building_stack - 1);
+    g->seats[p].buildings |= (uint8_t)(1u << top);
+    wh_tell(a, WH_F_BUILDING, p, WHA(4, 11), top, d->building[top].vp);
+    if (g->building_stack && d->building[qs_lowest(g->building_stack)].turns) {
+        wh_turn_price(a, d->building[qs_lowest(g->building_stack)].turns - 1, WHA(4, 13));
+    }
+    wh_trigger_end(a, p);
+}
+
+void wh_take_pay(struct qs_act *a, const struct qs_step *s, qs_move m)
+{
+    pay_by(a, s, m);
+    if (s->a == WH_STALLS) {
+        buy_building(a, s->seat);
+    } else {
+        buy_contract(a, s->seat, s->a);
+    }
+}
+
+/* ------------------------------------------------------------------ price cards and newcomers */
+
+/* WHA-4.9, WHA-8.15. */
+void wh_turn_price(struct qs_act *a, int market, uint16_t rule)
+{
+    const struct wh_data *d = wh_data(a->rules);
+    struct wharfside *g = a->state;
+    if (g->favours.market == market + 1) {
+        wh_tell(a, WH_F_NOT_TURNED, QS_NOBODY, WHA(8, 15), market, 0);
+        return;
+    }
+    g->price[market] = (uint8_t)((g->price[market] + 1) % WH_SIDES);
+    wh_tell(a, WH_F_TURNED, QS_NOBODY, rule, market, d->market[market].side[g->price[market]] - 1);
+}
+
+/* WHA-4.10, WHA-8.12. */
+void wh_refill(struct qs_act *a, int market, bool turns)
+{
+    struct wharfside *g = a->state;
+    if (!g->contract_pool && g->contract_discard) {
+        wh_tell(a, WH_F_CONTRACTS_SHUFFLED, QS_NOBODY, WHA(8, 12), qs_count(g->contract_discard), 0);
+        g->contract_pool = g->contract_discard;
+        g->contract_discard = 0;
+    }
+    if (g->contract_pool) {
+        qs_then(a, wh_step(WH_S_REVEAL, 0, market, turns));
+    } else {
+        wh_tell(a, WH_F_NO_CONTRACT, QS_NOBODY, WHA(4, 10), market, 0);
+    }
+}
+
+/* A draw: it is asked only while there is an unseen contract. */
+void wh_offer_reveal(struct qs_offer *o, const struct qs_step *s)
+{
+    const struct wharfside *g = o->state;
+    (void)s;
+    qs_put(o, qs_from(o, qs_mv(WH_V_REVEAL, 0), g->contract_pool));
+}
+
+void wh_take_reveal(struct qs_act *a, const struct qs_step *s, qs_move m)
+{
+    const struct wh_data *d = wh_data(a->rules);
+    struct wharfside *g = a->state;
+    int contract = qs_c(m);
+    g->contract_pool &= ~((uint32_t)1 << contract);
+    g->market[s->a] = (uint8_t)(contract + 1);
+    wh_tell(a, WH_F_LAID_CONTRACT, QS_NOBODY, s->b ? WHA(4, 8) : WHA(2, 4), contract, s->a);
+    if (s->b) {
+        wh_turn_price(a, d->contract[contract].turns - 1, WHA(4, 9));
+    }
+}
+
+/* Fills the empty markets from a number on, in their order (WHA-7.7, WHA-8.11). */
+void wh_take_refill(struct qs_act *a, const struct qs_step *s, qs_move m)
+{
+    const struct wharfside *g = a->state;
+    int market = s->a;
+    (void)m;
+    while (market < WH_STALLS && g->market[market]) {
+        market++;
+    }
+    if (market < WH_STALLS) {
+        wh_refill(a, market, s->b);
+        qs_then(a, wh_step(WH_S_REFILL, s->seat, market + 1, s->b));
+    }
+}

@@ -1,0 +1,517 @@
+/*
+ * wharfside.h: the table of Wharfside, as one plain struct; its edition; what the chapters share.
+ *
+ * The rules are in docs/rules/wharfside.md; WHA(4, 3) is rule WHA-4.3 there. One file a chapter:
+ * goods.c 1, setup.c 2, wharf.c 3, market.c 4, contracts.c 5, scoring.c 6, solo_setup.c 7,
+ * favours.c 8, captains.c 9, solo_scoring.c 10.
+ *
+ * Terms:
+ *   goods      a number for each kind, a byte a kind, in one word: adding goods is adding words
+ *   deck       not stored: the unseen goods that are in no hand and not set aside for the Captains,
+ *              then those shuffled later
+ *   slot       the place of an open contract before a seat, 0 the oldest
+ *   line       the Captains' open contracts, oldest first; goods lie on the first one only
+ *   segment    a part of the Captains' deck: so many goods and so many captains, mixed
+ *   favour     a trophy in the solo game
+ *   debt       the favour that lies face down, in the player's area or as a lock
+ *
+ * Invariants, tried by wh_check() after every answer in debug builds:
+ *   (1)  one seat plays against the Captains, who are side 1; with more seats each is a side and
+ *        all that belongs to the solo game is zero
+ *   (2)  the unseen goods are enough for the hidden hands and the Captains' deck
+ *   (3)  slots are filled from the front; a contract in a slot misses a good, each symbol filled
+ *        has a good on it, and an empty slot is zero
+ *   (4)  nobody holds more goods than the highest hand limit there can be
+ *   (5)  a wharf has three goods at the most
+ *   (6)  the line is filled from the front; its first contract misses a good; without one no goods
+ *        lie on it; the captains still to come have a place in it
+ *   (7)  the segments hold what WHA-7.8 says or less, and as many captains as are unseen
+ *   (8)  a lock is a favour on a market with a contract; one debt at the most
+ *   (9)  goods are laid beside contracts during the solo set-up only
+ *   (10) every step of the agenda stands on one it can stand on, draws on top only, and its
+ *        arguments name things that are there; whoever is asked has an answer
+ *   (11) the powers are those of the open contracts
+ */
+#ifndef WHARFSIDE_H
+#define WHARFSIDE_H
+
+#include "quayside/game.h"
+
+#define WHA(chapter, number) QS_RULE(chapter, number)
+
+enum {
+    WH_KINDS = 6,
+    WH_CRAB = 5,
+    WH_LOBSTER = 4,
+    WH_SEATS = 4,
+    WH_WHARVES = 2,
+    WH_WHARF = 3,     /* goods at a wharf */
+    WH_MARKETS = 4,
+    WH_STALLS = 3,    /* markets with contracts */
+    WH_SIDES = 4,     /* of a price card */
+    WH_CONTRACTS = 32,
+    WH_SLOTS = 3,     /* open contracts of a seat */
+    WH_BUILDINGS = 8,
+    WH_TROPHIES = 6,
+    WH_CAPTAINS = 4,
+    WH_LINE = WH_CAPTAINS + 1,
+    WH_SEGMENTS = 3,
+    WH_LIMIT = 6,     /* hand limit without abilities */
+    WH_MORE = 2,      /* the most that an ability gives */
+    WH_HAND = WH_LIMIT + WH_SLOTS * WH_MORE, /* the highest hand limit */
+    WH_THEIR_SIDE = 1, /* the Captains' in the solo game */
+    WH_GOODS_MOST = 120,
+    WH_GOODS_LEAST = 48
+};
+
+/* ------------------------------------------------------------------ goods */
+
+typedef uint64_t wh_goods;
+
+static inline wh_goods wh_one(int kind) { return (wh_goods)1 << 8 * kind; }
+static inline int wh_of(wh_goods g, int kind) { return (int)(g >> 8 * kind & 0xff); }
+
+/* How many in all; there are fewer than 128. */
+static inline int wh_total(wh_goods g) { return (int)(g * 0x0101010101010101u >> 56); }
+
+/* Which kinds there are, a bit each. */
+static inline unsigned wh_kinds(wh_goods g)
+{
+    wh_goods some = (g + 0x7f7f7f7f7f7f7f7fu) >> 7 & 0x0101010101010101u;
+    return (unsigned)(some * 0x0102040810204080u >> 56);
+}
+
+/* The highest of some kinds; -1 if there is none. */
+static inline int wh_highest(unsigned kinds)
+{
+    int k = WH_KINDS - 1;
+    while (k >= 0 && !(kinds >> k & 1)) {
+        k--;
+    }
+    return k;
+}
+
+/* Whether all of `part` is among `whole`: no byte of the difference borrows. */
+static inline bool wh_among(wh_goods part, wh_goods whole)
+{
+    return !(~((whole | 0x8080808080808080u) - part) & 0x8080808080808080u);
+}
+
+/* ------------------------------------------------------------------ the edition */
+
+enum wh_list {
+    WH_GOODS = QS_LIST_FIRST,
+    WH_CONTRACT_LIST,
+    WH_BUILDING_LIST,
+    WH_TROPHY_LIST,
+    WH_CAPTAIN_LIST,
+    WH_MARKET_LIST,
+    WH_WHARF_LIST,
+    WH_ABILITY_LIST,
+    WH_USE_LIST,
+    WH_WAY_LIST,
+    WH_SOURCE_LIST,
+    WH_LISTS
+};
+
+enum wh_ability { WH_DRAW, WH_TAKE, WH_ALLOCATE, WH_AS, WH_CHEAPER, WH_FREE, WH_ROOM, WH_NO_ABILITY };
+enum wh_use { WH_USE_CONTRACTS, WH_USE_WHARF, WH_USE_LOCK, WH_USE_SWAP, WH_USE_LATER };
+enum wh_way { WH_PAYS, WH_OWES };
+enum wh_source {
+    WH_FROM_CONTRACTS, WH_FROM_BUILDINGS, WH_FROM_TROPHIES, WH_FROM_CRABS, WH_FROM_SET,
+    WH_FROM_CAPTAIN, WH_FROM_FAVOURS, WH_SOURCES
+};
+enum wh_level { WH_ROWBOAT, WH_STANDARD, WH_CRUISER, WH_TRAWLER };
+
+/*
+ * What abilities give, in a form that adds up over several contracts (WHA-5.7): bytes 0 to 3 are
+ * goods to draw, to take, to allocate and room in the hand, bytes 4 to 7 what each market is cheaper.
+ */
+enum { WH_SUM_DRAW, WH_SUM_TAKE, WH_SUM_ALLOCATE, WH_SUM_HAND, WH_SUM_CHEAPER };
+
+struct wh_good {
+    struct qs_name name;
+    uint8_t copies;
+    uint8_t rest[7];
+};
+
+struct wh_contract {
+    struct qs_name name;
+    wh_goods needs;
+    struct qs_effect ability;
+    uint64_t sum; /* from here on computed: draw, take, allocate, hand, cheaper */
+    uint64_t as;  /* byte of a kind: the kinds that count as it */
+    uint8_t free; /* set of the market whose contract is free */
+    uint8_t size;
+    uint8_t vp, turns; /* read */
+    uint8_t rest[4];
+};
+
+struct wh_building {
+    struct qs_name name;
+    uint8_t vp, turns;
+    uint8_t rest[6];
+};
+
+struct wh_trophy {
+    struct qs_name name;
+    uint8_t size, vp;
+    uint8_t rest[6];
+};
+
+struct wh_captain {
+    struct qs_name name;
+    uint8_t bonus; /* kind, plus one */
+    uint8_t rest[7];
+};
+
+struct wh_market {
+    struct qs_name name;
+    uint8_t asks;
+    uint8_t side[WH_SIDES]; /* kinds, plus one */
+    uint8_t rest[3];
+};
+
+struct wh_table {
+    struct qs_name name;
+    uint8_t players, target;
+    uint8_t goods[WH_SEATS];
+    uint8_t rest[2];
+};
+
+struct wh_weight {
+    struct qs_name name;
+    int16_t value;
+    uint8_t rest[6];
+};
+
+/* Rows of worth.txt, in this order. */
+enum wh_weighed {
+    WH_W_PROGRESS, WH_W_OPEN, WH_W_USEFUL, WH_W_SPARE, WH_W_RANK, WH_W_MATCH, WH_W_CRAB,
+    WH_W_ABILITY, WH_W_FREE, WH_W_DEBT, WH_W_LOCK, WH_W_RIVAL, WH_WEIGHTS
+};
+
+struct wh_data {
+    struct wh_good good[WH_KINDS];
+    struct wh_contract contract[WH_CONTRACTS];
+    struct wh_building building[WH_BUILDINGS];
+    struct wh_trophy trophy[WH_TROPHIES];
+    struct wh_captain captain[WH_CAPTAINS];
+    struct wh_market market[WH_MARKETS];
+    struct wh_table table[WH_SEATS - 1];
+    struct wh_weight weight[WH_WEIGHTS];
+    uint8_t goods, contracts, buildings, trophies, captains, markets, tables, weights;
+};
+
+extern const struct qs_sheet wh_sheets[];
+int wh_load(void *data, struct qs_complaints *why);
+
+/* ------------------------------------------------------------------ the state */
+
+struct wh_seat {
+    wh_goods hand;      /* starting goods nobody else has seen; they stay counted in `unseen` */
+    wh_goods hand_open; /* the rest of the hand (WHA-1.3) */
+    wh_goods stored;    /* king crabs */
+    wh_goods on[WH_SLOTS];     /* goods that lie on open contracts */
+    wh_goods filled[WH_SLOTS]; /* symbols they fill */
+    uint32_t completed;
+    uint8_t contracts[WH_SLOTS]; /* open ones, oldest first, plus one */
+    uint8_t used[WH_SLOTS];      /* its free contract has been taken (WHA-5.16) */
+    uint8_t hidden;  /* how many goods of the hand are hidden */
+    uint8_t captain; /* plus one */
+    uint8_t buildings;
+    uint8_t trophies;
+    uint8_t rest[2];
+};
+
+/* The opponent of the solo game. */
+struct wh_opponent {
+    wh_goods free;
+    wh_goods on;   /* goods on the first contract of the line */
+    wh_goods kept; /* goods kept with completed contracts (WHA-9.8) */
+    uint32_t completed;
+    uint8_t line[WH_LINE]; /* open contracts, oldest first, plus one */
+    uint8_t goods[WH_SEGMENTS]; /* of their deck, by segment */
+    uint8_t cards[WH_SEGMENTS]; /* captains of their deck, by segment */
+    uint8_t favours;
+};
+
+/* The player's favours (WHA-8). */
+struct wh_favours {
+    uint8_t up;        /* set of those face up in the player's area */
+    uint8_t owed;      /* the one face down there, plus one */
+    uint8_t lock;      /* the one on a market, plus one */
+    uint8_t market;    /* that market, plus one */
+    uint8_t lock_owed; /* the lock lies face down */
+    uint8_t rest[3];
+};
+
+/* What holds for one turn; zero when it begins. */
+struct wh_turn {
+    uint8_t allocated; /* goods */
+    uint8_t stored;    /* crabs */
+    uint8_t taken;     /* goods at the wharf */
+    uint8_t full;      /* had no room when a wharf was to be named */
+    uint8_t later;     /* allocates after taking (WHA-8.22) */
+    uint8_t locked;    /* placed a lock (WHA-8.18) */
+};
+
+/* Derived: what the abilities of a seat's open contracts give now (WHA-5.5 to WHA-5.7). */
+struct wh_powers {
+    uint64_t sum;
+    uint64_t as;
+    uint8_t free; /* set of the markets whose contract is free */
+    uint8_t open; /* how many contracts are open */
+    uint8_t rest[6];
+};
+
+struct wharfside {
+    struct qs_core core;
+    wh_goods unseen;  /* not seen by all: deck, hidden hands, the Captains' deck */
+    wh_goods later;   /* the deck since the discards were shuffled */
+    wh_goods discard;
+    wh_goods wharf[WH_WHARVES];
+    wh_goods laid[WH_STALLS]; /* beside the contracts in the solo set-up (WHA-7.3) */
+    struct wh_seat seats[WH_SEATS];
+    struct wh_opponent captains;
+    struct wh_favours favours;
+    uint32_t contract_pool;    /* unseen */
+    uint32_t contract_discard;
+    uint8_t market[WH_STALLS]; /* contracts on offer, plus one */
+    uint8_t price[WH_MARKETS]; /* the side that is up */
+    uint8_t building_stack;    /* the top one is the lowest number */
+    uint8_t buildings_out;
+    uint8_t trophies;          /* to be had; in solo the stack of favours, lowest number on top */
+    uint8_t captain_pool;      /* in no area yet */
+    uint8_t captains_out;      /* flipped */
+    uint8_t level;             /* solo */
+    uint8_t ending;            /* the end is triggered */
+    uint8_t dry;               /* the deck gives nothing any more (WHA-1.6) */
+    uint8_t shuffles;          /* of the discards */
+    uint8_t rest[8];
+    uint16_t round;
+    struct wh_turn turn;
+    struct wh_powers powers[WH_SEATS]; /* derived, so last */
+};
+
+static inline const struct wh_data *wh_data(const struct qs_rules *r) { return r->data; }
+static inline bool wh_solo(const struct wharfside *g) { return g->core.seats == 1; }
+
+/* ------------------------------------------------------------------ moves, steps, facts */
+
+enum wh_verb {
+    WH_V_NONE,
+    WH_V_ALLOCATE, WH_V_STORE, WH_V_VISIT, WH_V_LOITER, WH_V_BUY,      /* the turn */
+    WH_V_TAKE, WH_V_ENOUGH, WH_V_DROP,                                  /* the wharf */
+    WH_V_PAY, WH_V_PAY_PAIRS, WH_V_FREE,                                /* the market */
+    WH_V_CHOOSE, WH_V_ASSIGN,                                           /* solo set-up */
+    WH_V_GIVE, WH_V_RENEW, WH_V_REFRESH, WH_V_LOCK, WH_V_SWAP, WH_V_LATER, /* favours */
+    WH_V_CLAIM, WH_V_COUNT,                                             /* the Captains, the end */
+    WH_V_CAPTAIN, WH_V_REVEAL, WH_V_DEAL, WH_V_TURN_UP, WH_V_FLIP,      /* chance */
+    WH_V_FAVOUR, WH_V_SETTLE,                                           /* asides */
+    WH_VERBS
+};
+
+enum wh_step_kind {
+    WH_BOTTOM, /* no step: what the lowest one stands on */
+    WH_S_LAYOUT, WH_S_BEGIN, WH_S_END_TURN, WH_S_CLEAR_UP, WH_S_REFILL, WH_S_SCORE,
+    WH_S_TURN, WH_S_WHARF, WH_S_TAKE, WH_S_AFTER, WH_S_OVERBOARD, WH_S_PAY,
+    WH_S_CHOOSE, WH_S_ASSIGN, WH_S_SETTLE, WH_S_GIVE, WH_S_USE, WH_S_CLAIM, WH_S_RECKON,
+    WH_S_CAPTAIN, WH_S_CONTRACT, WH_S_DEAL, WH_S_DRAW, WH_S_REVEAL, WH_S_FLIP,
+    WH_STEPS
+};
+
+/* Where a good turned up from the deck goes: argument a of WH_S_DRAW. */
+enum { WH_TO_NORTH, WH_TO_SOUTH, WH_TO_HAND, WH_TO_LAID, WH_TOS = WH_TO_LAID + WH_STALLS };
+
+enum wh_fact_kind {
+    WH_F_NONE,
+    WH_F_DEALT_CAPTAIN, WH_F_DEALT_CONTRACT, WH_F_DEALT, WH_F_LAID_GOOD, WH_F_LAID_CONTRACT,
+    WH_F_AT_WHARF, WH_F_SHUFFLED, WH_F_SHORT, WH_F_CONTRACTS_SHUFFLED, WH_F_NO_CONTRACT,
+    WH_F_TURNED, WH_F_NOT_TURNED, WH_F_ALLOCATED, WH_F_STORED, WH_F_TOOK, WH_F_DREW, WH_F_DROPPED,
+    WH_F_PAID, WH_F_BOUGHT, WH_F_BUILDING, WH_F_COMPLETED, WH_F_TROPHY, WH_F_ABILITY, WH_F_ENDING,
+    WH_F_CHOSE, WH_F_ASSIGNED, WH_F_FAVOUR, WH_F_GAVE, WH_F_SETTLED, WH_F_USE, WH_F_SWEPT,
+    WH_F_DISCARDED, WH_F_LOCKED, WH_F_UNLOCKED, WH_F_SWAPPED, WH_F_LATER,
+    WH_F_FLIPPED, WH_F_CAPTAIN, WH_F_THEY_ALLOCATE, WH_F_NO_GOODS, WH_F_THEY_COMPLETE, WH_F_KEPT,
+    WH_F_THEY_VISIT, WH_F_COLLECTED, WH_F_NOTHING, WH_F_CLAIMED, WH_F_NO_CLAIM, WH_F_THEIR_FAVOUR,
+    WH_F_LAST_TURNS, WH_F_LEFT_FAVOURS, WH_F_SCORED,
+    WH_F_LOOK_PRICE, WH_F_LOOK_PAYABLE, WH_F_LOOK_FREE, WH_F_LOOK_REFUSED, WH_F_LOOK_OWNER,
+    WH_F_LOOK_THEIRS, WH_F_LOOK_MISSING, WH_F_LOOK_DONE, WH_F_LOOK_HELD, WH_F_LOOK_AT_WHARF,
+    WH_F_LOOK_AT_MARKET, WH_F_LOOK_FAVOUR, WH_F_LOOK_WANTED,
+    WH_FACTS
+};
+
+static inline struct qs_step wh_step(int kind, int seat, int a, int b)
+{
+    return (struct qs_step){ .kind = (uint8_t)kind, .seat = (uint8_t)seat, .a = (uint8_t)a,
+                             .b = (uint8_t)b };
+}
+
+static inline void wh_tell(struct qs_act *a, int kind, int seat, uint16_t rule, int v0, int v1)
+{
+    qs_tell(a, (struct qs_fact){ .kind = (uint8_t)kind, .seat = (uint8_t)seat, .rule = rule,
+                                 .v = { v0, v1 } });
+}
+
+#define WH_QUESTION(name) \
+    void wh_offer_##name(struct qs_offer *o, const struct qs_step *s); \
+    void wh_take_##name(struct qs_act *a, const struct qs_step *s, qs_move m)
+#define WH_DOING(name) void wh_take_##name(struct qs_act *a, const struct qs_step *s, qs_move m)
+#define WH_ASIDE(name) \
+    void wh_offer_##name(struct qs_offer *o, int seat); \
+    void wh_take_##name(struct qs_act *a, int seat, qs_move m)
+
+/* ------------------------------------------------------------------ goods.c: chapter 1 */
+
+static inline wh_goods wh_hand(const struct wharfside *g, int p)
+{
+    return g->seats[p].hand + g->seats[p].hand_open;
+}
+
+/* The number of goods in a hand, which all may know. */
+static inline int wh_hand_size(const struct wharfside *g, int p)
+{
+    return g->seats[p].hidden + wh_total(g->seats[p].hand_open);
+}
+
+/* Takes a good out of a hand (WHA-1.3); the caller puts it somewhere. */
+void wh_spend(struct wharfside *g, int p, int kind);
+int wh_deck_size(const struct wharfside *g);
+/* Turns up n goods from the deck, one draw after the other, as far as there are any. */
+void wh_draw_goods(struct qs_act *a, int seat, int to, int n);
+WH_QUESTION(draw);
+
+/* ------------------------------------------------------------------ setup.c: chapter 2 */
+
+void wh_setup(struct qs_act *a, const struct qs_options *o);
+void wh_set_up_base(struct qs_act *a);
+WH_QUESTION(captain);
+WH_QUESTION(contract);
+WH_QUESTION(deal);
+WH_DOING(layout);
+WH_DOING(begin);
+WH_DOING(end_turn);
+WH_QUESTION(turn);
+
+/* ------------------------------------------------------------------ wharf.c: chapter 3 */
+
+int wh_room(const struct wharfside *g, int p);
+/* Offers allocating, storing, and naming a wharf, or none. */
+void wh_offer_visit(struct qs_offer *o, int p);
+/* Carries one of these out. */
+void wh_take_visit(struct qs_act *a, int p, qs_move m);
+WH_QUESTION(wharf);
+WH_QUESTION(take);
+WH_QUESTION(after);
+WH_DOING(clear_up);
+WH_QUESTION(overboard);
+
+/* ------------------------------------------------------------------ market.c: chapter 4 */
+
+struct wh_price {
+    int number, kind;
+};
+
+struct wh_price wh_price(const struct wh_data *d, const struct wharfside *g, int p, int market);
+/* How many units of a set of this kind or a higher one the hand can pay. */
+int wh_reach(const struct wharfside *g, int p, int kind);
+/* Whether the price can be paid, or an ability makes it nothing. */
+bool wh_can_pay(const struct wh_data *d, const struct wharfside *g, int p, int market);
+/* The markets at which something is on offer. */
+unsigned wh_on_offer(const struct wharfside *g);
+void wh_offer_buy(struct qs_offer *o, int p);
+WH_QUESTION(pay);
+void wh_turn_price(struct qs_act *a, int market, uint16_t rule);
+/* Takes the contract away from its market. */
+int wh_take_away(struct wharfside *g, int market);
+/* A new contract for an empty market; it turns the price card it names. */
+void wh_refill(struct qs_act *a, int market, bool turns);
+WH_QUESTION(reveal);
+WH_DOING(refill);
+
+/* ------------------------------------------------------------------ contracts.c: chapter 5 */
+
+static inline int wh_gives(const struct wharfside *g, int p, int what)
+{
+    return (int)(g->powers[p].sum >> 8 * what & 0xff);
+}
+
+struct wh_powers wh_powers_of(const struct wh_data *d, const struct wharfside *g, int p);
+void wh_refresh(const struct qs_rules *r, void *state);
+wh_goods wh_missing(const struct wh_data *d, const struct wharfside *g, int p, int slot);
+/* For each kind the open contracts to which a good of it may be allocated; kinds that have some. */
+unsigned wh_find_takers(const struct wh_data *d, const struct wharfside *g, int p,
+                        uint64_t takers[WH_KINDS]);
+/* Tells that the ability was of use. */
+void wh_tell_ability(struct qs_act *a, int p, int ability);
+void wh_get_contract(struct qs_act *a, int p, int contract);
+/* Uses the ability that gives the contract of this market for nothing. */
+void wh_use_free(struct qs_act *a, int p, int market);
+void wh_allocate(struct qs_act *a, int p, int kind, int contract);
+
+/* ------------------------------------------------------------------ scoring.c: chapter 6 */
+
+void wh_trigger_end(struct qs_act *a, int p);
+void wh_score(struct qs_act *a, int side, int source, int n, uint16_t rule);
+/* What is scored alike in the base game and in solo: WHA-6.4 to WHA-6.8. */
+void wh_score_seat(struct qs_act *a, int p);
+int wh_largest_set(wh_goods goods);
+int wh_bonus(const struct wh_data *d, int captain, uint32_t contracts);
+int wh_contracts_vp(const struct wh_data *d, uint32_t contracts);
+int wh_buildings_vp(const struct wh_data *d, unsigned buildings);
+int wh_trophies_vp(const struct wh_data *d, unsigned trophies);
+WH_DOING(score);
+void wh_score_now(struct qs_act *a);
+int32_t wh_tiebreak(const struct qs_rules *r, const void *state, int side);
+
+/* ------------------------------------------------------------------ solo_setup.c: chapter 7 */
+
+void wh_set_up_solo(struct qs_act *a);
+WH_QUESTION(choose);
+WH_QUESTION(assign);
+
+/* ------------------------------------------------------------------ favours.c: chapter 8 */
+
+/* The favour on top of the stack, plus one; 0 if it is empty. */
+int wh_top_favour(const struct wharfside *g);
+/* The favour that is owed for, plus one. */
+int wh_debt(const struct wharfside *g);
+bool wh_any_use(const struct wharfside *g);
+/* Takes the lock off; its favour goes to the player's area on the side it has. */
+void wh_unlock(struct qs_act *a, uint16_t rule);
+WH_ASIDE(favour);
+WH_ASIDE(settle);
+WH_QUESTION(give);
+WH_QUESTION(settling); /* the step WH_S_SETTLE; wh_offer_settle is the aside */
+WH_QUESTION(use);
+
+/* ------------------------------------------------------------------ captains.c: chapter 9 */
+
+int wh_line(const struct wharfside *g);
+int wh_captains_deck(const struct wharfside *g);
+void wh_captains_get(struct wharfside *g, int contract);
+void wh_captains_turn(struct qs_act *a);
+/* The two highest of their goods, to the oldest contract. */
+void wh_captains_allocate(struct qs_act *a);
+/* The markets whose contract this captain may claim; several if the player decides. */
+unsigned wh_claims(const struct wh_data *d, const struct wharfside *g, int captain, uint16_t *rule);
+WH_QUESTION(flip);
+WH_QUESTION(claim);
+
+/* ------------------------------------------------------------------ solo_scoring.c: chapter 10 */
+
+void wh_last_turn(struct qs_act *a);
+void wh_end_solo(struct qs_act *a);
+WH_QUESTION(reckon);
+void wh_score_solo(struct qs_act *a);
+void wh_verdict(const struct qs_rules *r, const void *state, struct qs_outcome *out);
+
+/* ------------------------------------------------------------------ worth.c, check.c, look.c */
+
+int32_t wh_worth(const struct qs_rules *r, const void *view, int seat);
+const char *wh_check(const struct qs_rules *r, const void *state);
+bool wh_plausible(const struct qs_rules *r, const void *world, int viewer);
+void wh_look(const struct qs_rules *r, const void *view, int seat, int list, int index,
+             struct qs_facts *facts);
+
+#endif

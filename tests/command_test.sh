@@ -1,0 +1,301 @@
+#!/bin/sh
+# command_test.sh: the quayside command from outside: what it prints, its files, its exit codes.
+#
+#   tests/command_test.sh PATH-TO-QUAYSIDE [GAME]
+#
+# Prints "ok NAME" or "not ok NAME: reason" and ends with 1 if something failed.
+
+quayside=$1
+game=${2:-wharfside}
+here=$(mktemp -d) || exit 1
+trap 'rm -rf "$here"' EXIT
+failed=0
+
+ok() { echo "ok $1"; }
+not_ok() { echo "not ok $1: $2"; failed=1; }
+
+# runs CODE ARGS...: runs the command, keeps its output, and says whether the exit code was right.
+runs() {
+    code=$1
+    shift
+    "$quayside" "$@" >"$here/out" 2>"$here/err" </dev/null
+    got=$?
+    [ "$got" -eq "$code" ]
+}
+
+# says NAME CODE PATTERN ARGS...: the exit code, and a pattern in the output.
+says() {
+    name=$1 wanted=$2 pattern=$3
+    shift 3
+    if ! runs "$wanted" "$@"; then
+        not_ok "$name" "exit code $got, not $wanted: $(head -1 "$here/err")"
+    elif ! grep -q -e "$pattern" "$here/out"; then
+        not_ok "$name" "no \"$pattern\" in: $(head -3 "$here/out" | tr '\n' '|')"
+    else
+        ok "$name"
+    fi
+}
+
+# refuses NAME CODE PATTERN ARGS...: the exit code, a pattern in the errors, and no output.
+refuses() {
+    name=$1 wanted=$2 pattern=$3
+    shift 3
+    if ! runs "$wanted" "$@"; then
+        not_ok "$name" "exit code $got, not $wanted"
+    elif ! grep -q -e "$pattern" "$here/err"; then
+        not_ok "$name" "no \"$pattern\" in: $(head -3 "$here/err" | tr '\n' '|')"
+    elif [ -s "$here/out" ]; then
+        not_ok "$name" "output beside the error: $(head -1 "$here/out")"
+    else
+        ok "$name"
+    fi
+}
+
+# same NAME FILE FILE
+same() {
+    if cmp -s "$2" "$3"; then ok "$1"; else not_ok "$1" "$(diff "$2" "$3" | head -3 | tr '\n' '|')"; fi
+}
+
+json() { # json NAME FILE: every line is a JSON object; without python3 nothing is tried
+    command -v python3 >/dev/null || return
+    if python3 -c 'import json, sys
+for line in open(sys.argv[1]):
+    assert isinstance(json.loads(line), dict)' "$2" 2>/dev/null; then ok "$1"; else not_ok "$1" "no JSON"; fi
+}
+
+# ---------------------------------------------------------------- what there is
+
+says overview 0 "To start:"
+says overview-lists-commands 0 "^  sim "
+says help-of-a-command 0 "usage: quayside sim GAME" help sim
+says help-as-an-option 0 "usage: quayside sim GAME" sim --help
+says version 0 "^quayside [0-9]" --version
+refuses unknown-command 2 "no command \"frob\"" frob
+says list 0 "^  $game " list
+says list-names-bots 0 "^  greedy " list
+says list-json 0 "\"name\":\"$game\"" list --json
+json list-json-is-json "$here/out"
+refuses list-unknown-option 2 "no option \"--frob\"" list --frob
+refuses list-too-many 2 "too many" list wharf
+says lang-is-accepted 0 "^Games" list --lang ja
+
+# ---------------------------------------------------------------- sim
+
+says sim 0 "^checksum [0-9a-f]\{16\}$" sim "$game" --games 20
+says sim-solo 0 "^seat 0" sim "$game" --games 10 --players 1
+says sim-greedy 0 "greedy" sim "$game" --games 3 --bots greedy,random
+says sim-names-by-seat 0 "^seat 1  random" sim "$game" --games 3 --bots greedy,random
+says sim-each 0 "^game 4 .*hash" sim "$game" --games 5 --each
+says sim-coverage 0 "occurred" sim "$game" --games 5 --coverage
+says sim-json 0 "\"checksum\":\"[0-9a-f]\{16\}\"}$" sim "$game" --games 40 --each --coverage --json
+json sim-json-is-json "$here/out"
+refuses sim-no-game 2 "which game" sim
+refuses sim-unknown-game 2 "no game called \"frob\"" sim frob --games 3
+refuses sim-no-number 2 "how many games" sim "$game"
+refuses sim-zero-games 2 "from 1 on" sim "$game" --games 0
+refuses sim-no-value 2 "must be followed" sim "$game" --games
+refuses sim-unknown-bot 2 "no bot called \"frob\"" sim "$game" --games 3 --bots frob
+refuses sim-too-many-bots 2 "more bots" sim null --games 3 --players 2 --bots random,random,random
+refuses sim-too-few-bots 2 "fewer bots" sim null --games 3 --players 3 --bots random,random
+refuses sim-players 2 "is for" sim "$game" --games 3 --players 5
+refuses sim-option 2 "frob" sim "$game" --games 3 --option frob=1
+refuses sim-no-edition 1 "frob" sim "$game" --games 3 --edition "$here/frob"
+refuses sim-record-alone 2 "only" sim "$game" --games 3 --record "$here/x"
+
+for threads in 1 2 3; do
+    runs 0 sim "$game" --games 100 --threads $threads --json
+    cp "$here/out" "$here/threads$threads"
+done
+same sim-same-with-2-threads "$here/threads1" "$here/threads2"
+same sim-same-with-3-threads "$here/threads1" "$here/threads3"
+runs 0 sim "$game" --games 7 --bots greedy --each --threads 2
+grep "^game 6 " "$here/out" >"$here/sixth"
+runs 0 sim "$game" --bots greedy --only 6 --record "$here/game6"
+same sim-game-alone-is-the-same "$here/sixth" "$here/out"
+runs 0 sim "$game" --games 100 --seed 2 --json
+if cmp -s "$here/out" "$here/threads1"; then
+    not_ok sim-seeds-differ "seed 2 gives what seed 1 gave"
+else
+    ok sim-seeds-differ
+fi
+
+# ---------------------------------------------------------------- bench
+
+says bench 0 "^checksum of everything" bench "$game" --games 20
+says bench-counts-free-decisions 0 "free decisions" bench "$game" --games 20
+says bench-json 0 "\"state_bytes\":.*\"checksum\":\"[0-9a-f]\{16\}\"}$" bench "$game" --games 20 --json
+json bench-json-is-json "$here/out"
+tail -1 "$here/out" | sed 's/.*"checksum"/checksum/' >"$here/first"
+runs 0 bench "$game" --games 20 --json
+tail -1 "$here/out" | sed 's/.*"checksum"/checksum/' >"$here/second"
+same bench-same-checksum "$here/first" "$here/second"
+says bench-one-mode 0 "players=1" bench "$game" --players 1 --games 5
+refuses bench-players 2 "is for" bench "$game" --players 5
+
+# ---------------------------------------------------------------- replay and show
+
+says replay 0 "^     1  " replay "$here/game6"
+says replay-verify 0 "ok, .* end [0-9a-f]\{16\}" replay --verify "$here/game6"
+says replay-to 0 "the game goes on" replay "$here/game6" --to 5
+refuses replay-to-too-far 1 "fewer than" replay "$here/game6" --to 99999
+refuses replay-nothing 2 "which record" replay
+refuses replay-missing 1 "cannot read" replay "$here/frob"
+sed 's/^end .*/end 0123456789abcdef/' "$here/game6" >"$here/wrong"
+refuses replay-wrong-end 1 "wrong:[0-9]*: " replay --verify "$here/wrong"
+echo "hello" >"$here/none"
+refuses replay-no-record 1 "none:1: " replay --verify "$here/none"
+cp "$here/game6" "$here/same"
+says rewrite-keeps-what-is-right 0 "rewritten" replay --rewrite "$here/same"
+same rewrite-changes-nothing "$here/game6" "$here/same"
+says rewrite-wrong-end 0 "rewritten" replay --rewrite "$here/wrong"
+same rewrite-mends-the-end "$here/game6" "$here/wrong"
+grep -v "^end" "$here/game6" | sed '20q' >"$here/cut"
+echo "0 nonsense" >>"$here/cut"
+grep "^end" "$here/game6" >>"$here/cut"
+says rewrite-plays-on 0 "at random" replay --rewrite "$here/cut"
+says rewrite-gives-a-record 0 "ok" replay --verify "$here/cut"
+refuses rewrite-no-record 1 "no record" replay --rewrite "$here/none"
+refuses rewrite-and-verify 2 "neither" replay --rewrite --verify "$here/none"
+
+says show 0 "the game is over" show "$here/game6"
+says show-to 0 "is asked" show "$here/game6" --to 20
+says show-seat 0 "^core.seats" show "$here/game6" --to 20 --seat 1
+says show-json 0 "\"state\":{" show "$here/game6" --to 20 --seat 0 --json
+json show-json-is-json "$here/out"
+refuses show-seat-missing 1 "has seats 0 to" show "$here/game6" --seat 4
+refuses show-nothing 2 "which record" show
+
+# ---------------------------------------------------------------- script
+
+cat >"$here/good.game" <<'END'
+game null
+test NUL-1.1 each-says-once   # both in turn
+0 say 3
+refuse 0 say 4 QS-1.1
+expect asked 1 turn
+1 say 4
+expect over
+expect rank 1 1
+
+test NUL-1.2 zero-to-nine
+options players=1
+expect legal 10
+allow 0 say 9
+refuse 0 say 10 NUL-1.2
+0 say 9
+expect score 0 9
+
+test NUL-1.2 given-before
+given seats.0.said 3
+given core.points.0.0 2
+at 1 turn
+1 say 1
+expect rank 0 1
+END
+says script 0 "^ok NUL-1.2 given-before" script "$here/good.game"
+says script-covered 0 "0 of 2 rules" script --covered null "$here/good.game"
+sed '/NUL-1.1/d' "$here/good.game" >"$here/less.game"
+says script-not-covered 1 "^NUL-1.1$" script --covered null "$here/less.game"
+
+# not_passed NAME PATTERN: the scenario on standard input fails, and so it says.
+not_passed() {
+    { echo "game null"; cat; } >"$here/bad.game"
+    says "$1" 1 "^not ok $here/bad.game:[0-9]*: .*$2" script "$here/bad.game"
+}
+not_passed script-unknown-rule "no rule NUL-9.9" <<'END'
+test NUL-9.9 x
+0 say 1
+END
+not_passed script-refused "refused by NUL-1.2" <<'END'
+test NUL-1.1 x
+0 say 12
+END
+not_passed script-legal-after-all "is legal" <<'END'
+test NUL-1.1 x
+refuse 0 say 3 NUL-1.2
+END
+not_passed script-other-rule "not by NUL-1.1" <<'END'
+test NUL-1.1 x
+refuse 0 say 12 NUL-1.1
+END
+not_passed script-value "is 4, not 3" <<'END'
+test NUL-1.1 x
+0 say 3
+expect seats.0.said 3
+END
+not_passed script-no-path "no \"frob\"" <<'END'
+test NUL-1.1 x
+expect frob 3
+END
+not_passed script-no-move "frob" <<'END'
+test NUL-1.1 x
+0 frob 3
+END
+not_passed script-bad-line "begins no line" <<'END'
+test NUL-1.1 x
+frob 0 say 3
+END
+not_passed script-not-over "not over" <<'END'
+test NUL-1.1 x
+expect over
+END
+not_passed script-late-given "before the first" <<'END'
+test NUL-1.1 x
+0 say 1
+given seats.0.said 3
+END
+not_passed script-broken-at-the-end "as many points" <<'END'
+test NUL-1.1 x
+given seats.0.said 9
+0 say 1
+END
+not_passed script-empty-test "expects nothing" <<'END'
+test NUL-1.1 x
+END
+not_passed script-line-outside "must come before" <<'END'
+0 say 1
+END
+not_passed script-unknown-game "no game called" <<'END'
+test NUL-1.1 x
+game frob
+END
+refuses script-nothing 2 "which scenario" script
+says script-missing 1 "0 passed" script "$here/frob"
+
+# ---------------------------------------------------------------- rules
+
+says rules 0 "^\*\*NUL-1.1\*\*" rules null
+says rules-number 0 "^NUL-1.2 " rules null NUL-1.2
+says rules-short-number 0 "^NUL-1.2 " rules null 1.2
+says rules-chapter 0 "^NUL-1.2 " rules null 1
+says rules-own 0 "^QS-1.1 " rules null QS-1.1
+says rules-word 0 "^NUL-1.2 " rules null HIGHEST score
+refuses rules-missing 1 "no rule" rules null 77.7
+refuses rules-no-game 2 "which game" rules
+
+# ---------------------------------------------------------------- editions
+
+says edition-new 0 "$here/mine/$game/" edition new "$here/mine" "$game"
+says edition-check 0 "ok, .* 0 rows other" edition check "$here/mine"
+runs 1 edition new "$here/mine" "$game"
+if grep -q "is there already" "$here/err"; then ok edition-new-overwrites-nothing
+else not_ok edition-new-overwrites-nothing "$(head -1 "$here/err")"; fi
+says edition-against 0 "difference on the same seeds" \
+    sim "$game" --games 5 --edition "$here/mine" --against "$here/mine"
+says edition-against-json 0 "\"difference\":{" \
+    sim "$game" --games 5 --edition "$here/mine" --against "$here/mine" --json
+json edition-against-json-is-json "$here/out"
+one=$(find "$here/mine/$game" -name "*.txt" | sort | head -1)
+one=${one##*/}
+echo "frob 3" >>"$here/mine/$game/$one"
+refuses edition-wrong-line 1 "$one:[0-9]*: .*frob" edition check "$here/mine"
+refuses edition-wrong-in-sim 1 "$one:[0-9]*: " sim "$game" --games 2 --edition "$here/mine"
+: >"$here/mine/$game/frob.txt"
+refuses edition-stray-file 1 "frob.txt" edition check "$here/mine"
+refuses edition-no-directory 1 "no directory" edition check "$here/frob"
+mkdir "$here/empty"
+refuses edition-empty-directory 1 "no tables" edition check "$here/empty"
+refuses edition-nothing 2 "check" edition
+refuses edition-unknown-game 2 "no game called" edition new "$here/mine" frob
+
+exit $failed

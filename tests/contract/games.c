@@ -1,0 +1,182 @@
+/*
+ * games.c: the games the contract is tried on, their texts, their modes.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "contract.h"
+#include "quayside/embedded.h"
+
+extern const struct qs_game qs_null, qs_toy, qs_wharfside;
+
+const struct contract_game contract_games[] = {
+    { .game = &qs_null, .page = "docs/rules/null.md" },
+    { .game = &qs_toy, .page = "tests/toy/toy.md", .edition = "tests/toy/edition",
+      .sealed = true },
+    { .game = &qs_wharfside, .page = "docs/rules/wharfside.md" },
+    { .game = NULL },
+};
+
+/* ------------------------------------------------------------------ texts */
+
+enum { MOST_FILES = 256, MOST_GAMES = 16 };
+
+struct library {
+    struct qs_library lib; /* first: it is what others hold */
+    const struct qs_game *games[MOST_GAMES];
+    struct qs_file files[MOST_FILES];
+    char paths[MOST_FILES][64];
+    size_t n, own; /* files; the last `own` of them were read from disk */
+};
+
+/* A whole file and a NUL; NULL and a message if it cannot be read. */
+static char *slurp(const char *path, size_t *size)
+{
+    enum { MOST = 1 << 20 };
+    FILE *f = fopen(path, "rb");
+    char *text = f ? malloc(MOST) : NULL;
+    if (text) {
+        *size = fread(text, 1, MOST - 1, f);
+        text[*size] = '\0';
+    } else {
+        fprintf(stderr, "%s: cannot be read; run this from the top of the source tree\n", path);
+    }
+    if (f) {
+        fclose(f);
+    }
+    return text;
+}
+
+static void add_embedded(struct library *l)
+{
+    static const char editions[] = "editions/";
+    for (const struct qs_embedded *f = qs_embedded_files; f->path && l->n + 1 < MOST_FILES; f++) {
+        if (!strncmp(f->path, editions, sizeof editions - 1)) {
+            l->files[l->n++] = (struct qs_file){ f->path + sizeof editions - 1,
+                                                 (const char *)f->bytes, f->size };
+        }
+    }
+}
+
+static int add_directory(struct library *l, const struct contract_game *g)
+{
+    for (const struct qs_sheet *s = g->game->sheets; s->file && l->n + 1 < MOST_FILES; s++) {
+        char path[256];
+        size_t size = 0;
+        snprintf(path, sizeof path, "%s/%s", g->edition, s->file);
+        char *text = slurp(path, &size);
+        if (!text) {
+            return -1;
+        }
+        snprintf(l->paths[l->n], sizeof l->paths[0], "standard/%s/%s", g->game->name, s->file);
+        l->files[l->n] = (struct qs_file){ l->paths[l->n], text, size };
+        l->n++;
+        l->own++;
+    }
+    return 0;
+}
+
+void contract_library_free(const struct qs_library *lib)
+{
+    struct library *l = (struct library *)(uintptr_t)lib;
+    for (size_t i = l ? l->n - l->own : 0; l && i < l->n; i++) {
+        free((char *)(uintptr_t)l->files[i].bytes);
+    }
+    free(l);
+}
+
+const struct qs_library *contract_library(void)
+{
+    struct library *l = calloc(1, sizeof *l);
+    if (!l) {
+        return NULL;
+    }
+    add_embedded(l);
+    for (int i = 0; contract_games[i].game && i + 1 < MOST_GAMES; i++) {
+        l->games[i] = contract_games[i].game;
+        if (contract_games[i].edition && add_directory(l, &contract_games[i])) {
+            contract_library_free(&l->lib);
+            return NULL;
+        }
+    }
+    l->lib = (struct qs_library){ l->games, l->files };
+    return &l->lib;
+}
+
+/* Every "**PREFIX-1.2** " of a page. */
+static int add_rules(const char *path, const struct qs_rules *r, uint16_t *known, int n)
+{
+    size_t size = 0;
+    char *text = slurp(path, &size);
+    for (char *at = text; at && (at = strstr(at, "**")) && n + 1 < CONTRACT_RULES;) {
+        char *end = strstr(at + 2, "**");
+        if (end && end - at < 24) {
+            char word[24] = { 0 };
+            memcpy(word, at + 2, (size_t)(end - at) - 2);
+            uint16_t rule = qs_rule_read(r, word);
+            known[n] = rule;
+            n += rule != 0;
+        }
+        at += 2;
+    }
+    known[n] = 0;
+    free(text);
+    return text ? n : -1;
+}
+
+int contract_read_rules(const struct contract_game *g, const struct qs_rules *r, uint16_t *known)
+{
+    int n = add_rules("docs/rules/table.md", r, known, 0);
+    return n < 0 ? n : add_rules(g->page, r, known, n);
+}
+
+/* ------------------------------------------------------------------ modes */
+
+static int n_values(const struct qs_option *option)
+{
+    int n = 0;
+    while (option->values[n]) {
+        n++;
+    }
+    return n;
+}
+
+/* How many values of an option there are beside the standard one. */
+static int n_others(const struct qs_option *option, int players)
+{
+    bool always = !option->from && !option->to;
+    if (!always && (players < option->from || players > option->to)) {
+        return 0;
+    }
+    return option->many ? n_values(option) + 2 : n_values(option) - 1;
+}
+
+/* Of an option with several values: none, each alone, all. */
+static uint64_t other_value(const struct qs_option *option, int i)
+{
+    if (!option->many) {
+        return (uint64_t)(i + (i >= option->standard));
+    }
+    return i == 0 ? 0 : i == n_values(option) + 1 ? qs_first(n_values(option)) : qs_bit(i - 1);
+}
+
+bool contract_mode(const struct qs_game *game, int i, struct qs_options *out)
+{
+    for (int players = game->min_players; players <= game->max_players; players++) {
+        qs_options_standard(game, players, out);
+        if (i-- == 0) {
+            return true;
+        }
+        for (int k = 0; game->options[k].name; k++) {
+            int n = n_others(&game->options[k], players);
+            for (int v = 0; v < n; v++) {
+                uint64_t standard = out->value[k], other = other_value(&game->options[k], v);
+                if (other != standard && i-- == 0) {
+                    out->value[k] = other;
+                    return true;
+                }
+            }
+        }
+    }
+    return false;
+}

@@ -1,0 +1,56 @@
+/*
+ * contract_test.c: every game in every mode keeps its contract.
+ *
+ *   test-contract_test [GAME]      from the top of the source tree
+ *
+ * 20 seeds a mode; 3 with QS_TEST_QUICK; with QS_TEST_LONG 1,000, everything at every answer.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "contract/contract.h"
+
+static struct contract_effort effort(void)
+{
+    if (getenv("QS_TEST_LONG")) {
+        return (struct contract_effort){ 1000, 1, 1 };
+    }
+    return (struct contract_effort){ getenv("QS_TEST_QUICK") ? 3 : 20, 8, 32 };
+}
+
+static int try_game(const struct contract_game *g, const struct qs_library *lib)
+{
+    char text[4096] = "";
+    struct qs_complaints why = { .text = text, .size = sizeof text };
+    struct contract_effort e = effort();
+    struct qs_options o;
+    struct qs_rules *r = NULL;
+    int failed = 0;
+    if (qs_rules_open(&r, lib, g->game, NULL, NULL, &why)) {
+        printf("not ok %s edition: %s\n", g->game->name, text);
+        return 1;
+    }
+    for (int i = 0; contract_mode(g->game, i, &o); i++) {
+        int n = contract_run(g, lib, r, &o, &e, qs_bots, stdout);
+        if (n < 0) {
+            printf("not ok %s: its rules page or memory is missing\n", g->game->name);
+        }
+        failed += n != 0;
+    }
+    qs_rules_close(r);
+    return failed;
+}
+
+int main(int argc, char **argv)
+{
+    const struct qs_library *lib = contract_library();
+    int failed = 0, games = 0;
+    for (const struct contract_game *g = contract_games; lib && g->game; g++) {
+        if (argc < 2 || !strcmp(argv[1], g->game->name)) {
+            failed += try_game(g, lib);
+            games++;
+        }
+    }
+    contract_library_free(lib);
+    return failed || !games;
+}

@@ -1,0 +1,54 @@
+/*
+ * move.c: any line as a move, a path, a given value, an option, a rule number. A move that is read
+ * must be written and read again as the same move; its refusal must never be a crash.
+ */
+#include <stdio.h>
+
+#include "fuzz.h"
+
+_Alignas(64) static char state[8192], scratch[8192];
+
+static void try_move(const struct qs_rules *r, const char *line)
+{
+    char why[300], text[300];
+    qs_move m, again;
+    if (qs_move_read(r, line, &m, why, sizeof why)) {
+        return;
+    }
+    for (int seat = 0; seat <= QS_NOBODY; seat++) {
+        qs_why_not(r, state, seat, m);
+    }
+    if (qs_move_write(r, m, text, sizeof text) >= sizeof text ||
+        qs_move_read(r, text, &again, why, sizeof why) || again != m) {
+        abort();
+    }
+    qs_target(r, NULL, m, 0, text, sizeof text);
+    qs_words_move(r, NULL, m, 0, 0, text, sizeof text);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    const struct qs_rules *r = fuzz_rules();
+    char line[400], why[300], value[300];
+    struct qs_options o;
+    char *blank;
+    if (size >= sizeof line) {
+        return 0;
+    }
+    memcpy(line, data, size);
+    line[size] = '\0';
+    qs_options_standard(r->game, 1 + (int)(size % 4), &o);
+    qs_start(r, state, &o, NULL);
+    try_move(r, line);
+    qs_options_set(r->game, &o, line, why, sizeof why);
+    qs_rule_read(r, line);
+    qs_get(r, state, line, value, sizeof value);
+    blank = strchr(line, ' ');
+    if (blank) {
+        *blank = '\0';
+        memcpy(scratch, state, r->game->state_size);
+        qs_give(r, scratch, line, blank + 1, why, sizeof why);
+        qs_settle(r, scratch);
+    }
+    return 0;
+}

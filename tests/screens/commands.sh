@@ -1,0 +1,76 @@
+# commands.sh: everything that can be typed, in sentences.
+. tests/screens/lib
+
+# says NAME LINES TEXT...: a solo game that gets these lines says all of that.
+says() {
+    name=$1
+    printf "$2\n" | "$QUAYSIDE" play wharfside --seed 4 --plain >"$dir/out" 2>&1
+    shift 2
+    check "commands-$name" 'not said' has "$dir/out" "$@"
+}
+
+turn='choose market-3; assign market-2'
+says begin '' 'Wharfside, players=1 level=standard.' 'Which contract and goods do you begin with?' \
+    '3. Begin with the contract and the goods of Market 3 (choose market-3)'
+says final '3' '1. The Captains get the contract of Market 1 (assign market-1), final'
+says asides "$turn" 'Besides:' 'Call in a favour: pay (favour pay)'
+says short 'c market-3; a market-2; v n' 'Which good do you take?'
+says word "$turn; north" 'Which good do you take?'
+says several '1,1;1' 'Allocate more, store crabs, or which wharf?'
+says rest-dropped 'choose market-3; fly; assign market-2' 'no move begins with "fly"' \
+    'Which contract do the Captains begin with? 1. '
+says number '9' 'There is no choice 9: they are numbered from 1 to 3.'
+says unclear "$turn\nv" '"v" could mean several answers.'
+says refused "$turn\nbuy market-1" 'Not allowed: WHA-4.2'
+says why "$turn\nwhy take shrimp" 'Not allowed: WHA-2.8'
+says why-not "$turn\nwhy visit north" 'visit north: that is allowed.'
+says rules 'rules 4.4' 'WHA-4.4 The goods paid are a set'
+says rules-word 'rules overboard' 'WHA-3.12'
+says rules-table 'rules QS-1.4' 'QS-1.4 A seat may take back'
+says rules-none 'rules 77.7' 'No rule has the number'
+says log 'log 1' 'Market 3: '
+says look-card 'look net loft' 'Net Loft (contract).' 'needs: 1 Shrimp, 2 Tuna.' \
+    'designed for this edition'
+says look-cost "$turn\nlook smokehouse" 'Market 2 asks you for 2 of Oyster or higher.'
+says look-seat "$turn\nlook captains" 'The Captains' 'They work on: Ferry Landing'
+says look-me "$turn\nlook me" 'hand: Shrimp, Tuna.' 'misses Shrimp, 2 Tuna'
+says look-term 'look wild pair' 'Two equal goods'
+says look-space 'look north' 'North (wharf).'
+says look-which 'look s' 'Which one? shrimp, swordfish'
+says look-nothing 'look xyzzy' 'There is nothing called "xyzzy".'
+says score "$turn\nscore" 'If the game ended now:' 'The Captains: 2 points: set 2.' 'Result:'
+says hint "$turn\nhint" 'The greedy player would answer'
+says undo "$turn; allocate tuna net-loft\nundo" 'Your last answer is taken back.'
+says undo-ends "$turn\nundo" 'Nothing can be taken back.' 'QS-1.4'
+says help 'help' 'takes back your last answer' 'a rule by number'
+says help-turn 'help turn' 'A turn is one visit'
+says board "$turn\nboard" 'North wharf:' 'Market 4 asks 4 Shrimp: the building Marina' \
+    'The Captains'
+says missing 'why' '`why` must be followed by MOVE'
+says quit 'quit' 'The game is kept.'
+
+# Beyond the horizon, for one person alone.
+printf "$turn; visit north; take shrimp; enough\nundo\nquit\n" |
+    "$QUAYSIDE" play wharfside --seed 4 --undo free --plain >"$dir/out"
+check commands-undo-free 'not taken back' \
+    has "$dir/out" 'Your last answer is taken back. Which good do you take?'
+"$QUAYSIDE" play wharfside --players 2 --seat 1=human --undo free --plain >"$dir/out" 2>&1
+check commands-undo-free-alone 'allowed to two' has "$dir/out" 'exactly one human'
+
+# Arguments that are wrong.
+wrong() {
+    name=$1 text=$2
+    shift 2
+    "$QUAYSIDE" play "$@" --plain </dev/null >"$dir/out" 2>&1
+    check "commands-$name-code" "exit code $?, not 2" test $? -eq 2
+    check "commands-$name" 'not said' has "$dir/out" "$text"
+}
+wrong no-game 'there is no game called "chess"' chess
+wrong seat 'the seats of this game are 0 to 0' wharfside --seat 1=random
+wrong player '"bishop" is none of human, random, greedy, exec:CMD' wharfside --seat 0=bishop
+wrong seed '--seed takes a whole number' wharfside --seed x
+wrong language 'there is no translation "xx"' wharfside --lang xx
+wrong players '1 to 4 players' wharfside --players 5
+printf 'help\nquit\n' | "$QUAYSIDE" play wharfside --seed 4 --plain --lang ja >"$dir/out" 2>&1
+check commands-japanese 'no Japanese' has "$dir/out" 'ゲームは保存されています'
+finish

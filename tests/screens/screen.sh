@@ -1,0 +1,128 @@
+# screen.sh: the terminal: keys in, screen out.
+#
+# The pictures solo.screen and four.screen are whole screens. After a change of the cards or the
+# layout they are made anew by: QS_REWRITE=1 QUAYSIDE=build/gcc/quayside sh tests/screens/screen.sh
+. tests/screens/lib
+
+# picture NAME: the screen is the one that is kept.
+picture() {
+    screen >"$dir/now"
+    [ -z "$QS_REWRITE" ] || cp "$dir/now" "tests/screens/$1.screen"
+    check "screen-picture-$1" 'the screen differs; the lines are shown above' \
+        diff -u "tests/screens/$1.screen" "$dir/now"
+}
+
+# only_ascii: nothing on the screen that an old terminal could not show.
+only_ascii() {
+    screen | LC_ALL=C grep -q '[^ -~]' && return 1
+    return 0
+}
+
+# lit TEXT: it is shown in reverse.
+lit() {
+    screen -e | grep -qF "$(printf '\033[7m')$1"
+}
+
+leave() {
+    tmux -S "$dir/tmux" kill-server 2>/dev/null
+    sleep 0.2
+}
+
+# One person against the Captains.
+terminal 80 24 play wharfside --new --seed 4
+check screen-opens 'no question' appears 'Which contract and goods do you begin with?'
+picture solo
+type_line 3
+check screen-number 'choosing by number' appears 'Which contract do the Captains begin with?'
+type_line undo
+check screen-undo 'taking back' appears 'Your last answer is taken back.'
+type_line 'choose market-3; assign market-2'
+check screen-several 'several answers in a line' appears 'Visit a wharf or the market?'
+keys -l 'vi'
+keys Tab
+check screen-tab 'a word is completed' appears '> visit'
+keys Tab
+check screen-tab-list 'the possibilities are shown' appears 'north south'
+keys -l 'n'
+keys Enter
+check screen-short 'a shortened move' appears 'Which good do you take?'
+check screen-lit 'what may be clicked is not lit' lit Oyster
+type_line 'undo'
+appears 'taken back'
+keys Up Up
+check screen-history 'the line typed before' appears '> visit n'
+keys C-u
+type_line 'why buy market-1'
+check screen-why 'the rule' appears 'WHA-4.2'
+type_line 'help turn'
+check screen-page 'a page' appears 'Enter: back'
+keys Enter
+appears 'Visit a wharf or the market?'
+tmux -S "$dir/tmux" resize-window -x 120 -y 40
+check screen-wide 'a larger window shows more' appears 'hand limit is 2 higher'
+tmux -S "$dir/tmux" resize-window -x 50 -y 12
+check screen-small 'a small window still asks' appears 'Visit a wharf or the market?'
+tmux -S "$dir/tmux" resize-window -x 80 -y 24
+appears 'help  undo'
+keys C-c
+check screen-int 'Ctrl-C' appears 'left with 130'
+check screen-how 'how to go on' appears 'quayside play --resume wharfside-1'
+leave
+
+# Gone on with; ended by TERM, HUP and the end of input.
+terminal 80 24 play --resume wharfside-1
+appears 'Visit a wharf or the market?'
+kill -TERM "$(cat "$dir/pid")"
+check screen-term 'TERM' appears 'left with 143'
+leave
+terminal 80 24 play --resume wharfside-1
+appears 'Visit a wharf or the market?'
+kill -HUP "$(cat "$dir/pid")"
+check screen-hup 'HUP' appears 'left with 129'
+leave
+terminal 80 24 play --resume wharfside-1
+appears 'Visit a wharf or the market?'
+keys C-d
+check screen-end 'the end of input' appears 'left with 0'
+leave
+
+# The offer to go on.
+terminal 80 24 play
+check screen-offer 'an unfinished game' appears '1. wharfside-1: Wharfside, human,'
+keys Enter
+check screen-offer-taken 'gone on with' appears 'Visit a wharf or the market?'
+leave
+
+# Four seats, and terminals that can do less.
+terminal 80 24 play wharfside --new --seed 4 --players 4
+appears 'Visit a wharf or the market?'
+picture four
+leave
+locale=C
+terminal 80 24 play wharfside --new --seed 4
+appears 'Which contract and goods do you begin with?'
+check screen-ascii 'characters beyond ASCII' only_ascii
+leave
+locale=C.UTF-8
+terminal 80 24 'play wharfside --new --seed 4 --plain'
+check screen-plain 'sentences' appears '3.  Begin with the contract and the goods of Market 3'
+leave
+
+# Two people at one keyboard.
+terminal 80 24 play wharfside --new --seed 4 --players 2 --seat 1=human
+check hand-over-first 'the first seat is called' appears 'Seat 0, press Enter.'
+keys Enter
+appears 'You are seat 0.'
+type_line 'visit north'
+appears 'Which good do you take?'
+type_line 1
+sleep 0.3
+type_line 1
+check hand-over 'the second seat is called' appears 'Seat 1, press Enter.'
+screen | grep -v '^>' | grep -v '^ *$' >"$dir/left"
+check hand-over-blank 'something else is left on the screen' \
+    sh -c "[ \"\$(cat '$dir/left')\" = '  Seat 1, press Enter.' ]"
+keys Enter
+check hand-over-done 'the second seat is asked' appears 'You are seat 1.'
+leave
+finish
