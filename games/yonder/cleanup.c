@@ -41,7 +41,7 @@ static void turn_page(struct yonder *g)
 {
     g->round++;
     g->starter = (uint8_t)((g->starter + 1) % g->core.seats);
-    g->lockers = g->played = 0;
+    g->played = 0;
     for (int p = 0; p < g->core.seats; p++) {
         g->seats[p].locked = 0;
     }

@@ -85,7 +85,6 @@ YON_TAKE(lock)
         come_home(g->recruits, p->workers);
     }
     p->locked = 1;
-    g->lockers++;
     g->turn.smithy = g->turn.first = 0;
     yon_tell(a, YON_F_LOCKED, s->seat, YON(14, 1), yon_sum(p->workers, YON_KINDS), 0);
     push_effects(a, s->seat);
@@ -93,7 +92,7 @@ YON_TAKE(lock)
     qs_then(a, yon_step(YON_S_SELL, s->seat, 0, 0, 0));
     qs_then(a, yon_step(YON_S_ENVOYS, s->seat, 0, 0, 0));
     qs_then(a, yon_step(YON_S_COINS, s->seat, 0, 0, 0));
-    qs_then(a, yon_step(YON_S_HARBOUR, s->seat, 0, 0, g->lockers));
+    qs_then(a, yon_step(YON_S_HARBOUR, s->seat, 0, 0, 0));
     if (yon_solo(g)) {
         qs_then(a, yon_step(YON_S_OLOS, s->seat, 1, 0, 0));
     }
@@ -187,7 +186,7 @@ YON_TAKE(coins)
 
 /* ------------------------------------------------------------------ YON-14.16 to YON-14.19 */
 
-/* n: the seat was the n-th to lock up. */
+/* Whoever locks up first in round four finds the prize still there. */
 YON_TAKE(harbour)
 {
     struct yonder *g = a->state;
@@ -195,7 +194,7 @@ YON_TAKE(harbour)
     (void)m;
     if (g->round <= 3 && yon_sum(g->berth, YON_BERTHS)) {
         qs_then(a, yon_step(YON_S_BOARD, s->seat, 0, 0, 0));
-    } else if (g->round == 4 && s->n == 1 && g->prize && !olos) {
+    } else if (g->round == 4 && g->prize && !olos) {
         g->prize = 0;
         g->seats[s->seat].arcana++;
         yon_tell(a, YON_F_ARCANA, s->seat, YON(14, 18), 1, 0);

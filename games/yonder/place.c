@@ -214,6 +214,12 @@ static bool affordable(const struct qs_rules *r, const struct yonder *g, int p,
                              : yon_can_pay(r, g, p, action->spend, credit);
 }
 
+bool yon_can_use(const struct qs_rules *r, const struct yonder *g, int p, int place)
+{
+    const struct yon_action *action = yon_action(yon_data(r), place);
+    return useful(g, p, action) && affordable(r, g, p, action);
+}
+
 /* At place a, n uses left. */
 YON_TAKE(action)
 {
@@ -223,7 +229,7 @@ YON_TAKE(action)
     (void)m;
     if (!costs(action)) {
         qs_then(a, yon_step(YON_S_EFFECT, s->seat, YON_AT_PLACE, place, 0));
-    } else if (s->n && useful(g, s->seat, action) && affordable(a->rules, g, s->seat, action)) {
+    } else if (s->n && yon_can_use(a->rules, g, s->seat, place)) {
         qs_then(a, yon_step(YON_S_USE, s->seat, s->a, 0, s->n));
     }
 }

@@ -79,7 +79,6 @@ static const struct qs_field fields[] = {
     { .path = "prize", ONE(prize), .max = 1 },
     { .path = "round", ONE(round), .min = 1, .max = YON_ROUNDS },
     { .path = "starter", ONE(starter), .max = YON_SEATS - 1 },
-    { .path = "lockers", ONE(lockers), .max = YON_SEATS },
     { .path = "expansion", ONE(expansion), .max = 1 },
     { .path = "level", ONE(level), .max = YON_LEVELS - 1 },
     { .path = "played", ONE(played), .max = 20 },
@@ -110,7 +109,6 @@ static const struct qs_field fields[] = {
     { .path = "turn.fed-ore", ONE(turn.fed_ore) },
     { .path = "turn.sold", ONE(turn.sold) },
     { .path = "turn.rest", MANY(turn.rest), .type = QS_REST },
-    { .path = "rest", MANY(rest), .type = QS_REST },
 };
 
 static const struct qs_hidden hidden[] = {

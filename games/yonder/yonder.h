@@ -24,7 +24,8 @@
  *   (5)  a ship on an envoy lies in a settlement; Goliath's second envoy is in the same one
  *   (6)  coins and stored goods lie on buildings that stand
  *   (7)  cards chosen to be returned are in the hand, one of a letter at the most
- *   (8)  the steps of the agenda name things that there are, and whoever is asked has an answer
+ *   (8)  the steps of the agenda name things that there are; questions that rest on what was true
+ *        when they were asked stand on top; whoever has no colour yet is about to draw one
  */
 #ifndef YONDER_H
 #define YONDER_H
@@ -345,12 +346,10 @@ struct yonder {
     uint8_t prize;   /* the arcana on the round tracker */
     uint8_t round;   /* 1 to 5 */
     uint8_t starter; /* first player */
-    uint8_t lockers; /* seats that have locked up this round, first come first */
     uint8_t expansion;
     uint8_t level;   /* solo: index */
     uint8_t played;  /* cards of Olos this round */
     struct yon_turn turn;
-    uint8_t rest[7];
 };
 
 static inline const struct yon_data *yon_data(const struct qs_rules *r) { return r->data; }
@@ -523,6 +522,8 @@ const struct yon_action *yon_action(const struct yon_data *d, int place);
 int yon_owner(const struct yonder *g, int place);
 void yon_offer_placing(struct qs_offer *o, int p);
 void yon_place(struct qs_act *a, int p, int kind, int place);
+/* Whether a use of the place that costs something can be paid and does something. */
+bool yon_can_use(const struct qs_rules *r, const struct yonder *g, int p, int place);
 YON_TAKE(action);
 YON_QUESTION(use);
 YON_QUESTION(spend);
