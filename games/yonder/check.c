@@ -275,8 +275,8 @@ static bool other_sound(const struct qs_rules *r, const struct yonder *g, const 
 static bool step_sound(const struct qs_rules *r, const struct yonder *g, const struct qs_step *s)
 {
     switch (s->kind) {
-    case YON_S_RETURN:
-        return may_return(g, s->a);
+    case YON_S_RETURN: /* below the deal the hands are not there yet */
+        return s != &g->core.agenda[g->core.depth - 1] || may_return(g, s->a);
     case YON_S_COLOUR:
         return !g->seats[s->seat].colour;
     case YON_S_DEAL:
