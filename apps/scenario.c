@@ -14,7 +14,7 @@
  *     refuse SEAT MOVE RULE  must be illegal, and for this rule
  *     allow SEAT MOVE        must be legal; is not done
  *     expect ...             PATH VALUE, over, asked SEAT STEP (* STEP for a draw), legal N,
- *                            score SIDE N, rank SIDE N, result N, band WORDS
+ *                            score SIDE N, rank SIDE N, result N, band WORDS, won 0|1
  *
  * Without `start` the set-up is answered at random from the seed, up to the step at which the
  * game's scenarios begin. Draws are answered from the seed unless the next answer written in the
