@@ -178,7 +178,7 @@ YON_TAKE(effect)
     } else {
         plain_effect(a, s->seat, e, rule);
     }
-    if (s->n + 1 < YON_EFFECTS) {
+    if (s->n + 1 < YON_EFFECTS && e[1].kind != YON_NOTHING) {
         qs_then(a, yon_step(YON_S_EFFECT, s->seat, s->a, s->b, s->n + 1));
     }
 }

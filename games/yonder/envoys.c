@@ -56,7 +56,7 @@ static struct yon_credit credit_with(const struct qs_rules *r, const struct yond
 bool yon_has_extras(const struct yonder *g, int p, const struct yon_envoy_row *e)
 {
     return (!e->worker || g->seats[p].workers[e->worker - 1]) && e->arcana <= g->seats[p].arcana &&
-           e->card <= yon_hand_size(g, p);
+           (!e->card || yon_hand_size(g, p));
 }
 
 static bool pays(const struct qs_rules *r, const struct yonder *g, int p, int envoy,
@@ -132,10 +132,14 @@ static uint32_t ships_of(const struct qs_rules *r, const struct yonder *g, int p
     return ships | (swaps ? 1u << (g->top - 1) : 0);
 }
 
-static uint64_t serving(struct qs_offer *o, int p, int envoy, uint32_t ships)
+/* All ships where the cost can be paid as it is; else those whose power helps. */
+static uint64_t serving(struct qs_offer *o, int p, int envoy, uint32_t ships, struct yon_credit c)
 {
     uint64_t set = 0;
-    for (qs_each(i, ships)) {
+    if (pays(o->rules, o->state, p, envoy, c)) {
+        return ships;
+    }
+    for (qs_each(i, ships & yon_data(o->rules)->helpers)) {
         set |= can_serve(o->rules, o->state, p, envoy, (int)i) ? qs_bit((int)i) : 0;
     }
     return set;
@@ -145,11 +149,13 @@ static uint64_t serving(struct qs_offer *o, int p, int envoy, uint32_t ships)
 void yon_offer_fulfil(struct qs_offer *o, int p, bool turn)
 {
     const struct yonder *g = o->state;
-    uint32_t near = at_court(g) | g->seats[p].envoys, ready = at_court(g) | yon_unfulfilled(g, p);
     uint32_t ships = ships_of(o->rules, g, p);
     if (!o->asking && ((turn && g->turn.served) || !ships)) {
         return;
     }
+    uint32_t court = at_court(g), near = court | g->seats[p].envoys;
+    uint32_t ready = court | yon_unfulfilled(g, p);
+    struct yon_credit credit = credit_with(o->rules, g, p, YON_NO_SHIP_POWER, 1);
     for (qs_each(e, o->asking ? qs_first(YON_ENVOYS) : ready)) {
         uint64_t set = qs_from(o, qs_mv2(YON_V_FULFIL, (int)e, 0), qs_first(YON_SHIPS));
         set = qs_if(o, YON(3, 3), set, !turn || !g->turn.served);
@@ -157,7 +163,7 @@ void yon_offer_fulfil(struct qs_offer *o, int p, bool turn)
         set = qs_if(o, YON(9, 3), set, ready >> e & 1);
         set = qs_keep(o, YON(9, 2), set, ships);
         if (turn && set) {
-            set = qs_keep(o, YON(9, 4), set, serving(o, p, (int)e, ships));
+            set = qs_keep(o, YON(9, 4), set, serving(o, p, (int)e, ships, credit));
         }
         qs_put(o, set);
     }

@@ -32,9 +32,16 @@ static bool covers(const int *have, const uint8_t *owed, int any, int resource, 
 bool yon_can_pay(const struct qs_rules *r, const struct yonder *g, int p, const uint8_t *owed,
                  struct yon_credit c)
 {
-    int have[YON_GOODS];
-    for (int k = 0; k < YON_GOODS; k++) {
-        have[k] = g->seats[p].goods[k];
+    const uint8_t *goods = g->seats[p].goods;
+    int have[YON_GOODS], k = 0;
+    while (k < YON_GOODS && owed[k] <= goods[k]) {
+        k++;
+    }
+    if (k == YON_GOODS || !(c.any | c.resource | c.food | c.bakes | g->sawn)) {
+        return k == YON_GOODS; /* nothing is missing, or nothing could make up for it */
+    }
+    for (k = 0; k < YON_GOODS; k++) {
+        have[k] = goods[k];
     }
     have[YON_WOOD] += 2 * yon_sawn(r, g, p);
     while (!covers(have, owed, c.any, c.resource, c.food)) {

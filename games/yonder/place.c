@@ -96,14 +96,15 @@ void yon_offer_placing(struct qs_offer *o, int p)
         return;
     }
     struct places spots = city(g), built = sites(yon_data(o->rules), g, p), homes = houses(g, p);
-    for (int k = 0; k < YON_KINDS; k++) {
-        offer_kind(o, YON_V_SEND, k, qs_first(YON_SPOTS), &spots);
+    uint64_t kinds = o->asking ? qs_first(YON_KINDS) : yon_some(g->seats[p].workers, YON_KINDS);
+    for (qs_each(k, kinds)) {
+        offer_kind(o, YON_V_SEND, (int)k, qs_first(YON_SPOTS), &spots);
     }
-    for (int k = 0; k < YON_KINDS; k++) {
-        offer_kind(o, YON_V_POST, k, qs_first(YON_BUILDINGS), &built);
+    for (qs_each(k, built.there || o->asking ? kinds : 0)) {
+        offer_kind(o, YON_V_POST, (int)k, qs_first(YON_BUILDINGS), &built);
     }
-    for (int k = 0; k < YON_KINDS; k++) {
-        offer_kind(o, YON_V_MUSTER, k, qs_first(g->core.seats), &homes);
+    for (qs_each(k, kinds)) {
+        offer_kind(o, YON_V_MUSTER, (int)k, qs_first(g->core.seats), &homes);
     }
 }
 

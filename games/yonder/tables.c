@@ -278,6 +278,15 @@ static int check_rows(const struct yon_data *d, struct qs_complaints *why)
     return 0;
 }
 
+/* Powers that pay for a delivery, or for a part of it. */
+static bool helps(int power)
+{
+    static const uint8_t powers_that_do[] = { YON_SCROOGE, YON_PICKLE, YON_NAGLFAR, YON_DAVOS,
+                                              YON_DOBBY, YON_DODGER, YON_PEARL, YON_BLOOMER,
+                                              YON_GEMINI };
+    return memchr(powers_that_do, power, sizeof powers_that_do) != NULL;
+}
+
 int yon_load(void *data, struct qs_complaints *why)
 {
     struct yon_data *d = data;
@@ -287,6 +296,9 @@ int yon_load(void *data, struct qs_complaints *why)
     }
     for (int e = 0; e < YON_ENVOYS; e++) {
         d->envoy_letter[d->envoy[e].letter] |= 1u << e;
+    }
+    for (int s = 0; s < YON_SHIPS; s++) {
+        d->helpers |= helps(d->ship[s].power) ? 1u << s : 0;
     }
     d->house = (struct yon_action){ .icon = d->headquarters[0].icon,
                                     .effect = { { .kind = YON_BUILD } } };

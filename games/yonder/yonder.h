@@ -258,7 +258,7 @@ struct yon_data {
     uint64_t letter[YON_LETTERS];   /* buildings */
     uint64_t sites;                 /* buildings with a spot */
     uint32_t envoy_letter[YON_LETTERS];
-    uint32_t rest2;
+    uint32_t helpers; /* ships whose power can make a delivery possible */
     uint8_t holder[YON_POWERS + 4]; /* the building with that power, plus one */
     uint8_t bearer[YON_SHIP_POWERS + 4]; /* the ship */
 };
