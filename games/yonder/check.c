@@ -133,7 +133,9 @@ static const char *check_coins(const struct qs_rules *r, const struct yonder *g)
     uint64_t built = standing(g);
     const struct {
         int power, n;
-    } stores[] = { { YON_SAWMILL, g->sawn }, { YON_SAUSAGERY, g->sausages }, { YON_CAGES, g->caged },
+    } stores[] = { { YON_SAWMILL, g->sawn },
+                   { YON_SAUSAGERY, g->sausages },
+                   { YON_CAGES, g->caged },
                    { YON_SPA, yon_sum(g->spa, YON_KINDS) },
                    { YON_RECRUITERS, yon_sum(g->recruits, YON_KINDS) } };
     for (int c = 0; c < YON_BUILDINGS; c++) {

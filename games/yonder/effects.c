@@ -79,7 +79,8 @@ static void ask_if(struct qs_act *a, bool condition, struct qs_step s)
     }
 }
 
-static void card_effect(struct qs_act *a, int p, int place, const struct qs_effect *e, uint16_t rule)
+static void card_effect(struct qs_act *a, int p, int place, const struct qs_effect *e,
+                        uint16_t rule)
 {
     struct yonder *g = a->state;
     int building = place - YON_SITE;

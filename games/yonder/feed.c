@@ -100,7 +100,8 @@ static void eat(struct qs_act *a, int p, int unit)
 /* YON-14.5: what is eaten next in the usual way; -1 for nothing more. */
 static int next_bite(const struct qs_rules *r, const struct yonder *g, int p)
 {
-    static const uint8_t order[] = { YON_MEAT, YON_GRAIN, YON_FISH, YON_CAGED, YON_SAUSAGE, YON_ORE };
+    static const uint8_t order[] = { YON_MEAT,  YON_GRAIN,   YON_FISH,
+                                     YON_CAGED, YON_SAUSAGE, YON_ORE };
     uint64_t food = edible(r, g, p);
     for (size_t i = 0; i < sizeof order; i++) {
         if (qs_has(food, order[i])) {

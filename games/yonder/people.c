@@ -87,7 +87,8 @@ YON_TAKE(pick)
     }
     int kind = leave(a, s->seat, m);
     (s->a == YON_TO_SUPPLY ? g->seats[s->seat].workers : g->workers)[kind]++;
-    yon_tell(a, YON_F_CALLED, s->seat, s->a == YON_TO_SUPPLY ? YON(12, 18) : YON(12, 17), kind, s->a);
+    yon_tell(a, YON_F_CALLED, s->seat, s->a == YON_TO_SUPPLY ? YON(12, 18) : YON(12, 17), kind,
+             s->a);
 }
 
 /* YON-8.30: up to n skeletons from spots of one's settlement, one click each. */

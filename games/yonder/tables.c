@@ -65,7 +65,8 @@ static const struct qs_effect_kind scores[] = {
     [YON_PER_WORKER] = { "worker", .n = 2, .kind = { QS_D_MEMBER, QS_D_NUMBER },
                          .of = { "workers.txt" }, .min = { 0, 1 }, .max = { 0, 9 },
                          .words = "{1} gold for each {0}" },
-    [YON_PER_LIVING] = { "living", NUMBER_ARG, .words = "{0} gold for each worker, skeletons apart" },
+    [YON_PER_LIVING] = { "living", NUMBER_ARG,
+                         .words = "{0} gold for each worker, skeletons apart" },
     [YON_PER_GOOD] = { "good", .n = 2, GOOD_ARG, .words = "{1} gold for each {0}" },
     [YON_PER_SET] = { "sets", NUMBER_ARG, .words = "{0} gold for each set of wood, ore and hay" },
     [YON_PER_A] = { "letter-a", NUMBER_ARG, .words = "{0} gold for each A envoy and building" },
@@ -98,7 +99,8 @@ const struct qs_effect_kind yon_olos_steps[] = {
 #define MAYBE(W, S, M, MAX) { W, QS_D_NUMBER, IN(S, M), .count = 1, .min = 0, .max = MAX }
 #define WORD(W, S, M, L, LEAST) \
     { W, QS_D_WORD, IN(S, M), .count = 1, .least = LEAST, .words = L }
-#define GOODS_BAG(W, S, M) { W, QS_D_BAG, IN(S, M), .count = YON_GOODS, .of = "goods.txt", .max = 9 }
+#define GOODS_BAG(W, S, M) \
+    { W, QS_D_BAG, IN(S, M), .count = YON_GOODS, .of = "goods.txt", .max = 9 }
 #define DO(S, M, LEAST) \
     { "do", QS_D_EFFECT, IN(S, M), .count = YON_EFFECTS, .least = LEAST, .effects = yon_effects }
 #define ACTION(S) \
@@ -156,7 +158,8 @@ static const struct qs_directive weight_lines[] = {
 };
 
 #define SHEET(FILE, WORD_, M, ROW, N, LEAST, LINES) \
-    { FILE, WORD_, (uint32_t)offsetof(struct yon_data, M), (uint32_t)sizeof(struct yon_##ROW##_row), \
+    { FILE, WORD_, (uint32_t)offsetof(struct yon_data, M), \
+      (uint32_t)sizeof(struct yon_##ROW##_row), \
       (uint32_t)offsetof(struct yon_data, N), LEAST, LEAST, LINES }
 
 const struct qs_sheet yon_sheets[] = {

@@ -127,21 +127,24 @@ static const char *const units[] = { "wood", "ore", "hay", "grain", "fish", "mea
 static const char *const ways[] = { "payment", "favour", "sea pickle", "glass pearl",
                                     "late bloomer", "card", "goblin", NULL };
 static const char *const letters[] = { "a", "b", "c", NULL };
-static const char *const sources[] = { "market value", "bonuses", "ships", "coins", "fish", "hunger",
+static const char *const sources[] = { "market value", "bonuses", "ships", "coins", "fish",
+    "hunger",
                                        "lost envoys", "C buildings", "Olos", NULL };
 static const char *const row[] = { "first", "second", "third", "fourth", "fifth", "sixth", NULL };
 static const char *const court[] = { "first", "second", "third", "fourth", NULL };
 static const char *const berths[] = { "first", "second", "third", "fourth", NULL };
 
 #define ROWS(M, ROW, N) \
-    .rows = (uint32_t)offsetof(struct yon_data, M), .stride = (uint32_t)sizeof(struct yon_##ROW##_row), \
+    .rows = (uint32_t)offsetof(struct yon_data, M), \
+    .stride = (uint32_t)sizeof(struct yon_##ROW##_row), \
     .count = (uint32_t)offsetof(struct yon_data, N)
 
 static const struct qs_list lists[YON_LISTS] = {
     [YON_GOOD_LIST] = { "good", ROWS(good, good, goods), .covered = 1, .title = "goods" },
     [YON_KIND_LIST] = { "worker", ROWS(worker, worker, workers), .covered = 1, .title = "workers",
                         .copies = (uint32_t)offsetof(struct yon_worker_row, copies) },
-    [YON_SPOT_LIST] = { "spot", ROWS(spot, spot, spots), .covered = 1, .title = "spots of the city" },
+    [YON_SPOT_LIST] = { "spot", ROWS(spot, spot, spots), .covered = 1,
+        .title = "spots of the city" },
     [YON_UPPER_LIST] = { "upper", ROWS(upper, upper, uppers), .covered = 1,
                          .title = "the upper city" },
     [YON_SPACE_LIST] = { "space", ROWS(space, space, spaces), .covered = 1,
@@ -190,7 +193,8 @@ static const struct qs_verb verbs[YON_VERBS] = {
     [YON_V_OMIT] = { "omit", 1, { GOOD }, 0, "turn.owed.{0}", "Leave out one {0}" },
     [YON_V_BAKE] = { "bake", 0, { 0 }, 0, "turn.bakes", "A grain for up to two resources off" },
     [YON_V_SETTLE] = { "settle", 1, { QS_NUMBER }, 0, "turn.owed", "Pay, with {0} sawn wood" },
-    [YON_V_STORE] = { "store", 1, { GOOD }, 0, "seats.{seat}.goods.{0}", "Put one {0} on the card" },
+    [YON_V_STORE] = { "store", 1, { GOOD }, 0, "seats.{seat}.goods.{0}",
+        "Put one {0} on the card" },
     [YON_V_PEDDLE] = { "peddle", 1, { GOOD }, 0, "seats.{seat}.goods.{0}", "One {0} for a coin" },
     [YON_V_ENLIST] = { "enlist", 0, { 0 }, 0, "recruits", "Move the other worker onto the card" },
     [YON_V_CITY] = { "from-city", 2, { YON_SPOT_LIST, KIND }, 0, "city.{0}", "The {1} at {0}" },
@@ -207,10 +211,12 @@ static const struct qs_verb verbs[YON_VERBS] = {
     [YON_V_DELIVER] = { "deliver", 2, { ENVOY, YON_WAY_LIST }, 0, "aboard.{0}",
                         "Deliver to {0} by {1}" },
     [YON_V_LOSE] = { "lose", 1, { BUILDING }, 0, "seats.{seat}.hand.{0}", "Give up {0}" },
-    [YON_V_INSTEAD] = { "instead", 1, { QS_NUMBER }, 0, "turn.instead", "{0} times the other reward" },
+    [YON_V_INSTEAD] = { "instead", 1, { QS_NUMBER }, 0, "turn.instead",
+        "{0} times the other reward" },
     [YON_V_BURN] = { "burn", 1, { YON_UPPER_LIST }, 0, "upper.{0}", "Take the arcana off {0}" },
     [YON_V_SCUTTLE] = { "scuttle", 0, { 0 }, 0, "ship-discard", "Envoy and ship for resources" },
-    [YON_V_CONVERT] = { "convert", 1, { KIND }, 0, "seats.{seat}.workers.{0}", "{0} becomes a skeleton" },
+    [YON_V_CONVERT] = { "convert", 1, { KIND }, 0, "seats.{seat}.workers.{0}",
+        "{0} becomes a skeleton" },
     [YON_V_RELEASE] = { "release", 0, { 0 }, 0, "envoy-discard", "Discard the envoy" },
     [YON_V_USUAL] = { "usual", 0, { 0 }, 0, "seats.{seat}.goods", "Feed in the usual way" },
     [YON_V_EAT] = { "eat", 1, { UNIT }, 0, "seats.{seat}.goods", "Eat {0}" },
@@ -343,7 +349,8 @@ static const struct qs_fact_kind facts[YON_FACTS] = {
     [YON_F_FULFILS] = { "fulfils", { ENVOY, SHIP }, 0, "{who}: {1} sails for {0}." },
     [YON_F_SWAPPED_SHIP] = { "swapped-ship", { SHIP, SHIP }, 0, "{who}: swaps {0} for {1}." },
     [YON_F_PAYS_AS] = { "pays-as", { ENVOY }, 0, "{who}: pays the cost of {0}." },
-    [YON_F_DELIVERED] = { "delivered", { ENVOY, YON_WAY_LIST }, 0, "{who}: delivers to {0} by {1}." },
+    [YON_F_DELIVERED] = { "delivered", { ENVOY, YON_WAY_LIST }, 0,
+        "{who}: delivers to {0} by {1}." },
     [YON_F_SMUGGLED] = { "smuggled", { ENVOY }, 0, "{who}: smuggles to {0}." },
     [YON_F_LOST_CARD] = { "lost-card", { BUILDING }, 0, "{who}: gives up {0}." },
     [YON_F_GOLD] = { "gold", { QS_NUMBER, YON_SOURCE_LIST }, 0, "{who}: {0} gold ({1})." },
@@ -368,7 +375,8 @@ static const struct qs_fact_kind facts[YON_FACTS] = {
     [YON_F_OLOS_SKIPS] = { "olos-skips", { 0 }, 0, "Olos: cannot do that." },
     [YON_F_SCORED] = { "scored", { BUILDING }, 0, "{who}: {0} scores {1}." },
     [YON_F_LOOK_COST] = { "look-cost", { GOOD }, 0, "It costs {1} {0}." },
-    [YON_F_LOOK_OWNER] = { "look-owner", { QS_SEAT_LIST }, 0, "It stands in the settlement of {0}." },
+    [YON_F_LOOK_OWNER] = { "look-owner", { QS_SEAT_LIST }, 0,
+        "It stands in the settlement of {0}." },
     [YON_F_LOOK_BOARD] = { "look-board", { 0 }, 0, "It is on the board." },
     [YON_F_LOOK_SCORE] = { "look-score", { 0 }, 0, "It would score {0} for you now." },
 };
@@ -441,48 +449,6 @@ static const struct qs_entry entries[] = {
     { "end", enter_end }, { NULL, NULL },
 };
 
-/* ------------------------------------------------------------------ look */
-
-static void look_at_building(const struct qs_rules *r, const struct yonder *g, int seat, int card,
-                             struct qs_facts *sink)
-{
-    const struct yon_building_row *b = &yon_data(r)->building[card];
-    struct qs_fact f = { .seat = (uint8_t)seat };
-    for (int k = 0; k < YON_GOODS; k++) {
-        if (b->cost[k]) {
-            f.kind = YON_F_LOOK_COST;
-            f.v[0] = k;
-            f.v[1] = b->cost[k];
-            sink->tell(sink, &f);
-        }
-    }
-    for (int p = 0; p < g->core.seats; p++) {
-        if (qs_has(g->seats[p].built, card)) {
-            f = (struct qs_fact){ YON_F_LOOK_OWNER, (uint8_t)seat, 0, { p } };
-            sink->tell(sink, &f);
-        }
-    }
-    for (int i = 0; i < YON_ROW; i++) {
-        if (g->row[i] == card + 1) {
-            f = (struct qs_fact){ YON_F_LOOK_BOARD, (uint8_t)seat, 0, { 0 } };
-            sink->tell(sink, &f);
-        }
-    }
-    if (b->letter == 2 && seat < g->core.seats) {
-        f = (struct qs_fact){ YON_F_LOOK_SCORE, (uint8_t)seat, YON(16, b->number),
-                              { yon_score(r, g, seat, card) } };
-        sink->tell(sink, &f);
-    }
-}
-
-static void look(const struct qs_rules *r, const void *view, int seat, int list, int index,
-                 struct qs_facts *sink)
-{
-    if (list == YON_BUILDING_LIST) {
-        look_at_building(r, view, seat, index, sink);
-    }
-}
-
 const struct qs_game qs_yonder = {
     .abi = QS_ABI,
     .rules = 1,
@@ -523,5 +489,5 @@ const struct qs_game qs_yonder = {
     .tiebreak = yon_tiebreak,
     .verdict = yon_verdict,
     .score_now = yon_score_now,
-    .look = look,
+    .look = yon_look,
 };

@@ -3,8 +3,9 @@
  *
  * The rules are in docs/rules/yonder.md; YON(4, 3) is rule YON-4.3 there. Files by chapter: goods.c
  * 1, setup.c 2, turn.c 3, place.c 4 to 6, effects.c what spots, spaces and envoys give, build.c 7,
- * pay.c payments, envoys.c 9, rewards.c 9 to 11, people.c workers that are moved, upper.c 12 and 13,
- * lockup.c and feed.c 14, cleanup.c 15, scoring.c 16, olos.c 18.
+ * pay.c payments, envoys.c 9, rewards.c 9 to 11, people.c workers that are moved, upper.c 12 and
+ * 13, lockup.c and feed.c 14, cleanup.c 15, scoring.c 16, olos.c 18. Chapters 8, 10 and 17 are the
+ * cards, which are data; what only one of them does stands where it happens.
  *
  * Terms:
  *   place     where a worker may stand: the spots of the city, then the headquarters by seat, then
@@ -125,7 +126,8 @@ enum yon_power {
 enum yon_ship_power {
     YON_NO_SHIP_POWER, YON_ARGO, YON_NAUTILUS, YON_SCROOGE, YON_PICKLE, YON_CIRDAN, YON_DAGON,
     YON_DAVOS, YON_DICAPRIO, YON_DOBBY, YON_DUNCAN, YON_GOLIATH, YON_LIONS, YON_KIM, YON_SEBASTIAN,
-    YON_NAGLFAR, YON_MAC_DONALD, YON_DODGER, YON_PEARL, YON_BLOOMER, YON_MERRY, YON_DAVY, YON_GEMINI,
+    YON_NAGLFAR, YON_MAC_DONALD, YON_DODGER, YON_PEARL, YON_BLOOMER, YON_MERRY, YON_DAVY,
+    YON_GEMINI,
     YON_MIDAS, YON_PIPPIN, YON_PROMETHEUS, YON_RAZOR, YON_VETINARI, YON_SHIP_POWERS
 };
 
@@ -233,7 +235,8 @@ enum yon_weighed {
     YON_W_ARCANA, YON_W_SHIP, YON_W_CARD, YON_W_WORKER, /* five of them, by kind */
     YON_W_POSTED = YON_W_WORKER + YON_KINDS,
     YON_W_RESOURCE, YON_W_SPARE, YON_W_GRAIN, YON_W_MEAT, YON_W_HUNGRY, YON_W_LONELY, YON_W_LATE,
-    YON_W_MISSING, YON_W_MISSING_LATER, YON_W_KEPT, YON_W_A, YON_W_B, YON_W_COIN, YON_W_FAVOUR, YON_W_PROMISE, YON_W_STORED, YON_WEIGHTS
+    YON_W_MISSING, YON_W_MISSING_LATER, YON_W_KEPT, YON_W_A, YON_W_B, YON_W_COIN, YON_W_FAVOUR,
+    YON_W_PROMISE, YON_W_STORED, YON_WEIGHTS
 };
 
 struct yon_data {
@@ -358,9 +361,11 @@ static inline bool yon_solo(const struct yonder *g) { return g->core.seats == 1;
 /* ------------------------------------------------------------------ moves, steps, facts */
 
 enum yon_verb {
-    YON_V_SEND, YON_V_POST, YON_V_MUSTER, YON_V_PRAY, YON_V_FULFIL, YON_V_END, YON_V_LOCK, /* turn */
+    YON_V_SEND, YON_V_POST, YON_V_MUSTER, YON_V_PRAY, YON_V_FULFIL, YON_V_END, YON_V_LOCK,
+    /* turn */
     YON_V_DECLINE, YON_V_ENOUGH, YON_V_USE,
-    YON_V_SPEND, YON_V_GAIN, YON_V_HIRE, YON_V_DRAW, YON_V_BUILD, YON_V_OMIT, YON_V_BAKE, YON_V_SETTLE,
+    YON_V_SPEND, YON_V_GAIN, YON_V_HIRE, YON_V_DRAW, YON_V_BUILD, YON_V_OMIT, YON_V_BAKE,
+    YON_V_SETTLE,
     YON_V_STORE, YON_V_PEDDLE, YON_V_ENLIST,
     YON_V_CITY, YON_V_SITE, YON_V_HOUSE, /* pick a worker: in the city, on a building, at home */
     YON_V_GIVE, YON_V_REVERSE, YON_V_SMUGGLE, YON_V_REMOVE, YON_V_SHELTER,
@@ -384,7 +389,8 @@ enum yon_step {
     YON_S_INTRODUCE, YON_S_ALSO, YON_S_COST, YON_S_DELIVER, YON_S_LOSE, YON_S_INSTEAD, YON_S_GOLD,
     YON_S_BONUS, YON_S_AFTER, YON_S_BURN, YON_S_SCUTTLE,
     /* lock-up */
-    YON_S_LOCK, YON_S_SOUP, YON_S_CONVERT, YON_S_DAGON, YON_S_DUNCAN, YON_S_BILL, YON_S_FEED, YON_S_STARVE,
+    YON_S_LOCK, YON_S_SOUP, YON_S_CONVERT, YON_S_DAGON, YON_S_DUNCAN, YON_S_BILL, YON_S_FEED,
+    YON_S_STARVE,
     YON_S_SELL, YON_S_CAGED, YON_S_ENVOYS, YON_S_COINS, YON_S_HARBOUR, YON_S_BOARD,
     /* clean-up, the end, Olos */
     YON_S_CLEAN_UP, YON_S_OLOS, YON_S_CARD, YON_S_FINAL,
@@ -401,11 +407,14 @@ enum { YON_AT_COST, YON_ONE_OFF, YON_FOR_FREE, YON_BUILD_WAYS };
 enum { YON_TO_STOCK, YON_TO_SUPPLY };
 
 enum yon_fact_kind {
-    YON_F_COLOUR, YON_F_DEALT, YON_F_RETURNED, YON_F_ROUND, YON_F_CARD_UP, YON_F_ENVOY_UP, YON_F_SHIP_UP,
+    YON_F_COLOUR, YON_F_DEALT, YON_F_RETURNED, YON_F_ROUND, YON_F_CARD_UP, YON_F_ENVOY_UP,
+    YON_F_SHIP_UP,
     YON_F_BERTHED, YON_F_SENT, YON_F_POSTED, YON_F_MUSTERED, YON_F_PRAYED, YON_F_GAINED, YON_F_PAID,
-    YON_F_OMITTED, YON_F_HIRED, YON_F_NONE_LEFT, YON_F_ARCANA, YON_F_DREW, YON_F_BUILT, YON_F_TOOK_SHIP,
+    YON_F_OMITTED, YON_F_HIRED, YON_F_NONE_LEFT, YON_F_ARCANA, YON_F_DREW, YON_F_BUILT,
+    YON_F_TOOK_SHIP,
     YON_F_COIN, YON_F_STORED, YON_F_ENLISTED, YON_F_CALLED, YON_F_LODGED, YON_F_GAVE, YON_F_SWAPPED,
-    YON_F_FAVOUR, YON_F_NO_FAVOUR, YON_F_FULFILS, YON_F_SWAPPED_SHIP, YON_F_PAYS_AS, YON_F_DELIVERED,
+    YON_F_FAVOUR, YON_F_NO_FAVOUR, YON_F_FULFILS, YON_F_SWAPPED_SHIP, YON_F_PAYS_AS,
+    YON_F_DELIVERED,
     YON_F_SMUGGLED, YON_F_LOST_CARD, YON_F_GOLD, YON_F_DISCARDED, YON_F_REMOVED, YON_F_SHELTERED,
     YON_F_BURNT, YON_F_SCUTTLED, YON_F_LOCKED, YON_F_BILL, YON_F_ATE, YON_F_STARVED, YON_F_SPOILT,
     YON_F_BOARDED, YON_F_CLEANED, YON_F_OLOS, YON_F_OLOS_SPOT, YON_F_OLOS_ENVOY, YON_F_OLOS_SHIP,
@@ -606,7 +615,7 @@ YON_TAKE(advance);
 YON_QUESTION(remove);
 YON_QUESTION(shelter);
 
-/* ------------------------------------------------------------------ lockup.c, feed.c: chapter 14 */
+/* -------------------------------------------------- lockup.c, feed.c: chapter 14 */
 
 YON_TAKE(lock);
 YON_QUESTION(convert);
@@ -628,7 +637,7 @@ YON_QUESTION(starve);
 YON_TAKE(sell);
 YON_QUESTION(caged);
 
-/* ------------------------------------------------------------------ cleanup.c, scoring.c, olos.c */
+/* -------------------------------------------------- cleanup.c, scoring.c, olos.c */
 
 YON_TAKE(clean_up);
 YON_TAKE(final);
@@ -643,6 +652,8 @@ extern const struct qs_effect_kind yon_olos_steps[];
 bool yon_olos_done(const struct qs_rules *r, const struct yonder *g);
 
 int32_t yon_worth(const struct qs_rules *r, const void *view, int seat);
+void yon_look(const struct qs_rules *r, const void *view, int seat, int list, int index,
+              struct qs_facts *sink);
 const char *yon_check(const struct qs_rules *r, const void *state);
 
 #endif
