@@ -241,7 +241,7 @@ struct board {
     void (*side)(struct page *p, const struct scene *s, int side); /* all about one side */
 };
 
-extern const struct board board_any, board_embarcadero, board_wharfside;
+extern const struct board board_any, board_embarcadero, board_wharfside, board_yonder;
 const struct board *board_of(const struct qs_game *game);
 
 enum { READ_LINE = 0, READ_END = -1, READ_SIGNAL = -2 };

@@ -274,19 +274,38 @@ const char *qs_check(const struct qs_rules *r, const void *state)
 
 /* ------------------------------------------------------------------ after given lines */
 
-/* A zone with a single note has as many hidden cards as it holds. */
+/* Cards in the i-th place of a zone that belong to a pool. */
+static int of_pool(const struct qs_rules *r, const struct qs_field *zone, const void *state, size_t i,
+                   const struct qs_field *pool)
+{
+    int here[MOST_MEMBERS] = { 0 }, there[MOST_MEMBERS] = { 0 }, n = 0;
+    count_in(r, zone, qs_at(zone, state, i, 0), here);
+    count_in(r, pool, qs_at(pool, state, 0, 0), there);
+    for (int k = 0; k < qs_list_count(r, zone->list); k++) {
+        n += there[k] ? here[k] : 0;
+    }
+    return n;
+}
+
+/*
+ * A zone with a single note has as many hidden cards as it holds; of several notes each that is of
+ * one pool has as many as the zone holds of that pool. Notes over several pools stay as they are.
+ */
 static void write_notes(const struct qs_rules *r, void *state)
 {
     const struct qs_plan *plan = r->plan;
     for (int k = 0; k < plan->rows; k++) {
         const struct qs_field *zone = plan->row[k].zone, *size = plan->row[k].size;
-        int notes = 0;
+        int notes = 0, shared = 0;
         for (int other = 0; zone && other < plan->rows; other++) {
             notes += plan->row[other].zone == zone;
+            shared += plan->row[other].zone == zone && !qs_single(plan->row[other].pools);
         }
-        for (size_t i = 0; notes == 1 && i < zone->n[0]; i++) {
-            qs_write_int(size, qs_at(size, state, i, 0), plan->row[k].size_element,
-                         zone_size(r, zone, state, i));
+        for (size_t i = 0; notes && !(notes > 1 && shared) && i < zone->n[0]; i++) {
+            int n = notes == 1 ? zone_size(r, zone, state, i)
+                               : of_pool(r, zone, state, i,
+                                         plan->pool[qs_lowest(plan->row[k].pools)]);
+            qs_write_int(size, qs_at(size, state, i, 0), plan->row[k].size_element, n);
         }
     }
 }
