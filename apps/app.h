@@ -87,7 +87,10 @@ const struct qs_game *app_game(const char *command, const char *name);
 /* Two where that is possible: what is meant when nobody says how many. */
 int app_usual_players(const struct qs_game *game);
 
-/* Opens the rules of an edition (directory NULL: the standard one), or says what is wrong: NULL. */
+/*
+ * Opens the rules of an edition (directory NULL or "standard": the one carried inside), or says what
+ * is wrong: NULL.
+ */
 struct qs_rules *app_open_rules(const struct qs_game *game, const char *directory);
 
 /* Options of a match from --players (0: not said) and --option; 0 or APP_USAGE after saying why. */

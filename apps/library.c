@@ -83,6 +83,9 @@ struct qs_rules *app_open_rules(const struct qs_game *game, const char *director
     char text[8192] = "";
     struct qs_complaints why = { .text = text, .size = sizeof text };
     struct qs_rules *rules = NULL;
+    if (directory && !strcmp(directory, "standard")) {
+        directory = NULL; /* the one carried inside the program, by its name */
+    }
     if (!qs_rules_open(&rules, app_library(), game, directory, NULL, &why)) {
         return rules;
     }

@@ -281,7 +281,7 @@ runs 1 edition new "$here/mine" "$game"
 if grep -q "is there already" "$here/err"; then ok edition-new-overwrites-nothing
 else not_ok edition-new-overwrites-nothing "$(head -1 "$here/err")"; fi
 says edition-against 0 "difference on the same seeds" \
-    sim "$game" --games 5 --edition "$here/mine" --against "$here/mine"
+    sim "$game" --games 5 --edition "$here/mine" --against standard
 says edition-against-json 0 "\"difference\":{" \
     sim "$game" --games 5 --edition "$here/mine" --against "$here/mine" --json
 json edition-against-json-is-json "$here/out"

@@ -52,12 +52,25 @@ static int put_goods(struct canvas *c, const struct wharf_table *t, int row, int
     return n ? col : canvas_put(c, row, col, 4, STYLE_FAINT, NULL, "-");
 }
 
+/* The columns that goods take with their whole names. */
+static int goods_columns(const struct wharf_table *t, const int counts[KINDS])
+{
+    int columns = 0;
+    for (int k = 0; k < KINDS; k++) {
+        const char *title = wharf_title(t, t->goods, k);
+        if (counts[k]) {
+            columns += text_columns(title, strlen(title)) + 2 + (counts[k] > 1 ? 3 : 0);
+        }
+    }
+    return columns;
+}
+
 static int put_goods_at(struct canvas *c, const struct wharf_table *t, int row, int col,
                         const char *path)
 {
     int counts[KINDS];
     wharf_goods(t, path, counts);
-    return put_goods(c, t, row, col, path, counts, false);
+    return put_goods(c, t, row, col, path, counts, goods_columns(t, counts) > c->cols - col);
 }
 
 /* ------------------------------------------------------------------ wharves and markets */
