@@ -23,6 +23,7 @@ static int try_game(const struct contract_game *g, const struct qs_library *lib)
     char text[4096] = "";
     struct qs_complaints why = { .text = text, .size = sizeof text };
     struct contract_effort e = effort();
+    int few = e.seeds / (g->share ? g->share : 1);
     struct qs_options o;
     struct qs_rules *r = NULL;
     int failed = 0;
@@ -30,6 +31,7 @@ static int try_game(const struct contract_game *g, const struct qs_library *lib)
         printf("not ok %s edition: %s\n", g->game->name, text);
         return 1;
     }
+    e.seeds = few > 1 ? few : 1;
     for (int i = 0; contract_mode(g->game, i, &o); i++) {
         int n = contract_run(g, lib, r, &o, &e, qs_bots, stdout);
         if (n < 0) {

@@ -172,7 +172,8 @@ static void brief(struct page *p, const struct scene *s)
     struct harbour_table t;
     harbour_table(&t, s);
     add_round(p, &t);
-    page_add(p, T("You have $%d, council space %d; "), harbour_number(&t, "seats.%d.money", s->seat),
+    page_add(p, T("You have $%d, council space %d; "),
+             harbour_number(&t, "seats.%d.money", s->seat),
              harbour_number(&t, "seats.%d.council", s->seat));
     add_hand(p, &t, s->seat);
     page_add(p, "%s", T("Icons: "));

@@ -108,7 +108,8 @@ static int draw_side(struct canvas *c, const struct harbour_table *t, int row, i
     const char *who = side_name(t->s->m, t->s->seat, side, name, sizeof name);
     enum style style = STYLE_KIND + (enum style)side;
     if (side >= t->seats) {
-        canvas_put(c, row, col, width, style, NULL, T("R %s  structures %d  marker at wharf %d"), who,
+        canvas_put(c, row, col, width, style, NULL,
+                   T("R %s  structures %d  marker at wharf %d"), who,
                    harbour_number(t, "seats.%d.structures", side), harbour_number(t, "marker") + 1);
         return row + 1;
     }
@@ -130,7 +131,8 @@ static int draw_side(struct canvas *c, const struct harbour_table *t, int row, i
 }
 
 /* The spaces of the council track with what they give, and who stands there. */
-static int draw_council(struct canvas *c, const struct harbour_table *t, int row, int col, int width)
+static int draw_council(struct canvas *c, const struct harbour_table *t, int row, int col,
+                        int width)
 {
     int end = col + width, n = qs_list_count(t->r, t->spaces);
     col = canvas_put(c, row, col, width, STYLE_FAINT, NULL, T("Council "));

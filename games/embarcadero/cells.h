@@ -81,7 +81,7 @@ static inline int em_lowest(struct em_cells a)
     return 64 * i + qs_lowest(a.w[i]);
 }
 
-/* Every space of the set moved n places up in number, 0 <= n < 64; what leaves the board is lost. */
+/* Every space moved n places up in number, 0 <= n < 64; what leaves the board is lost. */
 static inline struct em_cells em_up(struct em_cells a, int n)
 {
     int m = 64 - n;

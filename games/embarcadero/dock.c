@@ -18,7 +18,7 @@ static int money_for_fees(const struct em_data *d, const struct em *g, int seat)
     return g->seat[seat].money + em_ongoing(d, g, seat, EM_A_FEE);
 }
 
-/* Where a hull of the shape may be laid, both ways; `near`, `water` and `wharf` are reckoned once. */
+/* What decides where hulls may be laid, reckoned once for all shapes. */
 struct berths {
     struct em_cells water, near, wharf;
     int money;

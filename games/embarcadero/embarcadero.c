@@ -109,9 +109,10 @@ static const char *const sides[] = { "above", "below", NULL };
 static const char *const achievements[] = { "Mayor", "Fast Track", "Skyscraper", "On Every Corner",
                                             "Structural Integrity", "The Long Wharf", "Buoyant",
                                             "Landlord", "Trust Fund", NULL };
-static const char *const reasons[] = { "only place", "fewest structures added", "closest to the wharf",
-                                       "lowest level", "closest to the shore",
-                                       "first of equal places", "your choice", NULL };
+static const char *const reasons[] = { "only place", "fewest structures added",
+                                       "closest to the wharf", "lowest level",
+                                       "closest to the shore", "first of equal places",
+                                       "your choice", NULL };
 static const char *const tile_sizes[] = { "one space", "two spaces", "three spaces", NULL };
 
 #define ROWS(S, M, N) \

@@ -56,7 +56,8 @@ enum {
     EM_TURNS = 5,
     EM_DEALT = 4, /* of each row */
     EM_KEPT = 5,
-    EM_SIZE = 6, /* of the biggest building */
+    EM_SIZE = 6,    /* of the biggest building */
+    EM_PRICES = 10, /* market costs are below that */
     EM_UNKNOWN = 255
 };
 

@@ -3,8 +3,8 @@
  */
 #include "embarcadero.h"
 
-static const struct qs_effect *end_effect(const struct em_data *d, const struct em_seat *p, int card,
-                                          int i)
+static const struct qs_effect *end_effect(const struct em_data *d, const struct em_seat *p,
+                                          int card, int i)
 {
     const struct qs_effect *e = &d->card[card].bonus[i];
     return em_has(&p->display, card) && e->kind == EM_END_PER ? e : NULL;
@@ -25,8 +25,8 @@ static int token_gain(const struct em_data *d, const struct em *g, int seat,
 }
 
 /* EMB-10.12: of the effects that count a resource the first that gains most has the tokens. */
-static const struct qs_effect *best_for_tokens(const struct em_data *d, const struct em *g, int seat,
-                                               int item)
+static const struct qs_effect *best_for_tokens(const struct em_data *d, const struct em *g,
+                                               int seat, int item)
 {
     const struct qs_effect *best = NULL;
     int most = 0;

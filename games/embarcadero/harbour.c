@@ -83,7 +83,7 @@ struct em_cells em_hull(const struct em_shape_row *shape, int turn, int cell)
     return hull;
 }
 
-/* Places (of the space nearest to the shore, in the lowest row) where the whole hull is in the set. */
+/* Places (of the space nearest to the shore, in the lowest row) where all of the hull is inside. */
 struct em_cells em_fits(struct em_cells water, const struct em_shape_row *shape, int turn)
 {
     for (int i = 1; i < deep(shape, turn); i++) {
@@ -186,7 +186,7 @@ int em_structures_at(const struct em_data *d, const struct em *g, int side, int 
 
 /* ------------------------------------------------------------------ footprints */
 
-/* Is a better way to tile one that leaves more singles, then more doubles? Fewer are used, that is. */
+/* EMB-4.7: that way to tile is better which leaves more singles, then more doubles. */
 static bool better(const uint8_t a[3], const uint8_t b[3])
 {
     return a[0] != b[0] ? a[0] < b[0] : a[1] < b[1];

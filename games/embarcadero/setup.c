@@ -139,8 +139,9 @@ void em_setup(struct qs_act *a, const struct qs_options *o)
 
 EM_OFFER(first)
 {
+    const struct em *g = o->state;
     (void)s;
-    qs_put(o, qs_from(o, qs_mv(EM_V_FIRST, 0), qs_first(((const struct em *)o->state)->core.seats)));
+    qs_put(o, qs_from(o, qs_mv(EM_V_FIRST, 0), qs_first(g->core.seats)));
 }
 
 EM_TAKE(first)
@@ -239,6 +240,18 @@ static struct em_cards filled_up(const struct em_data *d, struct em_cards hand,
     return chosen;
 }
 
+/* The cost of the n cheapest cards, of which there are so many at each price. */
+static int cheapest_sum(const uint8_t at_price[EM_PRICES], int n)
+{
+    int sum = 0;
+    for (int price = 0; price < EM_PRICES && n > 0; price++) {
+        int take = at_price[price] < n ? at_price[price] : n;
+        sum += take * price;
+        n -= take;
+    }
+    return sum;
+}
+
 /*
  * No dead end: a card is offered only if the cheapest cards that fill up to five can still be paid
  * (EMB-1.7), or if nothing cheaper than this is possible at all (EMB-1.8).
@@ -247,16 +260,25 @@ EM_OFFER(keep)
 {
     const struct em_data *d = em_data(o->rules);
     const struct em_seat *p = &((const struct em *)o->state)->seat[o->seat];
-    struct em_cards none = { { 0 } }, payable = { { 0 } };
-    int least = market_cost(d, filled_up(d, p->hand, none));
-    int most = least > p->money ? least : p->money;
+    struct em_cards payable = { { 0 } };
+    uint8_t all[EM_PRICES] = { 0 }, left[EM_PRICES] = { 0 };
+    int chosen = 0, n = 0;
     (void)s;
     for (em_each_card(c, p->hand)) {
-        struct em_cards with = p->chosen;
-        em_add(&with, c);
-        if (market_cost(d, filled_up(d, p->hand, with)) <= most) {
+        bool is_chosen = em_has(&p->chosen, c);
+        all[d->card[c].market]++;
+        left[d->card[c].market] = (uint8_t)(left[d->card[c].market] + !is_chosen);
+        chosen += is_chosen ? d->card[c].market : 0;
+        n += is_chosen;
+    }
+    int least = cheapest_sum(all, EM_KEPT), most = least > p->money ? least : p->money;
+    for (em_each_card(c, p->hand)) {
+        int price = d->card[c].market;
+        left[price]--;
+        if (chosen + price + cheapest_sum(left, EM_KEPT - n - 1) <= most) {
             em_add(&payable, c);
         }
+        left[price]++;
     }
     for (int i = 0; i < EM_CARD_WORDS; i++) {
         uint64_t set = qs_from(o, qs_mv(EM_V_KEEP, 64 * i), qs_first(EM_FIRST_LANDMARK - 64 * i));

@@ -49,7 +49,8 @@ static const struct qs_effect_kind abilities[] = {
     [EM_A_FEE] = { "fee", 1, UP_TO(6), .words = "docking fees are ${0} less" },
     [EM_A_WHARF] = { "wharf", 1, UP_TO(6), .words = "${0} more for each wharf tile" },
     [EM_A_SCRAP] = { "scrap", 1, UP_TO(6), .words = "${0} for each card scrapped" },
-    [EM_A_DECK] = { "deck", 1, UP_TO(3), .words = "{0} structures more on ships of size 4 or more" },
+    [EM_A_DECK] = { "deck", 1, UP_TO(3),
+                    .words = "{0} structures more on ships of size 4 or more" },
     [EM_A_SINK] = { "sink", 1, UP_TO(9), .words = "{0} points for each ship sunk" },
     [EM_A_BARGAIN] = { "bargain", 1, UP_TO(6), .words = "market cards cost ${0} less" },
     { .word = NULL },
@@ -254,7 +255,7 @@ static void check_items(const struct em_data *d, struct qs_complaints *why)
     }
 }
 
-/* A goal is scored for all at once; tokens are not asked for, so it must not count what they give. */
+/* A goal is scored for all at once and nobody is asked for tokens: it must not count any. */
 static void check_goals(const struct em_data *d, struct qs_complaints *why)
 {
     for (int i = 0; i < d->goals; i++) {

@@ -47,7 +47,8 @@ static void extend(struct qs_act *a, struct em *g, int seat, int wharf)
 {
     const struct em_data *d = em_data(a->rules);
     g->wharf[wharf]++;
-    qs_tell(a, (struct qs_fact){ EM_F_WHARF, (uint8_t)seat, EMB(9, 2), { wharf, g->wharf[wharf] } });
+    qs_tell(a, (struct qs_fact){ EM_F_WHARF, (uint8_t)seat, EMB(9, 2),
+                                 { wharf, g->wharf[wharf] } });
     em_gain(a, seat, 1 + em_ongoing(d, g, seat, EM_A_WHARF), EMB(9, 2));
     if (g->wharf[wharf] == d->board[g->board].columns) {
         em_achieve(a, EM_LONG_WHARF, EMB(15, 9));

@@ -1,0 +1,46 @@
+# embarcadero.sh: Embarcadero on the terminal: the harbour, the questions, at 100x30 and 80x24.
+. tests/screens/lib
+
+# lit TEXT: it is shown in reverse.
+lit() {
+    screen -e | grep -qF "$(printf '\033[7m')$1"
+}
+
+leave() {
+    tmux -S "$dir/tmux" kill-server 2>/dev/null
+    sleep 0.2
+}
+
+# One person against the rival: five cards, the first ship, the rival's three.
+terminal 100 30 play embarcadero --new --players 1 --seed 5
+check embarcadero-opens 'no question' appears 'Which five cards do you keep and pay for?'
+for i in 1 2 3 4 5; do
+    type_line 1
+done
+check embarcadero-ship 'the first ship' appears 'Where does your first ship lie?'
+type_line 'place along a9'
+check embarcadero-side 'the side of the rival' appears 'On which side'
+type_line 1
+type_line 1
+check embarcadero-turn 'the first turn' appears 'Your action: dock, construct or scrap'
+check embarcadero-harbour 'the ship in the harbour' appears ' 9 A1 A1 A1 .'
+check embarcadero-rival 'the ships of the rival' appears 'R1 r. r.'
+check embarcadero-wharf 'a wharf and its outline' appears '=====================-'
+check embarcadero-market 'the market' appears 's1 $'
+check embarcadero-council 'the council track' appears 'Council'
+type_line 'why place along a9'
+check embarcadero-why 'the rule' appears 'EMB-2.2'
+leave
+
+# Three at the table, in the smallest window.
+terminal 80 24 play embarcadero --new --players 3 --seed 5
+check embarcadero-small 'no question' appears 'Which five cards do you keep and pay for?'
+check embarcadero-small-map 'the map' appears '==============- - - - -'
+check embarcadero-small-seats 'a line for each seat' appears 'C Seat'
+for i in 1 2 3 4 5; do
+    type_line 1
+done
+check embarcadero-small-lit 'a space to click' appears 'Where does your first ship lie?'
+check embarcadero-lit 'spaces that may be clicked are not lit' lit .
+leave
+finish
