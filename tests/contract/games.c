@@ -14,7 +14,7 @@ const struct contract_game contract_games[] = {
     { .game = &qs_toy, .page = "tests/toy/toy.md", .edition = "tests/toy/edition",
       .sealed = true },
     { .game = &qs_wharfside, .page = "docs/rules/wharfside.md" },
-    { .game = &qs_maracaibo, .page = "docs/rules/maracaibo.md", .sealed = true },
+    { .game = &qs_maracaibo, .page = "docs/rules/maracaibo.md" },
     { .game = NULL },
 };
 
