@@ -35,7 +35,7 @@ static void expect_asked(struct scenario *s, char *line)
     }
 }
 
-/* score, rank, result, band: what the game came to so far. False if the word is none of them. */
+/* score, rank, result, band, won: what the game came to so far. False if the word is none of them. */
 static bool expect_outcome(struct scenario *s, const char *what, char *line)
 {
     const char *const *bands = s->rules->game->bands;
@@ -52,6 +52,8 @@ static bool expect_outcome(struct scenario *s, const char *what, char *line)
         want_number(s, what, o.result, line);
     } else if (is(what, "band")) {
         want_text(s, what, bands ? bands[o.band] : "none", line);
+    } else if (is(what, "won")) {
+        want_number(s, what, o.won, line);
     } else {
         return false;
     }

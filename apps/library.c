@@ -8,9 +8,16 @@
 
 #include "quayside/embedded.h"
 
-extern const struct qs_game qs_maracaibo, qs_null, qs_wharfside;
+extern const struct qs_game qs_embarcadero, qs_maracaibo, qs_null, qs_wharfside, qs_yonder;
 
-static const struct qs_game *const games[] = { &qs_wharfside, &qs_maracaibo, &qs_null, NULL };
+static const struct qs_game *const games[] = {
+    &qs_wharfside,
+    &qs_embarcadero,
+    &qs_yonder,
+    &qs_maracaibo,
+    &qs_null,
+    NULL,
+};
 
 static const char editions[] = "editions/";
 

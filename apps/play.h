@@ -241,7 +241,7 @@ struct board {
     void (*side)(struct page *p, const struct scene *s, int side); /* all about one side */
 };
 
-extern const struct board board_any, board_wharfside;
+extern const struct board board_any, board_embarcadero, board_wharfside, board_yonder;
 const struct board *board_of(const struct qs_game *game);
 
 enum { READ_LINE = 0, READ_END = -1, READ_SIGNAL = -2 };
@@ -315,7 +315,8 @@ void news_score(const struct match *m, int viewer, struct page *out);
 void news_end(const struct match *m, int viewer, struct page *out);
 
 /* play_rows.c: what stands on a card. */
-const struct qs_sheet *sheet_of_list(const struct qs_game *game, int list); /* or NULL */
+/* The sheet in which a member of a list is a row, or NULL. */
+const struct qs_sheet *sheet_of_row(const struct qs_game *game, int list, int i);
 int list_of_file(const struct qs_game *game, const char *file);             /* or 0 */
 /* The value of a directive in words; nothing if it was not said. */
 void row_value(struct page *out, const struct match *m, int list, int i, const char *word);

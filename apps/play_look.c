@@ -54,7 +54,7 @@ static void look_member(struct match *m, const struct scene *s, int list, int i,
     char scratch[QS_TITLE];
     const struct qs_list *l = &m->game->lists[list];
     const struct qs_name *row = qs_row(m->rules, list, i);
-    const struct qs_sheet *sheet = sheet_of_list(m->game, list);
+    const struct qs_sheet *sheet = sheet_of_row(m->game, list, i);
     page_add(out, "%s (%s).\n", T(qs_title(m->rules, list, i, scratch, sizeof scratch)),
              T(sheet ? sheet->word : l->name));
     const struct qs_directive *d = row && sheet ? sheet->directives : NULL;

@@ -8,11 +8,13 @@
 
 #include <string.h>
 
-const struct qs_sheet *sheet_of_list(const struct qs_game *game, int list)
+/* A list may go on over several sheets whose rows lie one behind the other. */
+const struct qs_sheet *sheet_of_row(const struct qs_game *game, int list, int i)
 {
     const struct qs_list *l = &game->lists[list];
     const struct qs_sheet *s = l->words ? NULL : game->sheets;
-    while (s && s->file && s->rows != l->rows) {
+    uint32_t at = l->rows + (uint32_t)i * l->stride;
+    while (s && s->file && (at < s->rows || at >= s->rows + s->most * s->stride)) {
         s++;
     }
     return s && s->file ? s : NULL;
@@ -104,7 +106,7 @@ static void add_element(struct page *out, const struct match *m, const struct qs
 static const struct qs_directive *directive(const struct qs_rules *r, int list, int i,
                                             const char *word, const char **at)
 {
-    const struct qs_sheet *s = sheet_of_list(r->game, list);
+    const struct qs_sheet *s = sheet_of_row(r->game, list, i);
     const char *row = (const char *)qs_row(r, list, i);
     for (const struct qs_directive *d = s && row ? s->directives : NULL; d && d->word; d++) {
         if (!strcmp(d->word, word)) {
@@ -168,7 +170,7 @@ int row_number(const struct qs_rules *r, int list, int i, const char *word, int 
 int list_of_file(const struct qs_game *game, const char *file)
 {
     for (int list = QS_LIST_FIRST; list < game->n_lists; list++) {
-        const struct qs_sheet *s = sheet_of_list(game, list);
+        const struct qs_sheet *s = sheet_of_row(game, list, 0);
         if (s && !strcmp(s->file, file)) {
             return list;
         }

@@ -2,8 +2,10 @@
  * scenario.c: tests of rules written as games, run one line at a time.
  *
  *     test RULE... NAME      begins a test: the rules it tries, then what it shows
- *     game NAME              which game   (game, options, seed and auto may also stand above
+ *     game NAME              which game   (these, seed and auto may also stand above
  *     options K=V ...        its options   the first test, for all tests of the file)
+ *     edition DIR            cards of a directory beside the file, so that tuning the standard
+ *                            ones does not touch the tests of the rules
  *     seed N                 of the set-up and of draws the script does not answer; 1 if not said
  *     auto                   answers without alternative are given and not written
  *     start                  begin before the set-up instead of after it
@@ -14,7 +16,7 @@
  *     refuse SEAT MOVE RULE  must be illegal, and for this rule
  *     allow SEAT MOVE        must be legal; is not done
  *     expect ...             PATH VALUE, over, asked SEAT STEP (* STEP for a draw), legal N,
- *                            score SIDE N, rank SIDE N, result N, band WORDS
+ *                            score SIDE N, rank SIDE N, result N, band WORDS, won 0|1
  *
  * Without `start` the set-up is answered at random from the seed, up to the step at which the
  * game's scenarios begin. Draws are answered from the seed unless the next answer written in the
@@ -40,16 +42,39 @@ void scenario_shelf_close(struct scenario_shelf *shelf)
     }
 }
 
-static struct qs_rules *rules_of(struct scenario_shelf *shelf, const struct qs_game *game)
+static bool stands_there(const struct scenario_shelf *shelf, int i, const struct qs_game *game,
+                         const char *edition)
+{
+    return shelf->rules[i]->game == game && is(shelf->edition[i], edition);
+}
+
+/* The rules of a game in an edition, "" being the standard one; NULL if it cannot be opened. */
+static struct qs_rules *rules_of(struct scenario_shelf *shelf, const struct qs_game *game,
+                                 const char *edition)
 {
     int i = 0;
-    while (i + 1 < SCENARIO_GAMES && shelf->rules[i] && shelf->rules[i]->game != game) {
+    while (i < SCENARIO_GAMES && shelf->rules[i] && !stands_there(shelf, i, game, edition)) {
         i++;
     }
+    if (i == SCENARIO_GAMES) {
+        return NULL;
+    }
     if (!shelf->rules[i]) {
-        shelf->rules[i] = app_open_rules(game, NULL);
+        shelf->rules[i] = app_open_rules(game, *edition ? edition : NULL);
+        memcpy(shelf->edition[i], edition, strlen(edition) + 1);
     }
     return shelf->rules[i];
+}
+
+/* The directory of an `edition` line: beside the scenario file. */
+static void set_edition(struct scenario *s, struct scenario_setting *to, const char *directory)
+{
+    const char *slash = strrchr(s->file, '/');
+    int before = slash ? (int)(slash + 1 - s->file) : 0;
+    int n = snprintf(to->edition, sizeof to->edition, "%.*s%s", before, s->file, directory);
+    if (n < 0 || (size_t)n >= sizeof to->edition) {
+        scenario_fail(s, "the name of the directory is too long.");
+    }
 }
 
 static int read_options(struct scenario *s, struct qs_options *out)
@@ -141,9 +166,9 @@ static void begin(struct scenario *s)
         scenario_fail(s, "which game? A line `game NAME` must come first.");
         return;
     }
-    s->rules = rules_of(s->shelf, s->own.game);
+    s->rules = rules_of(s->shelf, s->own.game, s->own.edition);
     if (!s->rules) {
-        scenario_fail(s, "the standard edition cannot be opened.");
+        scenario_fail(s, "the edition cannot be opened.");
     }
     if (s->failed || read_options(s, &options) || check_rules(s)) {
         return;
@@ -337,6 +362,8 @@ static bool set(struct scenario *s, const char *what, char *line)
         }
     } else if (is(what, "options")) {
         memcpy(to->options, line, strlen(line) + 1);
+    } else if (is(what, "edition")) {
+        set_edition(s, to, line);
     } else if (is(what, "seed")) {
         to->seed = (uint64_t)scenario_number(s, line, "a seed");
     } else if (is(what, "auto")) {

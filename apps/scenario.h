@@ -11,6 +11,7 @@ enum { SCENARIO_LINE = 1024, SCENARIO_GAMES = 16 };
 /* Rules once opened serve all tests of their game. */
 struct scenario_shelf {
     struct qs_rules *rules[SCENARIO_GAMES];
+    char edition[SCENARIO_GAMES][SCENARIO_LINE];
 };
 
 void scenario_shelf_close(struct scenario_shelf *shelf);
@@ -32,6 +33,7 @@ char *scenario_last_word(char *line);
 struct scenario_setting {
     const struct qs_game *game;
     char options[SCENARIO_LINE];
+    char edition[SCENARIO_LINE];
     uint64_t seed;
     bool forced_by_itself;
 };

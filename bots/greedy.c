@@ -122,8 +122,25 @@ static struct best best_click(const struct looking *l, int at, const struct qs_o
     return best;
 }
 
+/* How far a line has come. An aside, and what it asks, leaves the first question standing. */
+struct progress {
+    bool begun; /* the first question has been answered */
+    int depth;  /* of the agenda when it stood on top */
+};
+
+static int depth_of(const void *state)
+{
+    return ((const struct qs_core *)state)->depth;
+}
+
+static void note_answer(const struct looking *l, struct progress *p, const void *state, qs_move m)
+{
+    p->begun |= !is_aside(l->r->game, m) && depth_of(state) <= p->depth;
+}
+
 /* One answer more of a line; false when the turn is over. */
-static bool go_on(const struct looking *l, int at, chooser *next, bool *begun, struct qs_rng *rng)
+static bool go_on(const struct looking *l, int at, chooser *next, struct progress *line,
+                  struct qs_rng *rng)
 {
     void *state = state_of(l, at);
     struct qs_offer o;
@@ -133,12 +150,12 @@ static bool go_on(const struct looking *l, int at, chooser *next, bool *begun, s
         return true;
     }
     if (asked >> l->seat & 1) {
-        if (*begun && begins_turn(l, state)) {
+        if (line->begun && begins_turn(l, state)) {
             return false;
         }
         qs_ask(&o, l->r, state, l->seat);
         qs_move m = o.total == 1 ? qs_pick(&o, 0) : next(l, at, &o, rng).move;
-        *begun |= !is_aside(l->r->game, m);
+        note_answer(l, line, state, m);
         qs_apply(l->r, state, l->seat, m, NULL);
         return true;
     }
@@ -156,10 +173,11 @@ static int32_t try_line(const struct looking *l, int from, qs_move m, chooser *n
                         struct qs_rng rng)
 {
     int at = from + 1;
-    bool begun = !is_aside(l->r->game, m); /* after an aside the same question stands again */
+    struct progress line = { .depth = depth_of(state_of(l, from)) };
+    note_answer(l, &line, state_of(l, from), m);
     copy(l, at, from);
     qs_apply(l->r, state_of(l, at), l->seat, m, NULL);
-    for (int n = 0; n < LINE && go_on(l, at, next, &begun, &rng); n++) {
+    for (int n = 0; n < LINE && go_on(l, at, next, &line, &rng); n++) {
     }
     return worth(l, at);
 }

@@ -17,17 +17,20 @@
 
 enum { QS_DOINGS = 4096 }; /* steps in a row without a question: more is a loop of the game's */
 
-static struct qs_step pop(struct qs_core *core)
+static inline struct qs_step pop(struct qs_core *core)
 {
     struct qs_step *top = &core->agenda[--core->depth], s = *top;
-    memset(top, 0, sizeof *top);
+    *top = (struct qs_step){ 0 };
     return s;
 }
 
 /* Puts what a take collected on the agenda, the first said on top. */
-static void settle_pushes(struct qs_act *a)
+static inline void settle_pushes(struct qs_act *a)
 {
     struct qs_core *core = a->state;
+    if (!a->pushed) {
+        return;
+    }
     if (a->pushed > QS_PUSHED || core->depth + a->pushed > QS_AGENDA) {
         core->over = QS_BROKEN;
         return;

@@ -8,7 +8,7 @@
 #include "quayside/text.h"
 
 /* Descriptions of hidden cards with their paths resolved, made once when rules are opened. */
-enum { QS_HIDDEN_ROWS = 16, QS_POOLS = 8 };
+enum { QS_HIDDEN_ROWS = 16, QS_POOLS = 8, QS_LISTS = 64 };
 
 struct qs_plan {
     int pools, rows;
@@ -19,6 +19,8 @@ struct qs_plan {
         uint32_t size_element;
         uint32_t pools; /* mask */
     } row[QS_HIDDEN_ROWS];
+    uint16_t words[QS_LISTS]; /* how many members lists of fixed words have */
+    uint8_t zoned[QS_LISTS];  /* lists over which there are zones */
     /* For views: byte ranges that only a seat may see. */
     int secrets;
     struct {

@@ -13,10 +13,15 @@ int64_t qs_read_int(const struct qs_field *f, const void *at, size_t element)
 {
     const unsigned char *b = (const unsigned char *)at + element * f->width;
     uint64_t v = 0;
+    if (f->width == 8) { /* a word of a set: the most frequent; compilers make it one load */
+        return (int64_t)((uint64_t)b[0] | (uint64_t)b[1] << 8 | (uint64_t)b[2] << 16 |
+                         (uint64_t)b[3] << 24 | (uint64_t)b[4] << 32 | (uint64_t)b[5] << 40 |
+                         (uint64_t)b[6] << 48 | (uint64_t)b[7] << 56);
+    }
     for (int i = 0; i < f->width; i++) {
         v |= (uint64_t)b[i] << 8 * i;
     }
-    if ((f->flags & QS_SIGNED) && f->width < 8 && v >> (8 * f->width - 1)) {
+    if ((f->flags & QS_SIGNED) && v >> (8 * f->width - 1)) {
         v |= ~(uint64_t)0 << 8 * f->width;
     }
     return (int64_t)v;

@@ -93,14 +93,7 @@ int qs_list_count(const struct qs_rules *r, int list)
     if (!l) {
         return list == QS_SEAT_LIST ? QS_SEATS : 0;
     }
-    if (!l->words) {
-        return *((const uint8_t *)r->data + l->count);
-    }
-    int n = 0;
-    while (l->words[n]) {
-        n++;
-    }
-    return n;
+    return l->words ? r->plan->words[list] : *((const uint8_t *)r->data + l->count);
 }
 
 const struct qs_name *qs_row(const struct qs_rules *r, int list, int i)
@@ -174,7 +167,7 @@ const char *qs_noun(const struct qs_rules *r, int list)
     }
     const struct qs_sheet *s = l->words ? NULL : r->game->sheets;
     for (; s && s->file; s++) {
-        if (s->rows == l->rows) {
+        if (s->rows == l->rows && s->count == l->count) {
             return s->word;
         }
     }

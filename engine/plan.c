@@ -86,6 +86,11 @@ static int add_secret(struct qs_plan *plan, const struct qs_field *f)
 int qs_plan_make(struct qs_plan *plan, const struct qs_game *game, struct qs_complaints *why)
 {
     memset(plan, 0, sizeof *plan);
+    for (int i = QS_LIST_FIRST; i < game->n_lists && i < QS_LISTS; i++) {
+        while (game->lists[i].words && game->lists[i].words[plan->words[i]]) {
+            plan->words[i]++;
+        }
+    }
     for (int i = 0; i < game->n_hidden; i++) {
         if (add_row(plan, game, &game->hidden[i])) {
             qs_complain(why, game->name, 0, "hidden row %d names no field", i);
@@ -93,6 +98,9 @@ int qs_plan_make(struct qs_plan *plan, const struct qs_game *game, struct qs_com
         }
     }
     for (int k = 0; k < game->n_fields; k++) {
+        if (game->fields[k].flags & (QS_ZONE | QS_HIDDEN)) {
+            plan->zoned[game->fields[k].list] = 1;
+        }
         if ((game->fields[k].flags & QS_OWNER) && add_secret(plan, &game->fields[k])) {
             qs_complain(why, game->name, 0, "field %s has no seat", game->fields[k].path);
             return -1;

@@ -28,21 +28,18 @@ static bool is_zero(const void *at, size_t n)
 
 /* ------------------------------------------------------------------ (1) and (5): one field */
 
-static bool in_range(const struct qs_rules *r, const struct qs_field *f, int64_t v)
+static bool in_range(const struct qs_field *f, int members, int64_t v)
 {
     switch (f->type) {
-    case QS_REST:
-        return v == 0;
     case QS_REF:
-        return v >= 0 && v <= qs_list_count(r, f->list);
+        return v >= 0 && v <= members;
     default:
         return (!f->min && !f->max) || (v >= f->min && v <= f->max);
     }
 }
 
-static bool set_in_range(const struct qs_rules *r, const struct qs_field *f, const void *at)
+static bool set_in_range(const struct qs_field *f, int members, const void *at)
 {
-    int members = qs_list_count(r, f->list);
     for (int w = 0; w < f->count; w++) {
         int here = members - 64 * w;
         uint64_t known = here <= 0 ? 0 : qs_first(here);
@@ -53,15 +50,21 @@ static bool set_in_range(const struct qs_rules *r, const struct qs_field *f, con
     return true;
 }
 
-static bool array_in_range(const struct qs_rules *r, const struct qs_field *f, const void *at)
+static bool array_in_range(const struct qs_field *f, int members, const void *at)
 {
     if (f->type == QS_SET) {
-        return set_in_range(r, f, at);
+        return set_in_range(f, members, at);
+    }
+    if (f->type == QS_REST) {
+        return is_zero(at, (size_t)f->width * f->count);
+    }
+    if (f->type == QS_NUM && !f->min && !f->max) {
+        return true;
     }
     for (size_t e = 0; e < f->count; e++) {
-        bool beyond = f->type == QS_BAG && (int)e >= qs_list_count(r, f->list);
+        bool beyond = f->type == QS_BAG && (int)e >= members;
         int64_t v = qs_read_int(f, at, e);
-        if (beyond ? v != 0 : !in_range(r, f, v)) {
+        if (beyond ? v != 0 : !in_range(f, members, v)) {
             return false;
         }
     }
@@ -73,10 +76,11 @@ static bool field_sound(const struct qs_rules *r, const struct qs_field *f, cons
     const struct qs_core *core = state;
     bool by_side = !strncmp(f->path, "seats.#", 7) || !strncmp(f->path, "core.points", 11);
     size_t ni = f->n[0] ? f->n[0] : 1, nj = f->n[1] ? f->n[1] : 1;
+    int members = f->list ? qs_list_count(r, f->list) : 0;
     for (size_t i = 0; i < ni; i++) {
         for (size_t j = 0; j < nj; j++) {
             const void *at = qs_at(f, state, i, j);
-            if (!array_in_range(r, f, at) ||
+            if (!array_in_range(f, members, at) ||
                 (by_side && i >= core->sides && !is_zero(at, (size_t)f->width * f->count))) {
                 return false;
             }
@@ -142,7 +146,6 @@ static int count_all(const struct qs_rules *r, const void *state, int list, int 
                      int *count)
 {
     int fields = 0;
-    memset(count, 0, MOST_MEMBERS * sizeof *count);
     for (int k = 0; k < r->game->n_fields; k++) {
         const struct qs_field *f = &r->game->fields[k];
         size_t ni = f->n[0] ? f->n[0] : 1, nj = f->n[1] ? f->n[1] : 1;
@@ -150,7 +153,9 @@ static int count_all(const struct qs_rules *r, const void *state, int list, int 
             (f->flags & with) != with || (f->flags & without)) {
             continue;
         }
-        fields++;
+        if (!fields++) {
+            memset(count, 0, MOST_MEMBERS * sizeof *count);
+        }
         for (size_t i = 0; i < ni; i++) {
             for (size_t j = 0; j < nj; j++) {
                 count_in(r, f, qs_at(f, state, i, j), count);
@@ -163,11 +168,12 @@ static int count_all(const struct qs_rules *r, const void *state, int list, int 
 static bool shared_out(const struct qs_rules *r, const void *state, int list)
 {
     int count[MOST_MEMBERS];
+    bool copies = r->game->lists[list].copies != 0;
     if (!count_all(r, state, list, QS_ZONE, QS_HIDDEN, count)) {
         return true;
     }
-    for (int i = 0; i < qs_list_count(r, list); i++) {
-        if (count[i] != qs_copies(r, list, i)) {
+    for (int i = 0, members = qs_list_count(r, list); i < members; i++) {
+        if (count[i] != (copies ? qs_copies(r, list, i) : 1)) {
             return false;
         }
     }
@@ -180,8 +186,10 @@ static bool hidden_in_pools(const struct qs_rules *r, const void *state, int lis
     if (!count_all(r, state, list, QS_HIDDEN, 0, hidden)) {
         return true;
     }
-    count_all(r, state, list, QS_POOL, 0, pools);
-    for (int i = 0; i < qs_list_count(r, list); i++) {
+    if (!count_all(r, state, list, QS_POOL, 0, pools)) {
+        return false;
+    }
+    for (int i = 0, members = qs_list_count(r, list); i < members; i++) {
         if (hidden[i] > pools[i]) {
             return false;
         }
@@ -195,7 +203,7 @@ static int zone_size(const struct qs_rules *r, const struct qs_field *zone, cons
 {
     int count[MOST_MEMBERS] = { 0 }, n = 0;
     count_in(r, zone, qs_at(zone, state, i, 0), count);
-    for (int k = 0; k < qs_list_count(r, zone->list); k++) {
+    for (int k = 0, members = qs_list_count(r, zone->list); k < members; k++) {
         n += count[k];
     }
     return n;
@@ -231,6 +239,9 @@ static bool notes_agree(const struct qs_rules *r, const void *state)
 static const char *check_zones(const struct qs_rules *r, const void *state)
 {
     for (int list = QS_LIST_FIRST; list < r->game->n_lists; list++) {
+        if (!r->plan->zoned[list]) {
+            continue;
+        }
         if (!shared_out(r, state, list)) {
             return "zones: a card lies in no zone or in two";
         }
@@ -263,19 +274,38 @@ const char *qs_check(const struct qs_rules *r, const void *state)
 
 /* ------------------------------------------------------------------ after given lines */
 
-/* A zone with a single note has as many hidden cards as it holds. */
+/* Cards in the i-th place of a zone that belong to a pool. */
+static int of_pool(const struct qs_rules *r, const struct qs_field *zone, const void *state, size_t i,
+                   const struct qs_field *pool)
+{
+    int here[MOST_MEMBERS] = { 0 }, there[MOST_MEMBERS] = { 0 }, n = 0;
+    count_in(r, zone, qs_at(zone, state, i, 0), here);
+    count_in(r, pool, qs_at(pool, state, 0, 0), there);
+    for (int k = 0; k < qs_list_count(r, zone->list); k++) {
+        n += there[k] ? here[k] : 0;
+    }
+    return n;
+}
+
+/*
+ * A zone with a single note has as many hidden cards as it holds; of several notes each that is of
+ * one pool has as many as the zone holds of that pool. Notes over several pools stay as they are.
+ */
 static void write_notes(const struct qs_rules *r, void *state)
 {
     const struct qs_plan *plan = r->plan;
     for (int k = 0; k < plan->rows; k++) {
         const struct qs_field *zone = plan->row[k].zone, *size = plan->row[k].size;
-        int notes = 0;
+        int notes = 0, shared = 0;
         for (int other = 0; zone && other < plan->rows; other++) {
             notes += plan->row[other].zone == zone;
+            shared += plan->row[other].zone == zone && !qs_single(plan->row[other].pools);
         }
-        for (size_t i = 0; notes == 1 && i < zone->n[0]; i++) {
-            qs_write_int(size, qs_at(size, state, i, 0), plan->row[k].size_element,
-                         zone_size(r, zone, state, i));
+        for (size_t i = 0; notes && !(notes > 1 && shared) && i < zone->n[0]; i++) {
+            int n = notes == 1 ? zone_size(r, zone, state, i)
+                               : of_pool(r, zone, state, i,
+                                         plan->pool[qs_lowest(plan->row[k].pools)]);
+            qs_write_int(size, qs_at(size, state, i, 0), plan->row[k].size_element, n);
         }
     }
 }

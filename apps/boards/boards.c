@@ -5,7 +5,12 @@
 
 #include <string.h>
 
-static const struct board *const boards[] = { &board_wharfside, NULL };
+static const struct board *const boards[] = {
+    &board_wharfside,
+    &board_embarcadero,
+    &board_yonder,
+    NULL,
+};
 
 const struct board *board_of(const struct qs_game *game)
 {

@@ -19,7 +19,7 @@ enum { NUL_SEATS = 4, NUL_NUMBERS = 10 };
 
 /*
  * One plain struct: no pointers, no padding, zero means "nothing yet". It begins with the engine's
- * part. Every byte is described below, exactly once; JSON, views, hash and scenarios follow from it.
+ * part. Every byte is described below, exactly once; JSON, views, hash and scenarios follow.
  */
 struct nul {
     struct qs_core core;

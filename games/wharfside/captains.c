@@ -91,7 +91,8 @@ void wh_captains_allocate(struct qs_act *a)
     const struct wharfside *g = a->state;
     for (int n = 0; n < 2; n++) {
         if (!g->captains.free || !g->captains.line[0]) {
-            wh_tell(a, WH_F_NO_GOODS, WH_THEIR_SIDE, n ? WHA(9, 7) : WHA(9, 6), 0, 0);
+            wh_tell(a, WH_F_NO_GOODS, WH_THEIR_SIDE,
+                    n && g->captains.free ? WHA(9, 7) : WHA(9, 6), 0, 0);
             return;
         }
         allocate_one(a);

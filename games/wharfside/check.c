@@ -46,7 +46,11 @@ static bool seats_are_right(const struct wharfside *g)
 
 static bool unseen_suffice(const struct wharfside *g)
 {
-    return wh_deck_size(g) - wh_total(g->later) >= 0;
+    wh_goods hidden = 0;
+    for (int p = 0; p < g->core.seats; p++) {
+        hidden += g->seats[p].hand;
+    }
+    return wh_among(hidden, g->unseen) && wh_deck_size(g) >= wh_total(g->later);
 }
 
 static bool slot_is_right(const struct wh_data *d, const struct wh_seat *s, int i)

@@ -108,7 +108,7 @@ const struct qs_sheet wh_sheets[] = {
     { .file = NULL },
 };
 
-/* ------------------------------------------------------------------ what the sheets cannot check */
+/* ------------------------------------------------------------------ what sheets cannot check */
 
 static void check_goods(const struct wh_data *d, struct qs_complaints *why)
 {
@@ -196,7 +196,7 @@ static void check_weights(const struct wh_data *d, struct qs_complaints *why)
     }
 }
 
-/* ------------------------------------------------------------------ what follows from the sheets */
+/* ------------------------------------------------------------------ what follows from sheets */
 
 /* The ability in the form that adds up (WHA-5.7). */
 static void work_out(struct wh_contract *c)

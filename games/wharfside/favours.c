@@ -140,7 +140,8 @@ void wh_offer_settle(struct qs_offer *o, int seat)
     uint64_t it = qs_from(o, qs_mv(WH_V_SETTLE, 0), 1);
     it = qs_if(o, WHA(8, 9), it, OPEN >> question_kind(g) & 1);
     it = qs_if(o, WHA(8, 8), it, debt != 0);
-    it = qs_if(o, WHA(8, 9), it, debt && wh_hand_size(g, seat) >= price_of(wh_data(o->rules), debt));
+    it = qs_if(o, WHA(8, 9), it,
+               debt && wh_hand_size(g, seat) >= price_of(wh_data(o->rules), debt));
     qs_put(o, it);
 }
 

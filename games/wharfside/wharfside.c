@@ -150,12 +150,14 @@ static const struct qs_list lists[WH_LISTS] = {
 #define BAG (QS_BAG_OPERAND + WH_GOODS)
 
 static const struct qs_verb verbs[WH_VERBS] = {
-    [WH_V_ALLOCATE] = { "allocate", 2, { WH_GOODS, WH_CONTRACT_LIST }, 0, "seats.{seat}.contracts.{1}",
+    [WH_V_ALLOCATE] = { "allocate", 2, { WH_GOODS, WH_CONTRACT_LIST }, 0,
+                        "seats.{seat}.contracts.{1}",
                         "Allocate {0} to {1}" },
     [WH_V_STORE] = { "store", 1, { WH_GOODS }, 0, "seats.{seat}.hand.{0}", "Store {0}" },
     [WH_V_VISIT] = { "visit", 1, { WH_WHARF_LIST }, 0, "wharf.{0}",
                      "Visit the {0} wharf to take goods" },
-    [WH_V_LOITER] = { "loiter", 0, { 0 }, 0, "core.agenda", "Visit the wharf without taking goods" },
+    [WH_V_LOITER] = { "loiter", 0, { 0 }, 0, "core.agenda",
+                      "Visit the wharf without taking goods" },
     [WH_V_BUY] = { "buy", 1, { WH_MARKET_LIST }, 0, "market.{0}", "Buy at {0}" },
     [WH_V_TAKE] = { "take", 1, { WH_GOODS }, 0, "wharf.{a}.{0}", "Take {0}" },
     [WH_V_ENOUGH] = { "enough", 0, { 0 }, 0, "core.agenda", "That is enough" },
@@ -176,7 +178,8 @@ static const struct qs_verb verbs[WH_VERBS] = {
     [WH_V_LOCK] = { "lock", 1, { WH_MARKET_LIST }, 0, "market.{0}", "Lock {0}" },
     [WH_V_SWAP] = { "swap", 2, { WH_GOODS, WH_GOODS }, 0, "wharf.north.{0}",
                     "Swap {0} of the North wharf for {1} of the South wharf" },
-    [WH_V_LATER] = { "later", 0, { 0 }, 0, "core.agenda", "Allocate after taking goods in this turn" },
+    [WH_V_LATER] = { "later", 0, { 0 }, 0, "core.agenda",
+                     "Allocate after taking goods in this turn" },
     [WH_V_CLAIM] = { "claim", 1, { WH_MARKET_LIST }, 0, "market.{0}",
                      "The Captains claim the contract of {0}" },
     [WH_V_COUNT] = { "count", 0, { 0 }, 0, "core.agenda", "Count the scores" },
@@ -226,7 +229,8 @@ static const struct qs_step_kind steps[WH_STEPS] = {
                       .words = "Which good do you give for the favour you owe?" },
     [WH_S_GIVE] = { .name = "give", ASKS(give), .rule = WHA(8, 2),
                     .words = "Which good do you give for the favour?" },
-    [WH_S_USE] = { .name = "use", ASKS(use), .rule = WHA(8, 5), .words = "What is the favour for?" },
+    [WH_S_USE] = { .name = "use", ASKS(use), .rule = WHA(8, 5),
+                   .words = "What is the favour for?" },
     [WH_S_CLAIM] = { .name = "claim", ASKS(claim), .rule = WHA(9, 19),
                      .words = "Which contract do the Captains claim?" },
     [WH_S_RECKON] = { .name = "reckon", ASKS(reckon), .open = 1, .rule = WHA(10, 13),
@@ -250,8 +254,8 @@ static const struct qs_step_kind steps[WH_STEPS] = {
 static const struct qs_fact_kind facts[WH_FACTS] = {
     [WH_F_DEALT_CAPTAIN] = { "dealt-captain", { WH_CAPTAIN_LIST }, 0, "{who}: captain {0}." },
     [WH_F_DEALT_CONTRACT] = { "dealt-contract", { WH_CONTRACT_LIST }, 0,
-                              "{who}: begins with the contract {0}." },
-    [WH_F_DEALT] = { "dealt", { WH_GOODS }, 1, "{who}: begins with {0}." },
+                              "{who}: first contract: {0}." },
+    [WH_F_DEALT] = { "dealt", { WH_GOODS }, 1, "{who}: starting good: {0}." },
     [WH_F_LAID_GOOD] = { "laid-good", { WH_GOODS, WH_MARKET_LIST }, 0, "{1}: {0} is laid out." },
     [WH_F_LAID_CONTRACT] = { "laid-contract", { WH_CONTRACT_LIST, WH_MARKET_LIST }, 0,
                              "{1}: the contract {0} is on offer." },
@@ -282,7 +286,7 @@ static const struct qs_fact_kind facts[WH_FACTS] = {
                        "{who}: the ability of {1} is used ({0})." },
     [WH_F_ENDING] = { "ending", { 0 }, 0, "The end is triggered: this round is the last." },
     [WH_F_CHOSE] = { "chose", { WH_CONTRACT_LIST, WH_MARKET_LIST }, 0,
-                     "{who}: begins with {0} and the goods of {1}." },
+                     "{who}: first contract: {0}, with the goods of {1}." },
     [WH_F_ASSIGNED] = { "assigned", { WH_CONTRACT_LIST, WH_MARKET_LIST }, 0,
                         "{who}: begin with {0} and the four other goods." },
     [WH_F_FAVOUR] = { "favour", { WH_TROPHY_LIST, WH_WAY_LIST }, 0,
@@ -351,7 +355,8 @@ static const char *const bands[] = {
 static const char *const levels[] = { "rowboat", "standard", "cruiser", "trawler", NULL };
 
 static const struct qs_option options[] = {
-    { "level", levels, WH_STANDARD, 0, 1, 1, "How strong the Captains are, from rowboat to trawler." },
+    { "level", levels, WH_STANDARD, 0, 1, 1,
+      "How strong the Captains are, from rowboat to trawler." },
     { .name = NULL },
 };
 
@@ -364,8 +369,8 @@ static const struct qs_term terms[] = {
     { "price card", "Each market asks a number of goods of a kind. A new contract turns one of the "
                     "price cards to its next side." },
     { "wild pair", "Two equal goods, of any kind, paid together as one good of the set." },
-    { "overboard", "With a full hand, and nothing allocated or stored, a visit to the wharf costs a "
-                   "good." },
+    { "overboard", "With a full hand, and nothing allocated or stored, a visit to the wharf costs "
+                   "a good." },
     { "trophy", "For the first and the second completed contract of each size." },
     { "favour", "In the solo game the trophies are favours: paid with goods they score, owed for "
                 "they cost points until you pay." },
@@ -428,9 +433,9 @@ static const struct qs_entry entries[] = {
  * symbols, 8 buildings): three times through the deck (WHA-1.6) 366 goods come to the wharves or
  * into hands, so there are at most 366 goods taken, 366 draws and 366 goods overboard (WHA-3.12);
  * 160 allocated and 40 stored; 40 purchases. Every turn has one of these, but for the last round
- * of an empty deck (WHA-6.2): 1,342 turns. A turn has its first answer, and for the rest each answer
- * is one of these, a named wharf, an "enough", a payment or a revealed contract: under 6,000. A solo
- * game has 15 turns of each side, each with a few dozen answers.
+ * of an empty deck (WHA-6.2): 1,342 turns. A turn has its first answer, and for the rest each
+ * answer is one of these, a named wharf, an "enough", a payment or a revealed contract: under
+ * 6,000. A solo game has 15 turns of each side, each with a few dozen answers.
  */
 enum { MAX_ANSWERS = 6000 };
 
@@ -454,7 +459,7 @@ const struct qs_game qs_wharfside = {
     .kept_size = offsetof(struct wharfside, powers),
     .data_size = sizeof(struct wh_data),
     .max_answers = MAX_ANSWERS,
-    .max_legal = 192,
+    .max_legal = 128,
     .options = options,
     .fields = fields,
     .lists = lists,

@@ -40,9 +40,7 @@
 #define WHA(chapter, number) QS_RULE(chapter, number)
 
 enum {
-    WH_KINDS = 6,
-    WH_CRAB = 5,
-    WH_LOBSTER = 4,
+    WH_KINDS = 6, WH_LOBSTER = 4, WH_CRAB = 5,
     WH_SEATS = 4,
     WH_WHARVES = 2,
     WH_WHARF = 3,     /* goods at a wharf */
@@ -60,8 +58,7 @@ enum {
     WH_MORE = 2,      /* the most that an ability gives */
     WH_HAND = WH_LIMIT + WH_SLOTS * WH_MORE, /* the highest hand limit */
     WH_THEIR_SIDE = 1, /* the Captains' in the solo game */
-    WH_GOODS_MOST = 120,
-    WH_GOODS_LEAST = 48
+    WH_GOODS_LEAST = 48, WH_GOODS_MOST = 120
 };
 
 /* ------------------------------------------------------------------ goods */
@@ -100,21 +97,14 @@ static inline bool wh_among(wh_goods part, wh_goods whole)
 /* ------------------------------------------------------------------ the edition */
 
 enum wh_list {
-    WH_GOODS = QS_LIST_FIRST,
-    WH_CONTRACT_LIST,
-    WH_BUILDING_LIST,
-    WH_TROPHY_LIST,
-    WH_CAPTAIN_LIST,
-    WH_MARKET_LIST,
-    WH_WHARF_LIST,
-    WH_ABILITY_LIST,
-    WH_USE_LIST,
-    WH_WAY_LIST,
-    WH_SOURCE_LIST,
+    WH_GOODS = QS_LIST_FIRST, WH_CONTRACT_LIST, WH_BUILDING_LIST, WH_TROPHY_LIST, WH_CAPTAIN_LIST,
+    WH_MARKET_LIST, WH_WHARF_LIST, WH_ABILITY_LIST, WH_USE_LIST, WH_WAY_LIST, WH_SOURCE_LIST,
     WH_LISTS
 };
 
-enum wh_ability { WH_DRAW, WH_TAKE, WH_ALLOCATE, WH_AS, WH_CHEAPER, WH_FREE, WH_ROOM, WH_NO_ABILITY };
+enum wh_ability {
+    WH_DRAW, WH_TAKE, WH_ALLOCATE, WH_AS, WH_CHEAPER, WH_FREE, WH_ROOM, WH_NO_ABILITY
+};
 enum wh_use { WH_USE_CONTRACTS, WH_USE_WHARF, WH_USE_LOCK, WH_USE_SWAP, WH_USE_LATER };
 enum wh_way { WH_PAYS, WH_OWES };
 enum wh_source {
@@ -125,7 +115,8 @@ enum wh_level { WH_ROWBOAT, WH_STANDARD, WH_CRUISER, WH_TRAWLER };
 
 /*
  * What abilities give, in a form that adds up over several contracts (WHA-5.7): bytes 0 to 3 are
- * goods to draw, to take, to allocate and room in the hand, bytes 4 to 7 what each market is cheaper.
+ * goods to draw, to take, to allocate and room in the hand, bytes 4 to 7 how much cheaper each
+ * market is.
  */
 enum { WH_SUM_DRAW, WH_SUM_TAKE, WH_SUM_ALLOCATE, WH_SUM_HAND, WH_SUM_CHEAPER };
 

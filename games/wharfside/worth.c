@@ -2,15 +2,26 @@
  * worth.c: what a position is worth to a seat, in hundredths of a point, for greedy and hints.
  *
  * Points that are certain count in full; what is not certain yet is priced by the weights of
- * worth.txt, where each is explained. Only what the seat may see is read: of other seats the open
- * part of the hand.
+ * worth.txt, where each is explained. How much of it can still be had depends on the turns left.
+ * Only what the seat may see is read: of other seats the open part of the hand.
+ *
+ * An open contract must be worth less than the same contract completed, however much of it is
+ * filled, or nothing would ever be finished: Contract Progress and Open Contract together stay
+ * well below 100.
  */
 #include "wharfside.h"
+
+enum {
+    ROUNDS = 20,      /* a game of several players is thought to last so long */
+    A_COMPLETION = 3, /* rounds between two completions of one seat, as they usually are */
+    SOON = 2          /* so many turns before the end goods in hand begin to lose their use */
+};
 
 struct weighing {
     const struct wh_data *d;
     const struct wharfside *g;
     int p;
+    int left; /* turns the seat still has, more or less */
 };
 
 static int weight(const struct weighing *w, int which)
@@ -18,14 +29,44 @@ static int weight(const struct weighing *w, int which)
     return w->d->weight[which].value;
 }
 
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* ------------------------------------------------------------------ time */
+
+/* What the seat that has completed most has completed; the own seat's count would make it wait. */
+static int most_completed(const struct wharfside *g, int but)
+{
+    int most = 0;
+    for (int p = 0; p < g->core.seats; p++) {
+        int n = qs_count(g->seats[p].completed) + qs_count(g->seats[p].buildings);
+        most = p != but && n > most ? n : most;
+    }
+    return most;
+}
+
+static int turns_left(const struct wh_data *d, const struct wharfside *g, int p)
+{
+    if (g->core.over || g->ending) {
+        return 0;
+    }
+    if (wh_solo(g)) {
+        return wh_captains_deck(g) + 1;
+    }
+    int target = d->table[g->core.seats - 2].target;
+    int left = least(ROUNDS - g->round, A_COMPLETION * (target - most_completed(g, p)) - 1);
+    return left < SOON ? SOON : left;
+}
+
 /* ------------------------------------------------------------------ what is certain */
 
-/* Points as if the game ended now, with these goods in hand. */
-static int points_of(const struct wh_data *d, const struct wh_seat *s, wh_goods hand)
+static int points_of(const struct wh_data *d, const struct wh_seat *s)
 {
     return wh_contracts_vp(d, s->completed) + wh_bonus(d, s->captain, s->completed) +
            wh_buildings_vp(d, s->buildings) + wh_trophies_vp(d, s->trophies) +
-           wh_of(s->stored, WH_CRAB) + wh_largest_set(hand);
+           wh_of(s->stored, WH_CRAB);
 }
 
 static int favour_points(const struct weighing *w)
@@ -44,7 +85,21 @@ static int captains_points(const struct weighing *w)
     unsigned favours = c->favours | (g->level >= WH_CRUISER ? g->trophies : 0u);
     return wh_contracts_vp(w->d, c->completed) + wh_trophies_vp(w->d, favours) +
            (g->level != WH_ROWBOAT ? wh_of(all, WH_CRAB) : 0) +
-           (g->level == WH_TRAWLER ? wh_of(all, WH_LOBSTER) : 0) + wh_largest_set(c->free);
+           (g->level == WH_TRAWLER ? wh_of(all, WH_LOBSTER) : 0) +
+           (w->left ? 0 : wh_largest_set(c->free));
+}
+
+static int best_rival(const struct weighing *w)
+{
+    int best = 0;
+    if (wh_solo(w->g)) {
+        return captains_points(w);
+    }
+    for (int p = 0; p < w->g->core.seats; p++) {
+        int points = p == w->p ? 0 : points_of(w->d, &w->g->seats[p]);
+        best = points > best ? points : best;
+    }
+    return best;
 }
 
 /* ------------------------------------------------------------------ open contracts */
@@ -62,35 +117,46 @@ static int prospect(const struct weighing *w, int contract)
     return vp;
 }
 
-static int ability_units(const struct weighing *w, int slot)
+/* In units for each turn; goods are what everything is made of. */
+static int units_of(const struct qs_effect *e)
 {
-    const struct wh_seat *s = &w->g->seats[w->p];
-    const struct qs_effect *e = &w->d->contract[s->contracts[slot] - 1].ability;
     switch (e->kind) {
-    case WH_NO_ABILITY:
-        return 0;
-    case WH_AS:
-    case WH_CHEAPER:
-        return 1;
-    case WH_FREE:
-        return !s->used[slot];
-    default:
+    case WH_DRAW:
+    case WH_TAKE:
+        return 5 * e->arg[0];
+    case WH_ALLOCATE:
+    case WH_ROOM:
         return e->arg[0];
+    default:
+        return 1;
     }
 }
 
+/* Several players race: who keeps a contract open for its ability's sake is late by as much. */
+static int worth_of_ability(const struct weighing *w, int slot)
+{
+    enum { RACE = 7 };
+    const struct wh_seat *s = &w->g->seats[w->p];
+    const struct qs_effect *e = &w->d->contract[s->contracts[slot] - 1].ability;
+    if (e->kind == WH_NO_ABILITY) {
+        return 0;
+    }
+    if (e->kind == WH_FREE) {
+        bool soon = w->left > 2 * SOON && w->g->powers[w->p].open < WH_SLOTS;
+        return soon && !s->used[slot] ? weight(w, WH_W_FREE) : 0;
+    }
+    return weight(w, WH_W_ABILITY) * units_of(e) * w->left / (wh_solo(w->g) ? 1 : RACE);
+}
+
+/* With three goods in two turns it must be possible to complete it, or it is worth less. */
 static int worth_of_slot(const struct weighing *w, int slot)
 {
     const struct wh_seat *s = &w->g->seats[w->p];
     const struct wh_contract *c = &w->d->contract[s->contracts[slot] - 1];
     int filled = wh_total(s->filled[slot]), vp = prospect(w, s->contracts[slot] - 1);
-    int units = ability_units(w, slot);
+    int needed = 2 * (c->size - filled), given = least(3 * w->left, needed);
     int worth = weight(w, WH_W_PROGRESS) * filled * vp / c->size + weight(w, WH_W_OPEN) * vp;
-    worth += weight(w, WH_W_ABILITY) * units * (c->size - filled);
-    if (c->free && units && w->g->powers[w->p].open < WH_SLOTS) {
-        worth += weight(w, WH_W_FREE);
-    }
-    return worth;
+    return worth * given * given / (needed * needed) + worth_of_ability(w, slot);
 }
 
 /* ------------------------------------------------------------------ goods in hand */
@@ -99,16 +165,19 @@ static int worth_of_slot(const struct weighing *w, int slot)
 static int worth_of_useful(const struct weighing *w, wh_goods *hand)
 {
     const uint8_t *c = w->g->seats[w->p].contracts;
-    int useful = 0;
+    int worth = 0;
     for (int i = 0; i < WH_SLOTS && c[i]; i++) {
         wh_goods missing = wh_missing(w->d, w->g, w->p, i);
+        int useful = 0;
         for (int k = 0; k < WH_CRAB; k++) {
-            int n = wh_of(missing, k) < wh_of(*hand, k) ? wh_of(missing, k) : wh_of(*hand, k);
+            int n = least(wh_of(missing, k), wh_of(*hand, k));
             *hand -= (wh_goods)n << 8 * k;
             useful += n;
         }
+        worth += useful * prospect(w, c[i] - 1) * weight(w, WH_W_USEFUL) /
+                 w->d->contract[c[i] - 1].size;
     }
-    return useful * weight(w, WH_W_USEFUL);
+    return worth;
 }
 
 static int worth_of_spare(const struct weighing *w, wh_goods hand)
@@ -122,14 +191,28 @@ static int worth_of_spare(const struct weighing *w, wh_goods hand)
     return worth;
 }
 
-/* ------------------------------------------------------------------ the solo game, the others */
+/* Near the end goods lose their use, and the largest set begins to count (WHA-6.7). */
+static int worth_of_hand(const struct weighing *w)
+{
+    wh_goods hand = wh_hand(w->g, w->p);
+    int use = least(w->left, SOON), set = 100 * wh_largest_set(hand);
+    int worth = worth_of_useful(w, &hand);
+    worth += worth_of_spare(w, hand);
+    return (worth * use + set * (SOON - use)) / SOON;
+}
 
+/* ------------------------------------------------------------------ the solo game */
+
+/* A favour that is owed for, and those that can still be called in, are use for goods in hand. */
 static int worth_of_favours(const struct weighing *w)
 {
     const struct wharfside *g = w->g;
-    int debt = wh_debt(g), worth = 100 * favour_points(w);
-    if (debt) {
-        worth += weight(w, WH_W_DEBT) * w->d->trophy[debt - 1].vp;
+    int debt = wh_debt(g), owed = debt ? w->d->trophy[debt - 1].vp : 0;
+    int goods = wh_total(wh_hand(g, w->p));
+    int worth = 100 * favour_points(w);
+    worth += weight(w, WH_W_SPARE) * least(goods, owed + wh_trophies_vp(w->d, g->trophies));
+    if (goods + 2 * w->left >= owed) {
+        worth += weight(w, WH_W_DEBT) * owed;
     }
     if (g->favours.market) {
         struct wh_price price = wh_price(w->d, g, w->p, g->favours.market - 1);
@@ -139,35 +222,18 @@ static int worth_of_favours(const struct weighing *w)
     return worth;
 }
 
-static int best_rival(const struct weighing *w)
-{
-    int best = 0;
-    if (wh_solo(w->g)) {
-        return captains_points(w);
-    }
-    for (int p = 0; p < w->g->core.seats; p++) {
-        const struct wh_seat *s = &w->g->seats[p];
-        int points = p == w->p ? 0 : points_of(w->d, s, s->hand_open);
-        best = points > best ? points : best;
-    }
-    return best;
-}
-
 int32_t wh_worth(const struct qs_rules *r, const void *view, int seat)
 {
-    const struct weighing w = { wh_data(r), view, seat };
     const struct wharfside *g = view;
-    wh_goods hand = wh_hand(g, seat);
-    int worth = 100 * points_of(w.d, &g->seats[seat], hand) - weight(&w, WH_W_RIVAL) * best_rival(&w);
+    const struct weighing w = { wh_data(r), g, seat, turns_left(wh_data(r), g, seat) };
+    const struct wh_seat *s = &g->seats[seat];
+    int worth = 100 * points_of(w.d, s) - weight(&w, WH_W_RIVAL) * best_rival(&w);
+    worth += worth_of_hand(&w);
     if (wh_solo(g)) {
-        worth += worth_of_favours(&w);
+        worth += g->core.over ? 100 * favour_points(&w) : worth_of_favours(&w);
     }
-    if (g->core.over) {
-        return worth;
-    }
-    for (int i = 0; i < WH_SLOTS && g->seats[seat].contracts[i]; i++) {
+    for (int i = 0; i < WH_SLOTS && s->contracts[i]; i++) {
         worth += worth_of_slot(&w, i);
     }
-    worth += worth_of_useful(&w, &hand);
-    return worth + worth_of_spare(&w, hand);
+    return worth;
 }

@@ -354,7 +354,8 @@ enum qs_asks {
 /*
  * A step is removed from the agenda before its take, which pushes whatever follows. A question to
  * several seats stays until the mask is empty; its take writes owner fields only, pushes nothing,
- * and calls qs_done when that seat has finished.
+ * and calls qs_done when that seat has finished. In a sampled world the choice of a seat that has
+ * finished already is unknown and so empty: reveal must make do with that.
  */
 struct qs_step_kind {
     const char *name; /* one word; scenarios stop `at` it */

@@ -189,7 +189,7 @@ static void apply(struct twins *t, int which, int seat, qs_move m)
     qs_apply(t->c->r, which ? t->two : t->one, seat, m, &t->log[which].facts);
 }
 
-/* In a secret question how many clicks a seat made is not seen: each goes on until both are done. */
+/* How many clicks a seat made in secret is not seen: it goes on until it is done in both. */
 static void finish_secret(struct twins *t, int seat)
 {
     for (int n = 0; n < 64 && !t->stop; n++) {
@@ -255,15 +255,19 @@ static void answer(struct twins *t)
         t->stop = true;
         return;
     }
+    bool apart = memcmp(t->one, t->two, c->r->game->state_size) != 0;
     t->log[0].n = t->log[1].n = 0;
     apply(t, 0, seat, m);
     apply(t, 1, seat, twin);
     if (secret && seat != t->viewer) {
         finish_secret(t, seat);
     }
-    /* What was chosen in secret may be told now; if it had to be another, so is what is told. */
+    /*
+     * What was chosen in secret may be told now, and what was not; if that had to be another, or
+     * the hands it was chosen from differ, so does what is told.
+     */
     bool revealed = secret && !contract_is_secret(c->r, t->one);
-    if (revealed && t->parted && !c->which->sealed) {
+    if (revealed && (t->parted || apart) && !c->which->sealed) {
         t->stop = true;
         return;
     }

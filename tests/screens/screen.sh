@@ -59,9 +59,9 @@ check screen-page 'a page' appears 'Enter: back'
 keys Enter
 appears 'Visit a wharf or the market?'
 tmux -S "$dir/tmux" resize-window -x 120 -y 40
-check screen-wide 'a larger window shows more' appears 'hand limit is 2 higher'
+check screen-wide 'a larger window shows more' appears 'at every wharf visit 1 more'
 tmux -S "$dir/tmux" resize-window -x 50 -y 12
-check screen-small 'a small window still asks' appears 'Visit a wharf or the market?'
+check screen-small 'a small window still asks' appears 'Visit a wharf or the mark'
 tmux -S "$dir/tmux" resize-window -x 80 -y 24
 appears 'help  undo'
 keys C-c

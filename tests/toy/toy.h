@@ -2,7 +2,8 @@
  * toy.h: the table of the toy game, as one plain struct, and what its files share.
  *
  * The toy holds every hard thing the engine can do once, small enough to enumerate. Its rules are
- * in toy.md; deal.c has chapters 1 and 2, turn.c 3 and 4, effects.c 5 and 6, end.c 7 and 8.
+ * in toy.md; hand.c and deal.c have chapters 1 and 2, turn.c 3 and 4, effects.c 5 and 6, end.c 7
+ * and 8.
  *
  * Terms:
  *   mix     what is shuffled together: the A cards left after the deal and some of the B cards;

@@ -1,0 +1,189 @@
+/*
+ * embarcadero.c: the table of Embarcadero in sentences.
+ */
+#include "boards/embarcadero.h"
+
+static void add_titles(struct page *p, const struct harbour_table *t, const int *cards, int n)
+{
+    for (int i = 0; i < n; i++) {
+        page_add(p, "%s%s", i ? ", " : "", harbour_title(t, t->cards, cards[i]));
+    }
+    page_add(p, "%s", n ? "" : T("nothing"));
+}
+
+/* Spaces of a side by what lies on top of them. */
+static void add_spaces(struct page *p, const struct harbour_table *t, int side, enum mark what,
+                       int level, const char *label)
+{
+    int n = 0;
+    for (int c = 0; c < CELLS; c++) {
+        const struct space *s = &t->space[c];
+        if (s->mark == what && s->side == side && s->level == level) {
+            page_add(p, "%s%s", n++ ? " " : label, harbour_slug(t, t->cells, c));
+        }
+    }
+    page_add(p, "%s", n ? ". " : "");
+}
+
+static void add_harbour(struct page *p, const struct harbour_table *t, int side)
+{
+    char label[64];
+    for (int l = 1; l <= LEVELS; l++) {
+        snprintf(label, sizeof label, T("structures on level %d: "), l);
+        add_spaces(p, t, side, MARK_STRUCTURE, l, label);
+        snprintf(label, sizeof label, T("roofs of level %d: "), l);
+        add_spaces(p, t, side, MARK_BUILDING, l, label);
+    }
+    add_spaces(p, t, side, MARK_GROUND, 0, T("free ground: "));
+    page_add(p, "\n");
+}
+
+static void add_icons(struct page *p, const struct harbour_table *t, int side)
+{
+    static const char *const names[] = { "housing", "merchant", "government", "civic" };
+    int types[TYPES], resources[RESOURCES];
+    harbour_icons(t, side, types, resources);
+    for (int k = 0; k < RESOURCES; k++) {
+        if (resources[k]) {
+            page_add(p, "%d %s, ", resources[k], harbour_title(t, t->resources, k));
+        }
+    }
+    for (int k = 0; k < RESOURCES; k++) {
+        int n = harbour_number(t, "seats.%d.tokens.%s", side, harbour_slug(t, t->resources, k));
+        if (n) {
+            page_add(p, T("tokens: %d %s, "), n, harbour_title(t, t->resources, k));
+        }
+    }
+    for (int k = 0; k < TYPES; k++) {
+        page_add(p, "%d %s%s", types[k], T(names[k]), k < TYPES - 1 ? ", " : ".\n");
+    }
+}
+
+static void add_hand(struct page *p, const struct harbour_table *t, int seat)
+{
+    int cards[CARDS], n = harbour_cards(t, cards, "seats.%d.hand", seat);
+    int hidden = harbour_number(t, "seats.%d.hidden-ships", seat) +
+                 harbour_number(t, "seats.%d.hidden-buildings", seat);
+    n += harbour_cards(t, cards + n, "seats.%d.hand-open", seat);
+    page_add(p, "%s", T("hand: "));
+    add_titles(p, t, cards, n);
+    if (seat != t->s->seat && hidden) {
+        page_add(p, T(", and %d hidden"), hidden);
+    }
+    page_add(p, "%s", T("; stored: "));
+    n = harbour_cards(t, cards, "seats.%d.stored", seat);
+    add_titles(p, t, cards, n);
+    page_add(p, ".\n");
+}
+
+static void add_seat(struct page *p, const struct harbour_table *t, int seat)
+{
+    int cards[CARDS], character = harbour_number(t, "seats.%d.character", seat);
+    page_add(p, T("$%d, council space %d, %d structures left"),
+             harbour_number(t, "seats.%d.money", seat), harbour_number(t, "seats.%d.council", seat),
+             harbour_number(t, "seats.%d.structures", seat));
+    if (character) {
+        page_add(p, "; %s", harbour_title(t, t->characters, character - 1));
+    }
+    page_add(p, ".\n");
+    add_hand(p, t, seat);
+    page_add(p, "%s", T("Display: "));
+    int n = harbour_cards(t, cards, "seats.%d.display", seat);
+    add_titles(p, t, cards, n);
+    page_add(p, ".\n%s", T("Icons: "));
+    add_icons(p, t, seat);
+}
+
+static void side(struct page *p, const struct scene *s, int of)
+{
+    struct harbour_table t;
+    char name[64];
+    harbour_table(&t, s);
+    page_add(p, T("%s (%c on the map), %d points; "),
+             side_name(s->m, s->seat, of, name, sizeof name), harbour_letter(&t, of),
+             qs_score(s->view, of));
+    if (of < t.seats) {
+        add_seat(p, &t, of);
+    } else {
+        page_add(p, T("%d structures left; its marker is at wharf %d.\n"),
+                 harbour_number(&t, "seats.%d.structures", of), harbour_number(&t, "marker") + 1);
+    }
+    add_harbour(p, &t, of);
+}
+
+static void add_market(struct page *p, const struct harbour_table *t)
+{
+    for (int i = 0; i < PLACES; i++) {
+        const char *row = i < PLACES / 2 ? T("Ship") : T("Building");
+        int card = harbour_number(t, "market.%s-%d", i < PLACES / 2 ? "ship" : "building",
+                                  i % (PLACES / 2) + 1) - 1;
+        page_add(p, "%s %d: ", row, i % (PLACES / 2) + 1);
+        if (card >= 0) {
+            harbour_card(p, t, card);
+        } else {
+            page_add(p, "%s", T("empty"));
+        }
+        page_add(p, ".\n");
+    }
+}
+
+static void add_round(struct page *p, const struct harbour_table *t)
+{
+    int round = harbour_number(t, "round"), cards[CARDS];
+    page_add(p, T("Round %d of 3, turn %d of 5. "), round,
+             harbour_number(t, "turns") / t->seats + 1);
+    for (int i = 0; i < ROUNDS; i++) {
+        int goal = harbour_number(t, "goal.%d", i);
+        if (goal && i >= round - 1) {
+            page_add(p, T("Round %d scores %s. "), i + 1, harbour_title(t, t->goals, goal - 1));
+        }
+    }
+    for (int w = 0; w < t->wharves; w++) {
+        page_add(p, T("Wharf %d: %d spaces. "), w + 1, harbour_number(t, "wharf.wharf-%d", w + 1));
+    }
+    int n = harbour_cards(t, cards, "landmarks");
+    page_add(p, T("Tiles left: %d. Landmarks: "), harbour_number(t, "tiles"));
+    add_titles(p, t, cards, n);
+    page_add(p, ".\n");
+}
+
+static void add_achievements(struct page *p, const struct harbour_table *t)
+{
+    char text[512];
+    if (t->solo && !qs_get(t->r, t->s->view, "achieved", text, sizeof text)) {
+        page_add(p, T("Achievements: %s.\n"), text);
+    }
+}
+
+static void read(struct page *p, const struct scene *s)
+{
+    struct harbour_table t;
+    harbour_table(&t, s);
+    add_round(p, &t);
+    add_market(p, &t);
+    add_achievements(p, &t);
+    for (int i = 0; i < t.sides; i++) {
+        side(p, s, i);
+    }
+}
+
+static void brief(struct page *p, const struct scene *s)
+{
+    struct harbour_table t;
+    harbour_table(&t, s);
+    add_round(p, &t);
+    page_add(p, T("You have $%d, council space %d; "), harbour_number(&t, "seats.%d.money", s->seat),
+             harbour_number(&t, "seats.%d.council", s->seat));
+    add_hand(p, &t, s->seat);
+    page_add(p, "%s", T("Icons: "));
+    add_icons(p, &t, s->seat);
+}
+
+const struct board board_embarcadero = {
+    .game = "embarcadero",
+    .opponent = "The rival",
+    .draw = embarcadero_draw,
+    .read = read,
+    .brief = brief,
+    .side = side,
+};

@@ -1,0 +1,50 @@
+/*
+ * embarcadero.h: the table of Embarcadero as a screen knows it: values by path, cards by row.
+ */
+#ifndef QUAYSIDE_APPS_BOARDS_EMBARCADERO_H
+#define QUAYSIDE_APPS_BOARDS_EMBARCADERO_H
+
+#include "play.h"
+
+enum { COLUMNS = 12, COLUMN = 16, CELLS = COLUMNS * COLUMN, LEVELS = 4, PLACES = 8, ROUNDS = 3,
+       TYPES = 4, RESOURCES = 7, CARDS = 128 };
+
+enum mark { MARK_WATER, MARK_WHARF, MARK_OUTLINE, MARK_GROUND, MARK_STRUCTURE, MARK_BUILDING };
+
+/* What lies on top of a space. */
+struct space {
+    enum mark mark;
+    int side, level; /* level from 1 */
+};
+
+struct harbour_table {
+    const struct scene *s;
+    const struct qs_rules *r;
+    int seats, sides;
+    bool solo;
+    int cards, goals, characters, resources, spaces, cells, boards;
+    int columns, rows, wharves, wharf_row[4];
+    struct space space[CELLS];
+};
+
+void harbour_table(struct harbour_table *t, const struct scene *s);
+/* A number of the view by its path. */
+int harbour_number(const struct harbour_table *t, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+/* The cards of a set in the view, in ascending order; how many. */
+int harbour_cards(const struct harbour_table *t, int out[CARDS], const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+const char *harbour_slug(const struct harbour_table *t, int list, int i);
+const char *harbour_title(const struct harbour_table *t, int list, int i);
+/* The letter of a side on the map: A to D, R for the rival. */
+char harbour_letter(const struct harbour_table *t, int side);
+/* Icons of a side: types, and resources without tokens. */
+void harbour_icons(const struct harbour_table *t, int side, int types[TYPES],
+                   int resources[RESOURCES]);
+/* What stands on a card, in a line: "$3 3x1, gives 1 Iron; scrap: gain $5". */
+void harbour_card(struct page *p, const struct harbour_table *t, int card);
+
+/* embarcadero_draw.c */
+void embarcadero_draw(struct canvas *c, const struct scene *s);
+
+#endif

@@ -1,0 +1,258 @@
+/*
+ * embarcadero_draw.c: the table of Embarcadero on a screen: the harbour from above, and beside it
+ * seats, council, markets; the hand below where there is room.
+ *
+ *          a  b  c  d  ...            Round 1 of 3, turn 2 of 5
+ *      1   .  .  .  .                 A You      12  $7  council 3  structures 31
+ *      2   .  .  .  .                 ...
+ *      3  ======== - -                Ships
+ *      4   A1 A2 a1 b  .              1 $3 Elizabeth, merchant 3x1; gives ...
+ *
+ * On a space: A1 a structure of A on level 1 that may carry a building; a1 the roof of a building
+ * of level 1, or a. bare ground, where A may put a structure; == a wharf, - its outline.
+ */
+#include "boards/embarcadero.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum { LABEL = 3, WIDE = 96, TALL = 29 };
+
+/* ------------------------------------------------------------------ the harbour */
+
+/* The path by which a space may be clicked now, whichever verb asks for it. */
+static const char *path_of(const struct harbour_table *t, int cell, char *out, size_t size)
+{
+    const char *slug = harbour_slug(t, t->cells, cell);
+    snprintf(out, size, "seats.%d.ground.%s", t->s->seat, slug);
+    if (!scene_lit(t->s, out)) {
+        snprintf(out, size, "seats.1.ground.%s", slug);
+    }
+    if (!scene_lit(t->s, out)) {
+        snprintf(out, size, "infill.%s", slug);
+    }
+    return scene_lit(t->s, out) ? out : NULL;
+}
+
+static void draw_space(struct canvas *c, const struct harbour_table *t, int row, int col, int width,
+                       int cell)
+{
+    const struct space *s = &t->space[cell];
+    char text[8], path[64], letter = harbour_letter(t, s->side);
+    enum style style = STYLE_KIND + (enum style)(s->side < 8 ? s->side : 0);
+    switch (s->mark) {
+    case MARK_WATER:
+        snprintf(text, sizeof text, ".");
+        style = STYLE_FAINT;
+        break;
+    case MARK_WHARF:
+        snprintf(text, sizeof text, "%.*s", width, "===");
+        style = STYLE_TITLE;
+        break;
+    case MARK_OUTLINE:
+        snprintf(text, sizeof text, "-");
+        style = STYLE_FAINT;
+        break;
+    case MARK_GROUND:
+        snprintf(text, sizeof text, "%c.", tolower((unsigned char)letter));
+        break;
+    case MARK_STRUCTURE:
+        snprintf(text, sizeof text, "%c%d", letter, s->level);
+        break;
+    default:
+        snprintf(text, sizeof text, "%c%d", tolower((unsigned char)letter), s->level);
+    }
+    canvas_put(c, row, col, width, style, path_of(t, cell, path, sizeof path), "%s", text);
+}
+
+static void draw_harbour(struct canvas *c, const struct harbour_table *t, int top, int width)
+{
+    for (int col = 0; col < t->columns; col++) {
+        canvas_put(c, top, LABEL + width * col, width, STYLE_FAINT, NULL, "%c", 'a' + col);
+    }
+    for (int row = 0; row < t->rows; row++) {
+        bool marker = t->solo && t->wharf_row[harbour_number(t, "marker")] == row;
+        canvas_put(c, top + 1 + row, 0, LABEL, STYLE_FAINT, NULL, "%2d%s", row + 1,
+                   marker ? "*" : "");
+        for (int col = 0; col < t->columns; col++) {
+            draw_space(c, t, top + 1 + row, LABEL + width * col, width, COLUMN * col + row);
+        }
+    }
+    for (int w = 0; w < t->wharves; w++) {
+        char path[32];
+        snprintf(path, sizeof path, "wharf.wharf-%d", w + 1);
+        if (scene_lit(t->s, path)) {
+            canvas_put(c, top + 1 + t->wharf_row[w], LABEL, width * 2, STYLE_LIT, path, "==");
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ beside it */
+
+static int draw_head(struct canvas *c, const struct harbour_table *t, int row, int col, int width)
+{
+    int round = harbour_number(t, "round");
+    int goal = round ? harbour_number(t, "goal.%d", round - 1) : 0;
+    canvas_put(c, row, col, width, STYLE_TITLE, NULL, T("Round %d of 3, turn %d of 5  %s"), round,
+               harbour_number(t, "turns") / t->seats + 1,
+               goal ? harbour_title(t, t->goals, goal - 1) : "");
+    return row + 1;
+}
+
+static int draw_side(struct canvas *c, const struct harbour_table *t, int row, int col, int width,
+                     int side)
+{
+    int types[TYPES], res[RESOURCES];
+    char name[64], icons[64];
+    size_t used = 0;
+    const char *who = side_name(t->s->m, t->s->seat, side, name, sizeof name);
+    enum style style = STYLE_KIND + (enum style)side;
+    if (side >= t->seats) {
+        canvas_put(c, row, col, width, style, NULL, T("R %s  structures %d  marker at wharf %d"), who,
+                   harbour_number(t, "seats.%d.structures", side), harbour_number(t, "marker") + 1);
+        return row + 1;
+    }
+    harbour_icons(t, side, types, res);
+    used = (size_t)snprintf(icons, sizeof icons, "h%dm%dg%dc%d ", types[0], types[1], types[2],
+                            types[3]);
+    for (int k = 0; k < RESOURCES && used + 8 < sizeof icons; k++) {
+        if (res[k]) {
+            used += (size_t)snprintf(icons + used, sizeof icons - used, "%.2s%d ",
+                                     harbour_title(t, t->resources, k), res[k]);
+        }
+    }
+    canvas_put(c, row, col, width, style, NULL, T("%c %-6.6s %3d $%-2d co%-2d st%-2d %s"),
+               harbour_letter(t, side), who, qs_score(t->s->view, side),
+               harbour_number(t, "seats.%d.money", side),
+               harbour_number(t, "seats.%d.council", side),
+               harbour_number(t, "seats.%d.structures", side), icons);
+    return row + 1;
+}
+
+/* The spaces of the council track with what they give, and who stands there. */
+static int draw_council(struct canvas *c, const struct harbour_table *t, int row, int col, int width)
+{
+    int end = col + width, n = qs_list_count(t->r, t->spaces);
+    col = canvas_put(c, row, col, width, STYLE_FAINT, NULL, T("Council "));
+    for (int i = 0; i < n && col < end; i++) {
+        struct page bonus = { 0 };
+        int scores = row_number(t->r, t->spaces, i, "scores", 0);
+        char here[8] = "", what[8] = ".";
+        row_effect(&bonus, t->s->m, t->spaces, i, "bonus");
+        if (scores) {
+            snprintf(what, sizeof what, "%d", scores);
+        } else if (bonus.used && strcmp(page_text(&bonus), "nothing") != 0) {
+            snprintf(what, sizeof what, "%c", page_text(&bonus)[0]);
+        }
+        page_free(&bonus);
+        for (int p = 0; p < t->seats; p++) {
+            if (harbour_number(t, "seats.%d.council", p) == i + 1) {
+                snprintf(here + strlen(here), sizeof here - strlen(here), "%c",
+                         harbour_letter(t, p));
+            }
+        }
+        col = canvas_put(c, row, col, end - col, *here ? STYLE_TITLE : STYLE_FAINT, NULL, "%s%s ",
+                         what, here);
+    }
+    return row + 1;
+}
+
+static int draw_card(struct canvas *c, const struct harbour_table *t, int row, int col, int width,
+                     int card, const char *label, const char *path)
+{
+    struct page line = { 0 };
+    if (card >= 0) {
+        harbour_card(&line, t, card);
+    }
+    canvas_put(c, row, col, width, STYLE_PLAIN, path, "%s%s", label,
+               card >= 0 ? page_text(&line) : "-");
+    page_free(&line);
+    return row + 1;
+}
+
+static int draw_market(struct canvas *c, const struct harbour_table *t, int row, int col, int width)
+{
+    for (int i = 0; i < PLACES; i++) {
+        char path[32], label[8];
+        bool ship = i < PLACES / 2;
+        snprintf(path, sizeof path, "market.%s-%d", ship ? "ship" : "building",
+                 i % (PLACES / 2) + 1);
+        snprintf(label, sizeof label, "%s%d ", ship ? "s" : "b", i % (PLACES / 2) + 1);
+        row = draw_card(c, t, row, col, width, harbour_number(t, "%s", path) - 1, label, path);
+    }
+    return row;
+}
+
+/* Cards one after the other, by title. */
+static int draw_titles(struct canvas *c, const struct harbour_table *t, int row, int col, int width,
+                       const char *label, const char *path, const int *cards, int n)
+{
+    int end = col + width;
+    col = canvas_put(c, row, col, width, STYLE_FAINT, NULL, "%s", label);
+    for (int i = 0; i < n && col < end; i++) {
+        char element[96];
+        snprintf(element, sizeof element, "%s.%s", path, harbour_slug(t, t->cards, cards[i]));
+        col = canvas_put(c, row, col, end - col, STYLE_PLAIN, element, "%s%s",
+                         harbour_title(t, t->cards, cards[i]), i < n - 1 ? ", " : "");
+    }
+    return row + 1;
+}
+
+static int hand_of(const struct harbour_table *t, int cards[CARDS])
+{
+    int n = harbour_cards(t, cards, "seats.%d.hand", t->s->seat);
+    return n + harbour_cards(t, cards + n, "seats.%d.hand-open", t->s->seat);
+}
+
+/* The hand card by card, below the harbour. */
+static int draw_hand(struct canvas *c, const struct harbour_table *t, int row)
+{
+    int cards[CARDS], n = hand_of(t, cards);
+    for (int i = 0; i < n; i++) {
+        char path[96];
+        snprintf(path, sizeof path, "seats.%d.hand.%s", t->s->seat,
+                 harbour_slug(t, t->cards, cards[i]));
+        row = draw_card(c, t, row, 0, c->cols, cards[i], "> ", path);
+    }
+    return row;
+}
+
+static int draw_own(struct canvas *c, const struct harbour_table *t, int row, int col, int width)
+{
+    int cards[CARDS], n = harbour_cards(t, cards, "landmarks");
+    char path[32];
+    row = draw_titles(c, t, row, col, width, T("Landmarks "), "landmarks", cards, n);
+    n = harbour_cards(t, cards, "seats.%d.stored", t->s->seat);
+    snprintf(path, sizeof path, "seats.%d.stored", t->s->seat);
+    row = draw_titles(c, t, row, col, width, T("Stored "), path, cards, n);
+    if (c->height < TALL) {
+        n = hand_of(t, cards);
+        snprintf(path, sizeof path, "seats.%d.hand", t->s->seat);
+        row = draw_titles(c, t, row, col, width, T("Hand "), path, cards, n);
+    }
+    return row;
+}
+
+void embarcadero_draw(struct canvas *c, const struct scene *s)
+{
+    struct harbour_table t;
+    harbour_table(&t, s);
+    int width = c->cols >= WIDE ? 3 : 2, col = LABEL + width * t.columns + 1;
+    int room = c->cols - col;
+    draw_harbour(c, &t, 0, width);
+    int row = draw_head(c, &t, 0, col, room);
+    for (int i = 0; i < t.sides; i++) {
+        row = draw_side(c, &t, row, col, room, i);
+    }
+    row = draw_council(c, &t, row, col, room);
+    row = draw_market(c, &t, row, col, room);
+    row = draw_own(c, &t, row, col, room);
+    row = row > t.rows + 1 ? row : t.rows + 1;
+    if (c->height >= TALL) {
+        row = draw_hand(c, &t, row);
+        int cards[CARDS], n = harbour_cards(&t, cards, "seats.%d.display", s->seat);
+        char path[32];
+        snprintf(path, sizeof path, "seats.%d.display", s->seat);
+        draw_titles(c, &t, row, 0, c->cols, T("Display "), path, cards, n);
+    }
+}

@@ -1,0 +1,58 @@
+/*
+ * characters.c: chapter 7, characters and their abilities (EMB-7).
+ */
+#include "embarcadero.h"
+
+/* EMB-7.2: by how much an ongoing ability of the seat works; 0 if it is not there. */
+int em_ongoing(const struct em_data *d, const struct em *g, int seat, enum em_ability ability)
+{
+    int who = g->seat[seat].character;
+    if (!g->advanced || !who || d->character[who - 1].ongoing.kind != ability) {
+        return 0;
+    }
+    return d->character[who - 1].ongoing.arg[0];
+}
+
+/* EMB-7.6, EMB-13.3: spaces to the opponent next ahead. */
+int em_follow(const struct em *g, int seat, int most)
+{
+    int best = 0;
+    if (em_solo(g)) {
+        return 1;
+    }
+    for (int p = 0; p < g->core.seats; p++) {
+        int ahead = g->seat[p].council - g->seat[seat].council;
+        if (ahead > 0 && (!best || ahead < best)) {
+            best = ahead;
+        }
+    }
+    return best < most ? best : most;
+}
+
+bool em_can_use_ability(const struct em_data *d, const struct em *g, int seat)
+{
+    const struct em_seat *p = &g->seat[seat];
+    if (!g->advanced || p->used || !p->character) {
+        return false;
+    }
+    const struct qs_effect *e = &d->character[p->character - 1].once;
+    return e->kind != EM_FOLLOW || em_follow(g, seat, e->arg[0]) > 0;
+}
+
+/* EMB-7.3 */
+void em_offer_ability(struct qs_offer *o, int seat)
+{
+    const struct em *g = o->state;
+    bool there = g->advanced && !g->seat[seat].used;
+    uint64_t set = qs_if(o, EMB(7, 3), qs_from(o, qs_mv(EM_V_ABILITY, 0), 1), there);
+    qs_put(o, qs_if(o, EMB(7, 6), set, em_can_use_ability(em_data(o->rules), g, seat)));
+}
+
+void em_take_ability(struct qs_act *a, int seat, qs_move m)
+{
+    struct em_seat *p = &((struct em *)a->state)->seat[seat];
+    (void)m;
+    p->used = 1;
+    qs_tell(a, (struct qs_fact){ EM_F_ABILITY, (uint8_t)seat, EMB(7, 3), { p->character - 1 } });
+    em_do(a, seat, EM_OF_ONCE, p->character - 1, 0);
+}

@@ -1,0 +1,134 @@
+/*
+ * check.c: the invariants of embarcadero.h, and what agenda entries may name.
+ */
+#include "embarcadero.h"
+
+static bool inside(struct em_cells a, struct em_cells b)
+{
+    return !em_any(em_less(a, b));
+}
+
+/* (3) and (4) */
+static const char *check_pieces(const struct em_data *d, const struct em_seat *p)
+{
+    int n = p->structures;
+    for (int l = 0; l < EM_LEVELS; l++) {
+        n += em_n(p->structure[l]);
+        if (!inside(p->structure[l], l ? p->building[l - 1] : p->ground)) {
+            return "(3) a structure stands on nothing";
+        }
+        if (!inside(p->building[l], p->structure[l])) {
+            return "(3) a building stands on nothing";
+        }
+    }
+    return n == d->figure[EM_N_STRUCTURES].value ? NULL : "(4) structures do not add up";
+}
+
+/* (2) */
+static const char *check_ground(const struct em_data *d, const struct em *g)
+{
+    struct em_cells all = { { 0 } };
+    for (int p = 0; p < g->core.sides; p++) {
+        if (em_any(em_and(all, g->seat[p].ground))) {
+            return "(2) ground of two sides overlaps";
+        }
+        all = em_or(all, g->seat[p].ground);
+    }
+    if (!inside(all, d->water[g->board]) || !inside(g->infill, all)) {
+        return "(2) ground is not on water";
+    }
+    return NULL;
+}
+
+/* (1) */
+static const char *check_cards(const struct em *g)
+{
+    for (int row = 0; row < EM_MARKET_ROWS; row++) {
+        if (em_deck(g, row) < 0) {
+            return "(1) more cards are hidden than there are";
+        }
+    }
+    for (int p = 0; p < g->core.sides; p++) {
+        const struct em_seat *q = &g->seat[p];
+        if ((q->sunk.w[0] & ~(q->display.w[0] & qs_first(EM_SHIPS))) || q->sunk.w[1]) {
+            return "(1) a sunk ship is not in the display";
+        }
+    }
+    return NULL;
+}
+
+/* (6) */
+static const char *check_stock(const struct em_data *d, const struct em *g)
+{
+    int tiles = g->tiles + em_n(g->infill), sunk = d->figure[EM_N_SUNK].value;
+    for (int w = 0; w < em_wharves(d, g); w++) {
+        tiles += g->wharf[w] - d->board[g->board].built;
+        if (g->wharf[w] > d->board[g->board].columns) {
+            return "(6) a wharf leaves the board";
+        }
+    }
+    for (int p = 0; p < g->core.sides; p++) {
+        sunk -= em_cards_n(g->seat[p].sunk);
+    }
+    return tiles == d->figure[EM_N_TILES].value && sunk >= 0 ? NULL : "(6) tiles do not add up";
+}
+
+/* (5) */
+static bool step_sound(const struct em_data *d, const struct em *g, const struct qs_step *s)
+{
+    const int bounds[EM_OFS] = { EM_CARDS, EM_CARDS, d->actions, EM_CARDS, d->characters,
+                                 d->spaces };
+    switch (s->kind) {
+    case EM_S_DEAL:
+    case EM_S_DRAW:
+    case EM_S_RIVAL:
+        return s->a < EM_MARKET_ROWS && s->seat < g->core.seats && em_deck(g, s->a) > 0;
+    case EM_S_FILL:
+    case EM_S_REVEAL:
+        return s->a < EM_PLACES && (s->kind == EM_S_FILL || em_deck(g, s->a / EM_ROW) > 0);
+    case EM_S_GOAL:
+        return s->a < EM_ROUNDS;
+    case EM_S_PLACE:
+        return s->a < d->shapes && s->seat < g->core.seats;
+    case EM_S_COVER:
+        return s->a >= 1 && s->a <= EM_SIZE && s->n < EM_CARDS;
+    case EM_S_SIDE:
+        return s->a < em_wharves(d, g);
+    case EM_S_BUILT:
+        return s->a >= EM_SHIPS && s->a < EM_CARDS;
+    case EM_S_GAIN:
+        return s->a < EM_CARDS && s->b < EM_LEVELS;
+    case EM_S_ACT:
+        return s->a < EM_FIRST_LANDMARK;
+    case EM_S_DOCKS:
+    case EM_S_MOORS:
+        return s->a < EM_SHIPS;
+    case EM_S_ERECTS:
+    case EM_S_BEGINS:
+        return s->a >= EM_SHIPS && s->a < EM_FIRST_LANDMARK && s->b <= EM_SIZE;
+    case EM_S_EFFECT:
+        return s->b < EM_OFS && s->n < EM_EFFECTS && s->a < bounds[s->b];
+    case EM_S_COUNT:
+        return s->a < EM_RESOURCES;
+    default:
+        return true;
+    }
+}
+
+const char *em_check(const struct qs_rules *r, const void *state)
+{
+    const struct em *g = state;
+    const struct em_data *d = em_data(r);
+    const char *broken = check_cards(g);
+    broken = broken ? broken : check_ground(d, g);
+    broken = broken ? broken : check_stock(d, g);
+    for (int p = 0; p < g->core.sides && !broken; p++) {
+        broken = check_pieces(d, &g->seat[p]);
+    }
+    for (int i = 0; i < g->core.depth && !broken; i++) {
+        const struct qs_step *s = &g->core.agenda[i];
+        bool seat = s->seat < g->core.sides;
+        broken = seat && step_sound(d, g, s) ? NULL : "(5) a step names something there is not";
+    }
+    return broken;
+}

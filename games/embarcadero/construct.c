@@ -1,0 +1,295 @@
+/*
+ * construct.c: chapter 4, constructing a building (EMB-4).
+ *
+ * Resources are counted, not used up: for each kind, what the cost asks beyond what the display
+ * shows is paid in tokens. The spaces are named one by one, then the ship that is sunk.
+ */
+#include "embarcadero.h"
+
+/* ------------------------------------------------------------------ EMB-4.2 to 4.4: costs */
+
+/* Resources of the display and the character, without tokens. */
+void em_shown(const struct em_data *d, const struct em *g, int seat, uint8_t out[EM_RESOURCES])
+{
+    const struct em_seat *p = &g->seat[seat];
+    for (int r = 0; r < EM_RESOURCES; r++) {
+        out[r] = p->character && d->character[p->character - 1].gives == r + 1;
+    }
+    for (em_each_card(c, p->display)) {
+        if (!em_has(&p->sunk, c)) {
+            for (int r = 0; r < EM_RESOURCES; r++) {
+                out[r] = (uint8_t)(out[r] + d->card[c].gives[r]);
+            }
+        }
+    }
+}
+
+/* How many tokens of a kind a construction takes. */
+static int lacking(const struct em_card *c, const uint8_t shown[EM_RESOURCES], int r, int how)
+{
+    int need = how & EM_FREE_OF_COST ? 0 : c->cost[r];
+    need += how & EM_WITH_SIGNATURE ? c->signature[r] : 0;
+    return need > shown[r] ? need - shown[r] : 0;
+}
+
+static bool has_resources(const struct em_seat *p, const struct em_card *c,
+                          const uint8_t shown[EM_RESOURCES], int how)
+{
+    for (int r = 0; r < EM_RESOURCES; r++) {
+        if (lacking(c, shown, r, how) > p->tokens[r]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool has_signature(const struct em_card *c)
+{
+    for (int r = 0; r < EM_RESOURCES; r++) {
+        if (c->signature[r]) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static int sunk_tokens(const struct em_data *d, const struct em *g)
+{
+    int n = d->figure[EM_N_SUNK].value;
+    for (int p = 0; p < g->core.sides; p++) {
+        n -= em_cards_n(g->seat[p].sunk);
+    }
+    return n;
+}
+
+/* EMB-4.10 */
+bool em_can_sink(const struct em_data *d, const struct em *g, int seat)
+{
+    const struct em_seat *p = &g->seat[seat];
+    return (p->display.w[0] & qs_first(EM_SHIPS) & ~p->sunk.w[0]) && sunk_tokens(d, g) > 0;
+}
+
+static bool must_sink(const struct em_card *c, int how)
+{
+    return how & EM_FREE_OF_COST ? how & EM_FOR_A_SHIP : c->sunk;
+}
+
+/* ------------------------------------------------------------------ the offer */
+
+/* What can be said of a construction before its first click; computed once for an offer. */
+struct means {
+    const struct em_data *d;
+    const struct em_seat *p;
+    uint8_t shown[EM_RESOURCES];
+    uint8_t room[EM_SIZE + 1]; /* by size: 0 not known yet, 1 no, 2 yes */
+    bool sink;
+};
+
+static struct means means_of(const struct em_data *d, const struct em *g, int seat)
+{
+    struct means m = { .d = d, .p = &g->seat[seat], .sink = em_can_sink(d, g, seat) };
+    em_shown(d, g, seat, m.shown);
+    return m;
+}
+
+static bool has_room(struct means *m, int size)
+{
+    if (!m->room[size]) {
+        m->room[size] = (uint8_t)(1 + em_has_room(m->p, size));
+    }
+    return m->room[size] == 2;
+}
+
+/* The first rule against it, or 0. */
+static uint16_t against(struct means *m, int card, int how)
+{
+    const struct em_card *c = &m->d->card[card];
+    if (how & EM_WITH_SIGNATURE && !has_signature(c)) {
+        return EMB(4, 12);
+    }
+    if (!has_resources(m->p, c, m->shown, how & ~EM_WITH_SIGNATURE)) {
+        return EMB(4, 2);
+    }
+    if (!has_resources(m->p, c, m->shown, how)) {
+        return EMB(4, 12);
+    }
+    if (!(how & EM_FREE_OF_COST) && c->coins > m->p->money) {
+        return EMB(4, 3);
+    }
+    if (must_sink(c, how) && !m->sink) {
+        return EMB(4, 10);
+    }
+    if (has_room(m, c->size)) {
+        return 0;
+    }
+    return em_has_group(m->p, c->size) ? EMB(4, 7) : EMB(4, 5);
+}
+
+bool em_can_build(const struct em_data *d, const struct em *g, int seat, int card, int how)
+{
+    struct means m = means_of(d, g, seat);
+    return !against(&m, card, how);
+}
+
+/*
+ * No dead end: a card is offered only if its whole cost can be paid and some group of structures
+ * carries it; nothing changes either until its last click.
+ */
+static void offer_with(struct qs_offer *o, struct means *m, struct em_cards hand, int how)
+{
+    int verb = how ? EM_V_SIGN : EM_V_CONSTRUCT;
+    for (int i = 0; i < EM_CARD_WORDS; i++) {
+        uint64_t all = qs_first(EM_FIRST_LANDMARK - 64 * i) & ~(i ? 0 : qs_first(EM_SHIPS));
+        uint64_t set = qs_from(o, qs_mv(verb, 64 * i), all), kept = 0;
+        set = qs_keep(o, EMB(2, 2), set, hand.w[i]);
+        for (qs_each(c, set)) {
+            uint16_t rule = against(m, 64 * i + (int)c, how);
+            if (rule) {
+                qs_keep(o, rule, qs_bit((int)c), 0);
+            } else {
+                kept |= qs_bit((int)c);
+            }
+        }
+        qs_put(o, kept);
+    }
+}
+
+void em_offer_construct(struct qs_offer *o)
+{
+    const struct em *g = o->state;
+    struct means m = means_of(em_data(o->rules), g, o->seat);
+    struct em_cards hand = em_hand(&g->seat[o->seat]);
+    offer_with(o, &m, hand, 0);
+    offer_with(o, &m, hand, EM_WITH_SIGNATURE);
+}
+
+/* ------------------------------------------------------------------ the construction */
+
+static void pay(struct qs_act *a, struct em *g, int seat, const struct em_card *c, int how)
+{
+    struct em_seat *p = &g->seat[seat];
+    uint8_t shown[EM_RESOURCES];
+    em_shown(em_data(a->rules), g, seat, shown);
+    for (int r = 0; r < EM_RESOURCES; r++) {
+        for (int n = lacking(c, shown, r, how); n; n--) {
+            p->tokens[r]--;
+            g->tokens[r]++;
+            qs_tell(a, (struct qs_fact){ EM_F_SPENT, (uint8_t)seat, EMB(4, 4), { r } });
+        }
+    }
+    if (!(how & EM_FREE_OF_COST) && c->coins) {
+        p->money = (int16_t)(p->money - c->coins);
+        qs_tell(a, (struct qs_fact){ EM_F_MONEY, (uint8_t)seat, EMB(4, 3), { -c->coins } });
+    }
+}
+
+/* EMB-4.1, EMB-10.6: a landmark lies open, a building comes from the hand. */
+void em_construct(struct qs_act *a, int seat, int card, int how)
+{
+    struct em *g = a->state;
+    const struct em_card *c = &em_data(a->rules)->card[card];
+    pay(a, g, seat, c, how);
+    if (card >= EM_FIRST_LANDMARK) {
+        em_drop(&g->landmarks, card);
+        g->turn.landmark |= !(how & EM_FREE_OF_COST); /* EMB-10.9 */
+    } else {
+        em_leave_hand(em_data(a->rules), g, seat, card);
+    }
+    em_add(&g->seat[seat].display, card);
+    g->turn.part = (struct em_cells){ { 0 } };
+    qs_tell(a, (struct qs_fact){ EM_F_CONSTRUCTED, (uint8_t)seat, 0,
+                                 { card, how & EM_WITH_SIGNATURE } });
+    qs_then(a, em_step(EM_S_COVER, seat, c->size, 0, card));
+    if (must_sink(c, how)) {
+        qs_then(a, em_step(EM_S_SINK, seat, 0, 0, 0));
+    }
+    qs_then(a, em_step(EM_S_BUILT, seat, card, how & EM_WITH_SIGNATURE, 0));
+}
+
+/* No dead end: a space is offered only if the rest can be completed (EMB-4.6). */
+EM_OFFER(cover)
+{
+    const struct em *g = o->state;
+    const struct em_seat *p = &g->seat[s->seat];
+    struct em_cells board = em_data(o->rules)->all[g->board], part = g->turn.part;
+    struct em_cells may = em_may_cover(p, part, s->a), bare = { { 0 } };
+    for (int l = 0; l < EM_LEVELS; l++) {
+        struct em_cells here = em_bare(p, l);
+        bool same = !em_any(part) || em_any(em_and(part, here));
+        bare = same ? em_or(bare, em_less(here, part)) : bare;
+    }
+    for (int i = 0; i < EM_WORDS; i++) {
+        uint64_t set = qs_from(o, qs_mv(EM_V_COVER, 64 * i), board.w[i]);
+        set = qs_keep(o, EMB(4, 5), set, bare.w[i]);
+        if (em_any(part)) {
+            set = qs_keep(o, EMB(4, 5), set, em_beside(part).w[i]);
+        }
+        qs_put(o, qs_keep(o, EMB(4, 6), set, may.w[i]));
+    }
+}
+
+EM_TAKE(cover)
+{
+    struct em *g = a->state;
+    g->turn.part = em_or(g->turn.part, em_one(qs_c(m)));
+    qs_tell(a, (struct qs_fact){ EM_F_COVERED, s->seat, 0, { qs_c(m) } });
+    if (s->a > 1) {
+        qs_then(a, em_step(EM_S_COVER, s->seat, s->a - 1, 0, s->n));
+    }
+}
+
+/* EMB-4.10. That there is such a ship was part of the offer. */
+EM_OFFER(sink)
+{
+    const struct em_seat *p = &((const struct em *)o->state)->seat[s->seat];
+    uint64_t set = qs_from(o, qs_mv(EM_V_SINK, 0), qs_first(EM_SHIPS));
+    set = qs_keep(o, EMB(4, 10), set, p->display.w[0]);
+    qs_put(o, qs_keep(o, EMB(4, 10), set, ~p->sunk.w[0]));
+}
+
+EM_TAKE(sink)
+{
+    struct em *g = a->state;
+    int bonus = em_ongoing(em_data(a->rules), g, s->seat, EM_A_SINK);
+    em_add(&g->seat[s->seat].sunk, qs_c(m));
+    qs_tell(a, (struct qs_fact){ EM_F_SUNK, s->seat, EMB(4, 10), { qs_c(m) } });
+    if (bonus) {
+        em_points(a, s->seat, EM_P_CHARACTER, bonus, EMB(7, 5));
+    }
+}
+
+/* The building is laid; EMB-4.13: on the fourth level nothing follows but its points. */
+EM_TAKE(built)
+{
+    struct em *g = a->state;
+    struct em_seat *p = &g->seat[s->seat];
+    struct em_cells part = g->turn.part;
+    int level = 0, size = em_n(part);
+    uint8_t used[3];
+    (void)m;
+    while (level < EM_LEVELS - 1 && !em_any(em_and(em_bare(p, level), part))) {
+        level++;
+    }
+    em_tiling(p->tiles, part, used);
+    for (int i = 0; i < 3; i++) {
+        p->tiles[i] = (uint8_t)(p->tiles[i] - used[i]);
+    }
+    p->building[level] = em_or(p->building[level], part);
+    qs_tell(a, (struct qs_fact){ EM_F_TILES, s->seat, EMB(4, 7), { used[0], used[1], used[2] } });
+    if (size == EM_SIZE && level == EM_LEVELS - 1) {
+        em_achieve(a, EM_SKYSCRAPER, EMB(15, 6));
+    }
+    if (level < EM_LEVELS - 1) {
+        qs_then(a, em_step(EM_S_ON, s->seat, 0, 0, s->b ? size : 1));
+    }
+    qs_then(a, em_step(EM_S_GAIN, s->seat, s->a, level, 0));
+}
+
+/* EMB-4.9 */
+EM_TAKE(gain)
+{
+    const struct em_card *c = &em_data(a->rules)->card[s->a];
+    (void)m;
+    em_points(a, s->seat, EM_P_BUILDINGS, c->points, EMB(4, 9));
+    em_do(a, s->seat, EM_OF_BONUS, s->a, s->b);
+}

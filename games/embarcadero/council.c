@@ -1,0 +1,184 @@
+/*
+ * council.c: chapter 10, the council, landmarks and tokens (EMB-10).
+ */
+#include "embarcadero.h"
+
+/* ------------------------------------------------------------------ the track */
+
+/* EMB-10.3: one space, its bonus, then the others. */
+EM_TAKE(advance)
+{
+    struct em *g = a->state;
+    struct em_seat *p = &g->seat[s->seat];
+    int last = em_data(a->rules)->spaces;
+    (void)m;
+    if (p->council == last) {
+        qs_tell(a, (struct qs_fact){ EM_F_LOST, s->seat, EMB(10, 4), { s->n } });
+        return;
+    }
+    p->council++;
+    qs_tell(a, (struct qs_fact){ EM_F_ADVANCED, s->seat, EMB(10, 1), { p->council - 1 } });
+    if (p->council == last) {
+        em_achieve(a, EM_MAYOR, EMB(15, 4));
+    }
+    em_do(a, s->seat, EM_OF_SPACE, p->council - 1, 0);
+    if (s->n > 1) {
+        qs_then(a, em_step(EM_S_ADVANCE, s->seat, 0, 0, s->n - 1));
+    }
+}
+
+/* EMB-12.2: of the highest scoring space reached or passed. */
+int em_council_points(const struct em_data *d, const struct em *g, int seat)
+{
+    for (int i = g->seat[seat].council - 1; i >= 0; i--) {
+        if (d->space[i].scores) {
+            return d->space[i].scores;
+        }
+    }
+    return 0;
+}
+
+/* ------------------------------------------------------------------ tokens */
+
+/* EMB-10.10; asked only while there are tokens. */
+EM_OFFER(token)
+{
+    const struct em *g = o->state;
+    uint64_t set = 0;
+    (void)s;
+    for (int r = 0; r < EM_RESOURCES; r++) {
+        set |= g->tokens[r] ? qs_bit(r) : 0;
+    }
+    qs_put(o, qs_keep(o, EMB(10, 10), qs_from(o, qs_mv(EM_V_TOKEN, 0), qs_first(EM_RESOURCES)),
+                      set));
+}
+
+EM_TAKE(token)
+{
+    struct em *g = a->state;
+    g->tokens[qs_c(m)]--;
+    g->seat[s->seat].tokens[qs_c(m)]++;
+    qs_tell(a, (struct qs_fact){ EM_F_TOKEN, s->seat, EMB(10, 10), { qs_c(m) } });
+}
+
+/* EMB-10.11: tokens spent to be counted; "enough" is always an answer. */
+EM_OFFER(count)
+{
+    const struct em *g = o->state;
+    uint64_t set = qs_from(o, qs_mv(EM_V_SPEND, 0), qs_first(EM_RESOURCES));
+    set = qs_keep(o, EMB(10, 11), set, qs_bit(s->a));
+    qs_put(o, qs_if(o, EMB(10, 11), set, g->seat[s->seat].tokens[s->a]));
+    qs_put(o, qs_from(o, qs_mv(EM_V_ENOUGH, 0), 1));
+}
+
+EM_TAKE(count)
+{
+    struct em *g = a->state;
+    if (qs_verb_of(m) == EM_V_ENOUGH) {
+        return;
+    }
+    g->seat[s->seat].tokens[s->a]--;
+    g->tokens[s->a]++;
+    g->turn.counted++;
+    qs_tell(a, (struct qs_fact){ EM_F_SPENT, s->seat, EMB(10, 11), { s->a } });
+    if (g->seat[s->seat].tokens[s->a]) {
+        qs_then(a, em_step(EM_S_COUNT, s->seat, s->a, 0, 0));
+    }
+}
+
+/* ------------------------------------------------------------------ landmarks */
+
+/* EMB-10.5, EMB-13.7 */
+EM_TAKE(unveil)
+{
+    const struct em *g = a->state;
+    (void)m;
+    if (!em_cards_n(g->unseen_landmarks)) {
+        qs_tell(a, (struct qs_fact){ EM_F_SHORT, QS_NOBODY, EMB(10, 5), { EM_PLACES } });
+        return;
+    }
+    qs_then(a, em_step(EM_S_LANDMARK, s->seat, 0, 0, 0));
+    if (s->n > 1) {
+        qs_then(a, em_step(EM_S_UNVEIL, s->seat, 0, 0, s->n - 1));
+    }
+}
+
+EM_OFFER(landmark_card)
+{
+    const struct em *g = o->state;
+    (void)s;
+    for (int i = 0; i < EM_CARD_WORDS; i++) {
+        qs_put(o, qs_from(o, qs_mv(EM_V_TURN, 64 * i), g->unseen_landmarks.w[i]));
+    }
+}
+
+EM_TAKE(landmark_card)
+{
+    struct em *g = a->state;
+    em_drop(&g->unseen_landmarks, qs_c(m));
+    em_add(&g->landmarks, qs_c(m));
+    qs_tell(a, (struct qs_fact){ EM_F_LANDMARK, s->seat, EMB(10, 5), { qs_c(m) } });
+}
+
+/* Landmarks of the open ones that the seat could construct so. */
+static struct em_cards possible(const struct em_data *d, const struct em *g, int seat, int how)
+{
+    struct em_cards set = { { 0 } };
+    for (em_each_card(c, g->landmarks)) {
+        if (em_can_build(d, g, seat, c, how)) {
+            em_add(&set, c);
+        }
+    }
+    return set;
+}
+
+static uint64_t landmark_word(int word)
+{
+    struct em_cards all = { { 0 } };
+    for (int c = EM_FIRST_LANDMARK; c < EM_CARDS; c++) {
+        em_add(&all, c);
+    }
+    return all.w[word];
+}
+
+/* EMB-10.9, EMB-16.5 */
+EM_OFFER(free)
+{
+    const struct em *g = o->state;
+    int how = EM_FREE_OF_COST | (s->a ? EM_FOR_A_SHIP : 0);
+    struct em_cards can = possible(em_data(o->rules), g, s->seat, how);
+    for (int i = 0; i < EM_CARD_WORDS; i++) {
+        uint64_t set = qs_from(o, qs_mv(EM_V_FREE, 64 * i), landmark_word(i));
+        set = qs_keep(o, EMB(10, 5), set, g->landmarks.w[i]);
+        qs_put(o, qs_keep(o, EMB(10, 9), set, can.w[i]));
+    }
+    qs_put(o, qs_from(o, qs_mv(EM_V_ENOUGH, 0), 1));
+}
+
+EM_TAKE(free)
+{
+    if (qs_verb_of(m) == EM_V_FREE) {
+        em_construct(a, s->seat, qs_c(m), EM_FREE_OF_COST | (s->a ? EM_FOR_A_SHIP : 0));
+    }
+}
+
+/* EMB-10.6: the aside. The same costs as for a building (EMB-10.7). */
+void em_offer_landmark(struct qs_offer *o, int seat)
+{
+    const struct em *g = o->state;
+    if (!o->asking && (g->turn.landmark || !em_cards_n(g->landmarks))) {
+        return;
+    }
+    struct em_cards can = possible(em_data(o->rules), g, seat, 0);
+    for (int i = 0; i < EM_CARD_WORDS; i++) {
+        uint64_t set = qs_from(o, qs_mv(EM_V_LANDMARK, 64 * i), landmark_word(i));
+        set = qs_keep(o, EMB(10, 5), set, g->landmarks.w[i]);
+        set = qs_if(o, EMB(10, 6), set, !g->turn.landmark);
+        qs_put(o, qs_keep(o, EMB(4, 1), set, can.w[i]));
+    }
+}
+
+void em_take_landmark(struct qs_act *a, int seat, qs_move m)
+{
+    em_construct(a, seat, qs_c(m), 0);
+}

@@ -1,0 +1,710 @@
+/*
+ * embarcadero.h: the table of Embarcadero, as one plain struct, and what its files share.
+ *
+ * The rules are in docs/rules/embarcadero.md; there is one file for each of its chapters.
+ *
+ * Terms:
+ *   space    a square of the harbour (cells.h)
+ *   ground   spaces of one's hulls and infill tiles
+ *   level    of a structure or building, 0 to 3 here, 1 to 4 for people
+ *   bare     a structure that carries no building
+ *   free     a space of ground or building that carries no structure
+ *   row      of the market: 0 ships, 1 buildings; a place is 4 * row + its number
+ *   deck     of a row: its cards in the pool `unseen` that nobody holds, and those in `fresh`
+ *   rival    the side that plays against a lone player
+ *
+ * At a space there is one owner at most; there, structures and buildings alternate upwards, so a
+ * space has one bare structure, or one free level, or is full.
+ *
+ * Invariants, beside the engine's, tried by em_check():
+ *   (1) hidden cards of a row are as many as the pool of that row can hold, and sunk ships are
+ *       ships of the display;
+ *   (2) ground of different sides does not overlap and lies on water;
+ *   (3) a structure of level 0 stands on ground, one above on a building of the level below, a
+ *       building on structures of its level;
+ *   (4) structures in stock and in the harbour are 40, for each side;
+ *   (5) steps of the agenda name cards, places and items there are;
+ *   (6) wharf and infill tiles, tokens and sunk ships add up to what the box has.
+ */
+#ifndef EMBARCADERO_H
+#define EMBARCADERO_H
+
+#include "cells.h"
+#include "quayside/game.h"
+
+#define EMB(chapter, number) QS_RULE(chapter, number)
+
+enum {
+    EM_SEATS = 4, /* a fifth comes with an expansion that is not built */
+    EM_RIVAL = 1, /* the side that plays against a lone player */
+    EM_SHIPS = 53,
+    EM_BUILDINGS = 53,
+    EM_LANDMARKS = 13,
+    EM_FIRST_LANDMARK = EM_SHIPS + EM_BUILDINGS,
+    EM_CARDS = EM_SHIPS + EM_BUILDINGS + EM_LANDMARKS,
+    EM_GOALS = 9,
+    EM_CHARACTERS = 6,
+    EM_SHAPES = 5,
+    EM_LEVELS = 4,
+    EM_WHARVES = 4,
+    EM_BOARDS = 2,
+    EM_TRACK = 32,
+    EM_EFFECTS = 2, /* of a kind on a card */
+    EM_PLACES = 8,
+    EM_ROW = 4,
+    EM_ROUNDS = 3,
+    EM_TURNS = 5,
+    EM_DEALT = 4, /* of each row */
+    EM_KEPT = 5,
+    EM_SIZE = 6, /* of the biggest building */
+    EM_UNKNOWN = 255
+};
+
+enum { EM_SHIP_ROW, EM_BUILDING_ROW, EM_MARKET_ROWS };
+
+enum em_type { EM_HOUSING, EM_MERCHANT, EM_GOVERNMENT, EM_CIVIC, EM_TYPES };
+
+enum em_resource { EM_WOOD, EM_CLAY, EM_IRON, EM_PAPER, EM_BRICK, EM_STEEL, EM_RENT, EM_RESOURCES };
+
+/* What can be counted: rows of items.txt, in this order. */
+enum em_item {
+    EM_I_TYPE,
+    EM_I_RESOURCE = EM_I_TYPE + EM_TYPES,
+    EM_I_SUNK = EM_I_RESOURCE + EM_RESOURCES,
+    EM_I_SIZE_2,
+    EM_I_SIZE_3,
+    EM_I_SIZE_4,
+    EM_I_SIZE_6,
+    EM_I_SHIP,
+    EM_I_BUILDING,
+    EM_I_LANDMARK,
+    EM_I_TRADE,
+    EM_I_TYPES,
+    EM_I_BASICS,
+    EM_I_STRUCTURE,
+    EM_I_AT_WHARF,
+    EM_I_HIGH,
+    EM_I_COUNCIL,
+    EM_ITEMS
+};
+
+/* Rows of supply.txt, in this order. */
+enum em_figure {
+    EM_N_MONEY,
+    EM_N_STRUCTURES,
+    EM_N_SINGLES,
+    EM_N_DOUBLES,
+    EM_N_TRIPLES,
+    EM_N_TILES,
+    EM_N_SUNK,
+    EM_N_SOLO_START,
+    EM_N_SOLO_COUNCIL,
+    EM_N_COUNCIL,
+    EM_N_BANDS, /* five of them */
+    EM_FIGURES = EM_N_BANDS + 5
+};
+
+/* Rows of worth.txt, in this order. */
+enum em_weight {
+    EM_W_MONEY,
+    EM_W_RESOURCE,
+    EM_W_RENT,
+    EM_W_TOKEN,
+    EM_W_SPACE,
+    EM_W_STRUCTURE,
+    EM_W_ROOM,
+    EM_W_WHARF,
+    EM_W_GOAL,
+    EM_W_COUNCIL,
+    EM_W_TRACK,
+    EM_W_CARD,
+    EM_W_FIT,
+    EM_W_LANDMARK,
+    EM_WEIGHTS
+};
+
+enum {
+    EM_CARD = QS_LIST_FIRST,
+    EM_GOAL,
+    EM_CHARACTER,
+    EM_CELL,
+    EM_SHAPE,
+    EM_RESOURCE,
+    EM_PLACE,
+    EM_ROW_LIST,
+    EM_WHARF,
+    EM_TURN,
+    EM_WAY,
+    EM_SIDE,
+    EM_ACHIEVEMENT,
+    EM_REASON,
+    EM_SPACE,
+    EM_ITEM,
+    EM_TILE,
+    EM_BOARD,
+    EM_LISTS
+};
+
+enum em_verb {
+    EM_V_FIRST,
+    EM_V_DEAL,
+    EM_V_TURN,
+    EM_V_GOAL,
+    EM_V_ROLE,
+    EM_V_KEEP,
+    EM_V_PLACE,
+    EM_V_SIDE,
+    EM_V_DOCK,
+    EM_V_CONSTRUCT,
+    EM_V_SIGN,
+    EM_V_SCRAP,
+    EM_V_ACT,
+    EM_V_RENEW,
+    EM_V_COVER,
+    EM_V_SINK,
+    EM_V_PUT,
+    EM_V_WHARF,
+    EM_V_INFILL,
+    EM_V_TOKEN,
+    EM_V_SPEND,
+    EM_V_SCORE,
+    EM_V_FREE,
+    EM_V_BUY,
+    EM_V_DRAW,
+    EM_V_STORE,
+    EM_V_BEGIN,
+    EM_V_RIVAL,
+    EM_V_ENOUGH,
+    EM_V_LANDMARK, /* the asides: last of all */
+    EM_V_ABILITY,
+    EM_VERBS
+};
+
+enum em_step {
+    EM_S_SETUP,    /* n: which part of it */
+    EM_S_FIRST,
+    EM_S_DEAL,     /* seat, a: row, n: how many more */
+    EM_S_FILL,     /* a: place of the market */
+    EM_S_REVEAL,   /* a: place of the market */
+    EM_S_GOAL,     /* a: round */
+    EM_S_ROLE,     /* seat: dealt */
+    EM_S_PICK,     /* seat: picked */
+    EM_S_KEEP,
+    EM_S_START,    /* seat */
+    EM_S_SIDE,     /* a: wharf, of the rival's first ships */
+    EM_S_NEXT,     /* n: turns made in this round */
+    EM_S_TURN,     /* seat */
+    EM_S_PLACE,    /* seat, a: shape */
+    EM_S_ON,       /* seat, a: must, n: how many structures more on the part */
+    EM_S_COVER,    /* seat, a: spaces that are left, n: card */
+    EM_S_SINK,     /* seat */
+    EM_S_BUILT,    /* seat, a: card, b: with signature */
+    EM_S_GAIN,     /* seat, a: card, b: level */
+    EM_S_EFFECT,   /* seat, a: card or index, b: of what, n: which effect, m: level */
+    EM_S_COUNT,    /* seat, a: resource: tokens to be counted */
+    EM_S_PUT,      /* seat, n: how many structures more */
+    EM_S_TILES,    /* seat, n: how many tiles more */
+    EM_S_ADVANCE,  /* seat, n: how many spaces */
+    EM_S_TOKEN,    /* seat */
+    EM_S_UNVEIL,   /* n: how many landmarks more */
+    EM_S_LANDMARK, /* a landmark is turned up */
+    EM_S_FREE,     /* seat, a: a ship is sunk for it */
+    EM_S_SCORE,    /* seat: which wharf is scored now */
+    EM_S_ACT,      /* seat, a: the card scrapped */
+    EM_S_RENEW,    /* seat */
+    EM_S_PAUSE,    /* seat: before the buy phase */
+    EM_S_BUY,      /* seat */
+    EM_S_DRAW,     /* seat, a: row */
+    EM_S_STORE,    /* seat */
+    EM_S_ROUND,    /* the end of a round */
+    EM_S_FINAL,
+    EM_S_TAKES,    /* the rival, a: place the player bought from, or EM_PLACES + row drawn from */
+    EM_S_RIVAL,    /* a: row the rival draws from */
+    EM_S_DOCKS,    /* a: card */
+    EM_S_MOORS,    /* a: card; the player chooses the side */
+    EM_S_ERECTS,   /* a: card */
+    EM_S_BEGINS,   /* a: card, b: size; the player chooses where it begins */
+    EM_S_PUTS,     /* n: how many structures of the rival more, a: wharves tried, b: rule */
+    EM_S_SPACE,    /* the same: the player chooses */
+    EM_S_LEAVES,   /* a: card, b: place; the rival's turn ends */
+    EM_STEPS
+};
+
+/* Whose effects a step carries out. */
+enum em_of { EM_OF_SCRAP, EM_OF_OTHER, EM_OF_BASIC, EM_OF_BONUS, EM_OF_ONCE, EM_OF_SPACE, EM_OFS };
+
+enum em_effect {
+    EM_NONE,
+    EM_MONEY,
+    EM_MONEY_PER,
+    EM_STRUCTURES,
+    EM_STRUCTURES_PER,
+    EM_COUNCIL,
+    EM_COUNCIL_LEVEL,
+    EM_TILES,
+    EM_FREE_LANDMARK,
+    EM_SINK_LANDMARK,
+    EM_FREE_PURCHASE,
+    EM_PAY,
+    EM_POINTS,
+    EM_POINTS_PER,
+    EM_POINTS_LEVEL,
+    EM_POINTS_AT,
+    EM_END_PER,
+    EM_SCORE_COUNCIL,
+    EM_SCORE_WHARF,
+    EM_LANDMARK,
+    EM_TOKEN,
+    EM_FOLLOW
+};
+
+enum em_ability { EM_A_NONE, EM_A_FEE, EM_A_WHARF, EM_A_SCRAP, EM_A_DECK, EM_A_SINK, EM_A_BARGAIN };
+
+enum em_fact {
+    EM_F_DEALT,
+    EM_F_TURNED,
+    EM_F_SHUFFLED,
+    EM_F_SHORT,
+    EM_F_GOAL,
+    EM_F_ROLE,
+    EM_F_KEPT,
+    EM_F_REFUSED,
+    EM_F_DOCKED,
+    EM_F_LAID,
+    EM_F_FEE,
+    EM_F_CONSTRUCTED,
+    EM_F_COVERED,
+    EM_F_TILES,
+    EM_F_SUNK,
+    EM_F_SCRAPPED,
+    EM_F_WAY,
+    EM_F_RENEWED,
+    EM_F_PUT,
+    EM_F_WHARF,
+    EM_F_INFILL,
+    EM_F_MONEY,
+    EM_F_ADVANCED,
+    EM_F_LOST,
+    EM_F_LANDMARK,
+    EM_F_TOKEN,
+    EM_F_SPENT,
+    EM_F_BOUGHT,
+    EM_F_DREW,
+    EM_F_STORED,
+    EM_F_POINTS,
+    EM_F_GOAL_POINTS,
+    EM_F_WHARF_POINTS,
+    EM_F_CARD_POINTS,
+    EM_F_ABILITY,
+    EM_F_ROUND,
+    EM_F_FIRST,
+    EM_F_ACHIEVED,
+    EM_F_RIVAL_TAKES,
+    EM_F_RIVAL_DOCKS,
+    EM_F_RIVAL_BUILDS,
+    EM_F_RIVAL_PUTS,
+    EM_F_RIVAL_NOTHING,
+    EM_F_MARKER,
+    EM_F_LOOK,
+    EM_FACTS
+};
+
+enum em_source {
+    EM_P_BUILDINGS,
+    EM_P_WHARVES,
+    EM_P_GOALS,
+    EM_P_COUNCIL,
+    EM_P_STORED,
+    EM_P_CHARACTER,
+    EM_P_DRAWS,
+    EM_P_START,
+    EM_SOURCES
+};
+
+enum em_achievement {
+    EM_MAYOR,
+    EM_FAST_TRACK,
+    EM_SKYSCRAPER,
+    EM_EVERY_CORNER,
+    EM_INTEGRITY,
+    EM_LONG_WHARF,
+    EM_BUOYANT,
+    EM_LANDLORD,
+    EM_TRUST_FUND,
+    EM_ACHIEVEMENTS
+};
+
+/* By what the rival's choice was decided. */
+enum em_reason { EM_ONLY, EM_FEWEST, EM_NEAREST, EM_LOWEST, EM_SHORE, EM_FIRST, EM_CHOICE };
+
+/* ------------------------------------------------------------------ the edition */
+
+/* Ships, buildings and landmarks alike; what one does not have is zero. */
+struct em_card {
+    struct qs_name name;
+    uint8_t type; /* plus one; 0 for landmarks */
+    uint8_t shape; /* plus one, of a ship */
+    uint8_t size;
+    uint8_t market;
+    uint8_t coins;
+    uint8_t sunk;
+    uint8_t points;
+    uint8_t levels[EM_LEVELS];
+    uint8_t cost[EM_RESOURCES];
+    uint8_t signature[EM_RESOURCES];
+    uint8_t gives[EM_RESOURCES];
+    struct qs_effect scrap[EM_EFFECTS];
+    struct qs_effect other[EM_EFFECTS];
+    struct qs_effect bonus[EM_EFFECTS];
+};
+
+struct em_resource_row {
+    struct qs_name name;
+    uint8_t tokens;
+};
+
+struct em_item_row {
+    struct qs_name name;
+};
+
+struct em_shape_row {
+    struct qs_name name;
+    uint8_t across, deep; /* long side, short side */
+    uint8_t tiles;
+};
+
+struct em_goal_row {
+    struct qs_name name;
+    uint8_t item; /* plus one */
+    uint8_t places[3];
+};
+
+struct em_character_row {
+    struct qs_name name;
+    uint8_t gives; /* plus one */
+    struct qs_effect ongoing, once, scores;
+};
+
+struct em_space_row {
+    struct qs_name name;
+    uint8_t scores;
+    struct qs_effect bonus;
+};
+
+struct em_board_row {
+    struct qs_name name;
+    uint8_t columns, rows, built;
+    uint8_t wharves[EM_WHARVES]; /* rows from 1; 0: none */
+};
+
+struct em_action_row {
+    struct qs_name name;
+    struct qs_effect does;
+};
+
+struct em_figure_row {
+    struct qs_name name;
+    uint8_t value;
+};
+
+struct em_weight_row {
+    struct qs_name name;
+    int16_t value;
+};
+
+struct em_data {
+    uint8_t ships, buildings, landmarks, cards;
+    uint8_t resources, items, shapes, goals, characters, spaces, boards, actions, figures, weights;
+    struct em_card card[EM_CARDS];
+    struct em_resource_row resource[EM_RESOURCES];
+    struct em_item_row item[EM_ITEMS];
+    struct em_shape_row shape[EM_SHAPES];
+    struct em_goal_row goal[EM_GOALS];
+    struct em_character_row character[EM_CHARACTERS];
+    struct em_space_row space[EM_TRACK];
+    struct em_board_row board[EM_BOARDS];
+    struct em_action_row action[2];
+    struct em_figure_row figure[EM_FIGURES];
+    struct em_weight_row weight[EM_WEIGHTS];
+    /* reckoned when the edition is read */
+    struct em_cells all[EM_BOARDS];   /* spaces of the board, wharves and outlines too */
+    struct em_cells water[EM_BOARDS]; /* of the bare board, without outlines */
+    struct em_cells column[EM_COLUMNS + 1]; /* all spaces in columns below this one */
+};
+
+/* ------------------------------------------------------------------ the state */
+
+struct em_seat {
+    struct em_cards hand;      /* its owner's */
+    struct em_cards chosen;    /* clicks of the secret choice */
+    struct em_cards hand_open; /* seen by all */
+    struct em_cards stored;
+    struct em_cards display;
+    struct em_cards sunk;
+    struct em_cells ground;
+    struct em_cells structure[EM_LEVELS];
+    struct em_cells building[EM_LEVELS];
+    int16_t money;
+    uint8_t council;
+    uint8_t structures; /* in stock */
+    uint8_t tiles[3];   /* building tiles in stock, of 1, 2 and 3 spaces */
+    uint8_t character;  /* plus one */
+    uint8_t used;       /* the one-time ability */
+    uint8_t hidden[EM_MARKET_ROWS]; /* how many of the hand are hidden, of each row */
+    uint8_t hidden_cost; /* their market cost together, as all can reckon; EM_UNKNOWN */
+    uint8_t tokens[EM_RESOURCES];
+    uint8_t rest[5];
+};
+
+/* Of the turn in progress; zeroed when a turn begins. */
+struct em_turn {
+    struct em_cells part; /* spaces of the hull just laid or of the footprint */
+    uint8_t landmark;     /* one was constructed in this turn */
+    uint8_t free;         /* the purchase costs nothing */
+    uint8_t counted;      /* tokens spent for the effect that counts next */
+    uint8_t rest[1];
+    int16_t gained; /* money in this action or income */
+    uint8_t more[2];
+};
+
+struct em {
+    struct qs_core core;
+    struct em_cards unseen[EM_MARKET_ROWS];
+    struct em_cards unseen_landmarks;
+    struct em_cards fresh; /* discards that were shuffled and are a deck again */
+    struct em_cards discard;
+    struct em_cards landmarks; /* open */
+    uint64_t goals;            /* unseen */
+    uint64_t characters;       /* nobody's */
+    uint64_t achieved;
+    struct em_cells infill;
+    struct em_turn turn;
+    struct em_seat seat[EM_SEATS];
+    uint8_t market[EM_PLACES];
+    uint8_t goal[EM_ROUNDS];
+    uint8_t hulls[EM_SHAPES];
+    uint8_t tokens[EM_RESOURCES];
+    uint8_t wharf[EM_WHARVES]; /* spaces built */
+    uint8_t tiles;             /* wharf and infill tiles in stock */
+    uint8_t round;             /* 1 to 3 */
+    uint8_t turns;             /* made in this round */
+    uint8_t first;
+    uint8_t board;
+    uint8_t advanced;
+    uint8_t marker;            /* wharf of the rival's marker */
+    uint8_t rival_card;        /* plus one, while the rival has it */
+    uint8_t picked;            /* characters are picked, not dealt */
+    uint8_t rest[4];
+};
+
+/* ------------------------------------------------------------------ shared helpers */
+
+static inline const struct em_data *em_data(const struct qs_rules *r)
+{
+    return r->data;
+}
+
+static inline struct qs_step em_step(enum em_step kind, int seat, int a, int b, int n)
+{
+    return (struct qs_step){ (uint8_t)kind, (uint8_t)seat, (uint8_t)a, (uint8_t)b, (uint16_t)n, 0 };
+}
+
+#define EM_OFFER(name) void em_offer_##name(struct qs_offer *o, const struct qs_step *s)
+#define EM_TAKE(name) void em_take_##name(struct qs_act *a, const struct qs_step *s, qs_move m)
+
+static inline bool em_solo(const struct em *g)
+{
+    return g->core.seats == 1;
+}
+static inline int em_row_of(int card)
+{
+    return card < EM_SHIPS ? EM_SHIP_ROW : EM_BUILDING_ROW;
+}
+static inline struct em_cards em_hand(const struct em_seat *p)
+{
+    return (struct em_cards){ { p->hand.w[0] | p->hand_open.w[0],
+                                p->hand.w[1] | p->hand_open.w[1] } };
+}
+
+/* harbour.c: questions about the harbour */
+int em_wharves(const struct em_data *d, const struct em *g);
+int em_wharf_row(const struct em_data *d, const struct em *g, int wharf);
+struct em_cells em_beside_wharf(const struct em_data *d, const struct em *g, int wharf);
+struct em_cells em_beside_wharves(const struct em_data *d, const struct em *g);
+struct em_cells em_water(const struct em_data *d, const struct em *g);
+struct em_cells em_hull(const struct em_shape_row *shape, int turn, int cell);
+struct em_cells em_fits(struct em_cells water, const struct em_shape_row *shape, int turn);
+struct em_cells em_touches(struct em_cells near, const struct em_shape_row *shape, int turn);
+struct em_cells em_fee_up_to(struct em_cells wharf, const struct em_shape_row *shape, int turn,
+                             int money);
+struct em_cells em_bare(const struct em_seat *p, int level);
+struct em_cells em_free_on(const struct em_seat *p, int level);
+struct em_cells em_free(const struct em_seat *p);
+int em_level_of(const struct em_seat *p, int cell);
+bool em_tiling(const uint8_t stock[3], struct em_cells part, uint8_t out[3]);
+bool em_can_grow(struct em_cells all, struct em_cells part, int left, const uint8_t stock[3]);
+bool em_has_group(const struct em_seat *p, int size);
+bool em_has_room(const struct em_seat *p, int size);
+struct em_cells em_may_cover(const struct em_seat *p, struct em_cells part, int left);
+int em_structures_at(const struct em_data *d, const struct em *g, int side, int wharf);
+
+/* setup.c: chapter 1 */
+EM_TAKE(setup);
+EM_OFFER(first);
+EM_TAKE(first);
+EM_OFFER(deal);
+EM_TAKE(deal);
+EM_OFFER(goal);
+EM_TAKE(goal);
+EM_OFFER(role);
+EM_TAKE(role);
+EM_OFFER(pick);
+EM_OFFER(keep);
+EM_TAKE(keep);
+void em_reveal_kept(struct qs_act *a, const struct qs_step *s);
+EM_OFFER(start);
+EM_TAKE(start);
+void em_setup(struct qs_act *a, const struct qs_options *o);
+bool em_plausible(const struct qs_rules *r, const void *world, int viewer);
+
+/* turn.c: chapter 2 */
+EM_TAKE(next);
+EM_OFFER(turn);
+EM_TAKE(turn);
+EM_OFFER(pause);
+EM_TAKE(pause);
+void em_leave_hand(const struct em_data *d, struct em *g, int seat, int card);
+
+/* dock.c: chapter 3 */
+void em_offer_dock(struct qs_offer *o);
+void em_dock(struct qs_act *a, int card);
+void em_lay(struct qs_act *a, int side, int shape, struct em_cells hull);
+EM_OFFER(place);
+EM_TAKE(place);
+EM_OFFER(on);
+EM_TAKE(on);
+
+/* construct.c: chapter 4 */
+enum { EM_WITH_SIGNATURE = 1, EM_FREE_OF_COST = 2, EM_FOR_A_SHIP = 4 };
+void em_offer_construct(struct qs_offer *o);
+bool em_can_build(const struct em_data *d, const struct em *g, int seat, int card, int how);
+void em_construct(struct qs_act *a, int seat, int card, int how);
+EM_OFFER(cover);
+EM_TAKE(cover);
+EM_OFFER(sink);
+EM_TAKE(sink);
+EM_TAKE(built);
+EM_TAKE(gain);
+bool em_can_sink(const struct em_data *d, const struct em *g, int seat);
+void em_shown(const struct em_data *d, const struct em *g, int seat, uint8_t out[EM_RESOURCES]);
+
+/* scrap.c: chapter 5 */
+void em_offer_scrap(struct qs_offer *o);
+void em_scrap(struct qs_act *a, int card);
+EM_OFFER(act);
+EM_TAKE(act);
+EM_OFFER(renew);
+EM_TAKE(renew);
+
+/* market.c: chapter 6 */
+int em_deck(const struct em *g, int row);
+bool em_can_draw(const struct em *g, int row);
+void em_discard(struct em *g, int card);
+EM_TAKE(fill);
+EM_OFFER(reveal);
+EM_TAKE(reveal);
+EM_OFFER(buy);
+EM_TAKE(buy);
+EM_OFFER(draw);
+EM_TAKE(draw);
+EM_OFFER(store);
+EM_TAKE(store);
+void em_offer_deck(struct qs_offer *o, int verb, int row);
+void em_take_from_deck(struct em *g, int card);
+bool em_shuffle_if_empty(struct qs_act *a, int row);
+int em_price(const struct em_data *d, const struct em *g, int seat, int card);
+
+/* characters.c: chapter 7 */
+int em_ongoing(const struct em_data *d, const struct em *g, int seat, enum em_ability ability);
+bool em_can_use_ability(const struct em_data *d, const struct em *g, int seat);
+void em_offer_ability(struct qs_offer *o, int seat);
+void em_take_ability(struct qs_act *a, int seat, qs_move m);
+int em_follow(const struct em *g, int seat, int most);
+
+/* structures.c: chapter 8 */
+bool em_beside_opponent(const struct em *g, int side, int cell, int level);
+void em_put(struct qs_act *a, int side, int cell, uint16_t rule);
+EM_OFFER(put);
+EM_TAKE(put);
+
+/* tiles.c: chapter 9 */
+EM_OFFER(tiles);
+EM_TAKE(tiles);
+
+/* council.c: chapter 10 */
+EM_TAKE(advance);
+EM_OFFER(token);
+EM_TAKE(token);
+EM_OFFER(count);
+EM_TAKE(count);
+EM_TAKE(unveil);
+EM_OFFER(landmark_card);
+EM_TAKE(landmark_card);
+EM_OFFER(free);
+EM_TAKE(free);
+void em_offer_landmark(struct qs_offer *o, int seat);
+void em_take_landmark(struct qs_act *a, int seat, qs_move m);
+int em_council_points(const struct em_data *d, const struct em *g, int seat);
+
+/* round.c: chapter 11 */
+void em_shares(const int count[EM_SEATS], int sides, const int value[3], int out[EM_SEATS]);
+void em_score_wharf(struct qs_act *a, int wharf);
+void em_wharf_shares(const struct em_data *d, const struct em *g, int wharf, int out[EM_SEATS]);
+void em_council_shares(const struct em_data *d, const struct em *g, int out[EM_SEATS]);
+void em_goal_shares(const struct em_data *d, const struct em *g, int round, int out[EM_SEATS]);
+EM_TAKE(round);
+
+/* final.c: chapter 12 */
+EM_TAKE(final);
+void em_score_now(struct qs_act *a);
+int32_t em_tiebreak(const struct qs_rules *r, const void *state, int side);
+
+/* solo.c: chapters 13 and 15; rival.c: chapter 14 */
+EM_OFFER(side);
+EM_TAKE(side);
+void em_achieve(struct qs_act *a, enum em_achievement which, uint16_t rule);
+void em_verdict(const struct qs_rules *r, const void *state, struct qs_outcome *out);
+EM_TAKE(takes);
+EM_OFFER(rival);
+EM_TAKE(rival);
+EM_TAKE(docks);
+EM_OFFER(moors);
+EM_TAKE(moors);
+EM_TAKE(erects);
+EM_OFFER(begins);
+EM_TAKE(begins);
+EM_TAKE(puts);
+EM_OFFER(space);
+EM_TAKE(space);
+EM_TAKE(leaves);
+
+/* effects.c: chapter 16 */
+int em_count(const struct em_data *d, const struct em *g, int side, int item);
+bool em_can_pay(const struct em_seat *p, const struct qs_effect *e, int n);
+void em_do(struct qs_act *a, int seat, enum em_of of, int which, int level);
+EM_TAKE(effect);
+EM_OFFER(score);
+EM_TAKE(score);
+void em_gain(struct qs_act *a, int seat, int money, uint16_t rule);
+void em_points(struct qs_act *a, int seat, enum em_source source, int n, uint16_t rule);
+
+/* tables.c, worth.c, check.c */
+extern const struct qs_sheet em_sheets[];
+extern const struct qs_effect_kind em_effect_kinds[];
+int em_load(void *data, struct qs_complaints *why);
+int32_t em_worth(const struct qs_rules *r, const void *view, int seat);
+const char *em_check(const struct qs_rules *r, const void *state);
+
+extern const struct qs_game qs_embarcadero;
+
+#endif

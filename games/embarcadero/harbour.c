@@ -1,0 +1,324 @@
+/*
+ * harbour.c: questions about the harbour that several chapters ask.
+ *
+ * Places of hulls are sets, one operation for all of them at once: the places where a hull fits
+ * are the water, and the water shifted by each of its spaces.
+ */
+#include "embarcadero.h"
+
+/* ------------------------------------------------------------------ wharves and water */
+
+int em_wharves(const struct em_data *d, const struct em *g)
+{
+    int n = 0;
+    while (n < EM_WHARVES && d->board[g->board].wharves[n]) {
+        n++;
+    }
+    return n;
+}
+
+int em_wharf_row(const struct em_data *d, const struct em *g, int wharf)
+{
+    return d->board[g->board].wharves[wharf] - 1;
+}
+
+/* Rows of the harbour, whole. */
+static struct em_cells row_of(int row)
+{
+    uint64_t w = 0x0001000100010001u << row;
+    return (struct em_cells){ { w, w, w } };
+}
+
+/* Water beside the built spaces of a wharf. */
+struct em_cells em_beside_wharf(const struct em_data *d, const struct em *g, int wharf)
+{
+    int row = em_wharf_row(d, g, wharf);
+    struct em_cells rows = row_of(row + 1);
+    if (row) {
+        rows = em_or(rows, row_of(row - 1));
+    }
+    return em_and(em_and(rows, d->column[g->wharf[wharf]]), d->water[g->board]);
+}
+
+struct em_cells em_beside_wharves(const struct em_data *d, const struct em *g)
+{
+    struct em_cells all = { { 0 } };
+    for (int w = 0; w < em_wharves(d, g); w++) {
+        all = em_or(all, em_beside_wharf(d, g, w));
+    }
+    return all;
+}
+
+/* EMB-3.3: water that carries nothing; outlines are no water. */
+struct em_cells em_water(const struct em_data *d, const struct em *g)
+{
+    struct em_cells water = d->water[g->board];
+    for (int p = 0; p < g->core.sides; p++) {
+        water = em_less(water, g->seat[p].ground);
+    }
+    return water;
+}
+
+/* ------------------------------------------------------------------ hulls */
+
+/* How far a hull reaches in columns and rows; turn 0 has the long side along the wharves. */
+static int across(const struct em_shape_row *shape, int turn)
+{
+    return turn ? shape->deep : shape->across;
+}
+static int deep(const struct em_shape_row *shape, int turn)
+{
+    return turn ? shape->across : shape->deep;
+}
+
+struct em_cells em_hull(const struct em_shape_row *shape, int turn, int cell)
+{
+    struct em_cells hull = em_one(cell);
+    for (int i = 1; i < deep(shape, turn); i++) {
+        hull = em_or(hull, em_up(hull, 1));
+    }
+    for (int i = 1; i < across(shape, turn); i++) {
+        hull = em_or(hull, em_up(hull, EM_COLUMN));
+    }
+    return hull;
+}
+
+/* Places (of the space nearest to the shore, in the lowest row) where the whole hull is in the set. */
+struct em_cells em_fits(struct em_cells water, const struct em_shape_row *shape, int turn)
+{
+    for (int i = 1; i < deep(shape, turn); i++) {
+        water = em_and(water, em_down(water, 1));
+    }
+    for (int i = 1; i < across(shape, turn); i++) {
+        water = em_and(water, em_down(water, EM_COLUMN));
+    }
+    return water;
+}
+
+/* Places where some space of the hull is in the set. */
+struct em_cells em_touches(struct em_cells near, const struct em_shape_row *shape, int turn)
+{
+    for (int i = 1; i < deep(shape, turn); i++) {
+        near = em_or(near, em_down(near, 1));
+    }
+    for (int i = 1; i < across(shape, turn); i++) {
+        near = em_or(near, em_down(near, EM_COLUMN));
+    }
+    return near;
+}
+
+/* Places where no more than that many spaces of the hull are in the set: counts in three planes. */
+struct em_cells em_fee_up_to(struct em_cells wharf, const struct em_shape_row *shape, int turn,
+                             int money)
+{
+    struct em_cells plane[3] = { { { 0 } } }, all, more = { { 0 } };
+    for (int i = 0; i < EM_WORDS; i++) {
+        all.w[i] = ~(uint64_t)0;
+    }
+    if (money >= across(shape, turn) * deep(shape, turn)) {
+        return all;
+    }
+    for (int c = 0; c < across(shape, turn); c++) {
+        for (int r = 0; r < deep(shape, turn); r++) {
+            struct em_cells carry = em_down(wharf, r);
+            for (int i = 0; i < c; i++) {
+                carry = em_down(carry, EM_COLUMN);
+            }
+            for (int i = 0; i < 3; i++) {
+                struct em_cells both = em_and(plane[i], carry);
+                plane[i] = em_xor(plane[i], carry);
+                carry = both;
+            }
+        }
+    }
+    for (int n = money + 1; n <= EM_SIZE; n++) {
+        struct em_cells exactly = all;
+        for (int i = 0; i < 3; i++) {
+            exactly = n >> i & 1 ? em_and(exactly, plane[i]) : em_less(exactly, plane[i]);
+        }
+        more = em_or(more, exactly);
+    }
+    return em_less(all, more);
+}
+
+/* ------------------------------------------------------------------ structures and buildings */
+
+/* Structures of a level that carry no building. */
+struct em_cells em_bare(const struct em_seat *p, int level)
+{
+    return em_less(p->structure[level], p->building[level]);
+}
+
+/* EMB-8.2, EMB-4.13: spaces where a structure of that level may be put. */
+struct em_cells em_free_on(const struct em_seat *p, int level)
+{
+    return em_less(level ? p->building[level - 1] : p->ground, p->structure[level]);
+}
+
+struct em_cells em_free(const struct em_seat *p)
+{
+    struct em_cells all = em_free_on(p, 0);
+    for (int l = 1; l < EM_LEVELS; l++) {
+        all = em_or(all, em_free_on(p, l));
+    }
+    return all;
+}
+
+/* The level at which a structure would be put there. */
+int em_level_of(const struct em_seat *p, int cell)
+{
+    int level = 0;
+    while (level < EM_LEVELS - 1 && !em_in(em_free_on(p, level), cell)) {
+        level++;
+    }
+    return level;
+}
+
+int em_structures_at(const struct em_data *d, const struct em *g, int side, int wharf)
+{
+    struct em_cells here = em_beside_wharf(d, g, wharf);
+    int n = 0;
+    for (int l = 0; l < EM_LEVELS; l++) {
+        n += em_n(em_and(g->seat[side].structure[l], here));
+    }
+    return n;
+}
+
+/* ------------------------------------------------------------------ footprints */
+
+/* Is a better way to tile one that leaves more singles, then more doubles? Fewer are used, that is. */
+static bool better(const uint8_t a[3], const uint8_t b[3])
+{
+    return a[0] != b[0] ? a[0] < b[0] : a[1] < b[1];
+}
+
+struct tiling {
+    uint8_t left[3], used[3], best[3];
+    bool found;
+};
+
+static void tile_rest(struct tiling *t, struct em_cells part)
+{
+    static const int steps[2] = { 1, EM_COLUMN };
+    if (!em_any(part)) {
+        if (!t->found || better(t->used, t->best)) {
+            t->found = true;
+            for (int i = 0; i < 3; i++) {
+                t->best[i] = t->used[i];
+            }
+        }
+        return;
+    }
+    int cell = em_lowest(part);
+    for (int way = 0; way < 2; way++) {
+        struct em_cells tile = em_one(cell);
+        for (int n = 0; n < 3; n++) {
+            int next = cell + n * steps[way];
+            if (n && (next >= EM_CELLS || !em_in(part, next))) {
+                break;
+            }
+            tile = em_or(tile, em_one(next));
+            if (t->left[n] && (n || !way)) {
+                t->left[n]--;
+                t->used[n]++;
+                tile_rest(t, em_less(part, tile));
+                t->left[n]++;
+                t->used[n]--;
+            }
+        }
+    }
+}
+
+/* EMB-4.7: the tiles of the stock that cover the spaces exactly; false if none do. */
+bool em_tiling(const uint8_t stock[3], struct em_cells part, uint8_t out[3])
+{
+    struct tiling t = { .left = { stock[0], stock[1], stock[2] } };
+    tile_rest(&t, part);
+    for (int i = 0; i < 3; i++) {
+        out[i] = t.best[i];
+    }
+    return t.found;
+}
+
+/*
+ * EMB-4.6: can the part grow by so many spaces of the set, into something the tiles cover? With a
+ * single tile for every space it can whenever the set around it is big enough; else it is tried.
+ */
+bool em_can_grow(struct em_cells all, struct em_cells part, int left, const uint8_t stock[3])
+{
+    uint8_t used[3];
+    if (!left) {
+        return em_tiling(stock, part, used);
+    }
+    if (stock[0] >= em_n(part) + left) {
+        return em_n(em_flood(all, part)) >= em_n(part) + left;
+    }
+    struct em_cells tried = { { 0 } }, next = em_less(em_and(em_beside(part), all), part);
+    for (em_each(c, next)) {
+        if (em_can_grow(em_less(all, tried), em_or(part, em_one(c)), left - 1, stock)) {
+            return true;
+        }
+        tried = em_or(tried, em_one(c));
+    }
+    return false;
+}
+
+/* Is there a group of that many bare structures on one level? */
+bool em_has_group(const struct em_seat *p, int size)
+{
+    const uint8_t plenty[3] = { EM_SIZE, 0, 0 };
+    for (int l = 0; l < EM_LEVELS; l++) {
+        struct em_cells bare = em_bare(p, l);
+        for (em_each(c, bare)) {
+            if (em_can_grow(bare, em_one(c), size - 1, plenty)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* And one that the tiles can cover for a building of that size? */
+bool em_has_room(const struct em_seat *p, int size)
+{
+    for (int l = 0; l < EM_LEVELS; l++) {
+        struct em_cells left = em_bare(p, l);
+        while (em_any(left)) {
+            struct em_cells group = em_flood(left, em_one(em_lowest(left)));
+            left = em_less(left, group);
+            if (em_n(group) < size) {
+                continue;
+            }
+            if (p->tiles[0] >= size) {
+                return true;
+            }
+            for (struct em_cells all = group; em_any(all);) {
+                struct em_cells one = em_one(em_lowest(all));
+                if (em_can_grow(all, one, size - 1, p->tiles)) {
+                    return true;
+                }
+                all = em_less(all, one);
+            }
+        }
+    }
+    return false;
+}
+
+/* EMB-4.5, EMB-4.6: spaces with which the part can still be completed by so many spaces. */
+struct em_cells em_may_cover(const struct em_seat *p, struct em_cells part, int left)
+{
+    struct em_cells may = { { 0 } };
+    for (int l = 0; l < EM_LEVELS; l++) {
+        struct em_cells bare = em_bare(p, l), next = bare;
+        if (em_any(part)) {
+            next = em_any(em_and(part, bare)) ? em_less(em_and(em_beside(part), bare), part)
+                                              : (struct em_cells){ { 0 } };
+        }
+        for (em_each(c, next)) {
+            if (em_can_grow(bare, em_or(part, em_one(c)), left - 1, p->tiles)) {
+                may = em_or(may, em_one(c));
+            }
+        }
+    }
+    return may;
+}

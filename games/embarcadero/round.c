@@ -1,0 +1,196 @@
+/*
+ * round.c: chapter 11, the end of a round (EMB-11), and what differs in the solo game (EMB-15).
+ */
+#include "embarcadero.h"
+
+/* ------------------------------------------------------------------ places and shares */
+
+/* EMB-11.3, EMB-11.4: what each gets when the places are worth these values. */
+void em_shares(const int count[EM_SEATS], int sides, const int value[3], int out[EM_SEATS])
+{
+    for (int p = 0; p < sides; p++) {
+        int above = 0, equal = 0, sum = 0;
+        for (int q = 0; q < sides; q++) {
+            above += count[q] > count[p];
+            equal += count[q] == count[p];
+        }
+        for (int place = above; place < above + equal && place < 3; place++) {
+            sum += value[place];
+        }
+        out[p] = count[p] > 0 ? sum / equal : 0;
+    }
+}
+
+/* EMB-11.2 */
+void em_goal_shares(const struct em_data *d, const struct em *g, int round, int out[EM_SEATS])
+{
+    int count[EM_SEATS] = { 0 };
+    const struct em_goal_row *goal = &d->goal[g->goal[round] - 1];
+    int value[3] = { goal->places[0], goal->places[1], goal->places[2] };
+    for (int p = 0; p < g->core.seats; p++) {
+        count[p] = em_count(d, g, p, goal->item - 1);
+    }
+    em_shares(count, g->core.seats, value, out);
+}
+
+/* EMB-11.5, EMB-11.6; alone, all or nothing (EMB-15.1). */
+void em_wharf_shares(const struct em_data *d, const struct em *g, int wharf, int out[EM_SEATS])
+{
+    int count[EM_SEATS] = { 0 }, n = g->wharf[wharf], value[3] = { n, n / 2, n / 2 / 2 };
+    for (int p = 0; p < g->core.sides; p++) {
+        count[p] = em_structures_at(d, g, p, wharf);
+    }
+    if (em_solo(g)) {
+        out[0] = count[0] > 0 && count[0] >= count[EM_RIVAL] ? n : 0;
+        return;
+    }
+    em_shares(count, g->core.seats, value, out);
+}
+
+/* EMB-11.7, EMB-15.2 */
+void em_council_shares(const struct em_data *d, const struct em *g, int out[EM_SEATS])
+{
+    for (int p = 0; p < g->core.seats; p++) {
+        int behind = 0, spaces = 0;
+        for (int q = 0; q < g->core.seats; q++) {
+            behind += g->seat[q].council < g->seat[p].council;
+        }
+        for (int i = 0; i < g->seat[p].council; i++) {
+            spaces += d->space[i].scores > 0;
+        }
+        out[p] = em_solo(g) ? spaces * d->figure[EM_N_SOLO_COUNCIL].value
+                            : behind * d->figure[EM_N_COUNCIL].value;
+    }
+}
+
+/* ------------------------------------------------------------------ scoring */
+
+static void score_goal(struct qs_act *a, struct em *g)
+{
+    int out[EM_SEATS] = { 0 }, goal = g->goal[g->round - 1];
+    if (!goal) {
+        return;
+    }
+    em_goal_shares(em_data(a->rules), g, g->round - 1, out);
+    for (int p = 0; p < g->core.seats; p++) {
+        qs_points(a, p, EM_P_GOALS, out[p]);
+        qs_tell(a, (struct qs_fact){ EM_F_GOAL_POINTS, (uint8_t)p, EMB(11, 2),
+                                     { goal - 1, out[p] } });
+    }
+}
+
+void em_score_wharf(struct qs_act *a, int wharf)
+{
+    struct em *g = a->state;
+    int out[EM_SEATS] = { 0 };
+    em_wharf_shares(em_data(a->rules), g, wharf, out);
+    for (int p = 0; p < g->core.seats; p++) {
+        qs_points(a, p, EM_P_WHARVES, out[p]);
+        qs_tell(a, (struct qs_fact){ EM_F_WHARF_POINTS, (uint8_t)p,
+                                     em_solo(g) ? EMB(15, 1) : EMB(11, 6), { wharf, out[p] } });
+    }
+}
+
+static void score_wharves(struct qs_act *a, struct em *g)
+{
+    int won = 0, wharves = em_wharves(em_data(a->rules), g);
+    for (int w = 0; w < wharves; w++) {
+        int out[EM_SEATS] = { 0 };
+        em_wharf_shares(em_data(a->rules), g, w, out);
+        won += out[0] > 0;
+        em_score_wharf(a, w);
+    }
+    if (g->round == EM_ROUNDS && won == wharves) {
+        em_achieve(a, EM_EVERY_CORNER, EMB(15, 7));
+    }
+}
+
+static void score_council(struct qs_act *a, struct em *g)
+{
+    int out[EM_SEATS] = { 0 };
+    em_council_shares(em_data(a->rules), g, out);
+    for (int p = 0; p < g->core.seats; p++) {
+        em_points(a, p, EM_P_COUNCIL, out[p], em_solo(g) ? EMB(15, 2) : EMB(11, 7));
+    }
+}
+
+/* ------------------------------------------------------------------ the next round */
+
+/* EMB-11.8 */
+static void income(struct qs_act *a, struct em *g)
+{
+    g->turn.gained = 0;
+    for (int p = 0; p < g->core.seats; p++) {
+        int rent = em_count(em_data(a->rules), g, p, EM_I_RESOURCE + EM_RENT);
+        if (rent) {
+            em_gain(a, p, rent, EMB(11, 8));
+        }
+    }
+}
+
+/* EMB-11.9, EMB-11.10 */
+static void deal_anew(struct qs_act *a, struct em *g)
+{
+    for (int i = 0; i < EM_PLACES; i++) {
+        if (g->market[i]) {
+            em_add(&g->discard, g->market[i] - 1);
+            g->market[i] = 0;
+        }
+        qs_then(a, em_step(EM_S_FILL, 0, i, 0, 0));
+    }
+    for (int p = 0; p < g->core.seats; p++) {
+        struct em_seat *q = &g->seat[p];
+        for (int i = 0; i < EM_CARD_WORDS; i++) {
+            q->hand_open.w[i] |= q->stored.w[i];
+            q->stored.w[i] = 0;
+        }
+    }
+}
+
+static int score_of(const struct em *g, int seat)
+{
+    int sum = 0;
+    for (int i = 0; i < EM_SOURCES; i++) {
+        sum += g->core.points[seat][i];
+    }
+    return sum;
+}
+
+/* EMB-11.11 */
+static void pass_marker(struct qs_act *a, struct em *g)
+{
+    int seats = g->core.seats, last = g->first;
+    for (int i = 1; i < seats; i++) {
+        int p = (g->first + i) % seats;
+        last = score_of(g, p) <= score_of(g, last) ? p : last;
+    }
+    g->first = (uint8_t)last;
+    qs_tell(a, (struct qs_fact){ EM_F_FIRST, (uint8_t)last, EMB(11, 11), { 0 } });
+}
+
+/* EMB-11.1 */
+EM_TAKE(round)
+{
+    struct em *g = a->state;
+    (void)s, (void)m;
+    qs_tell(a, (struct qs_fact){ EM_F_ROUND, QS_NOBODY, EMB(11, 1), { g->round } });
+    score_goal(a, g);
+    if (g->round != 2) {
+        score_wharves(a, g);
+    }
+    if (g->round != 1) {
+        score_council(a, g);
+    }
+    if (g->round == EM_ROUNDS && score_of(g, 0) >= 100) {
+        em_achieve(a, EM_FAST_TRACK, EMB(15, 5));
+    }
+    income(a, g);
+    if (g->round == EM_ROUNDS) {
+        qs_then(a, em_step(EM_S_FINAL, 0, 0, 0, 0));
+        return;
+    }
+    deal_anew(a, g);
+    pass_marker(a, g);
+    g->round++;
+    qs_then(a, em_step(EM_S_NEXT, 0, 0, 0, 0));
+}

@@ -1,0 +1,306 @@
+/*
+ * tables.c: the tables of the edition, the words of effects, and what is reckoned from them.
+ */
+#include <string.h>
+
+#include "embarcadero.h"
+
+/* ------------------------------------------------------------------ effects */
+
+#define ITEM_N_K .kind = { QS_D_MEMBER }, .of = { "items.txt" }, .min = { 0, 1, 1 }, \
+                 .max = { 0, 20, 20 }
+#define UP_TO(N) .min = { 1 }, .max = { N }
+
+const struct qs_effect_kind em_effect_kinds[] = {
+    [EM_NONE] = { "nothing", .words = "nothing" },
+    [EM_MONEY] = { "money", 1, UP_TO(20), .words = "gain ${0}" },
+    [EM_MONEY_PER] = { "money-per", 3, ITEM_N_K, .words = "gain ${1} for every {2} {0}" },
+    [EM_STRUCTURES] = { "structures", 1, UP_TO(9), .words = "place up to {0} structures" },
+    [EM_STRUCTURES_PER] = { "structures-per", 3, .kind = { QS_D_MEMBER }, .of = { "items.txt" },
+                            .min = { 0, 1, 0 }, .max = { 0, 3, 5 },
+                            .words = "place {1} structures for each {0} and {2} more" },
+    [EM_COUNCIL] = { "council", 1, UP_TO(9), .words = "advance {0} on the council track" },
+    [EM_COUNCIL_LEVEL] = { "council-by-level",
+                           .words = "advance on the council track by the building's level" },
+    [EM_TILES] = { "tiles", 1, UP_TO(9), .words = "place up to {0} wharf or infill tiles" },
+    [EM_FREE_LANDMARK] = { "free-landmark", .words = "construct a landmark without its costs" },
+    [EM_SINK_LANDMARK] = { "sink-landmark",
+                           .words = "sink a ship to construct a landmark without its costs" },
+    [EM_FREE_PURCHASE] = { "free-purchase", .words = "this turn's purchase costs nothing" },
+    [EM_PAY] = { "pay", 1, UP_TO(20), .words = "pay ${0}" },
+    [EM_POINTS] = { "points", 1, UP_TO(30), .words = "score {0} points" },
+    [EM_POINTS_PER] = { "points-per", 3, ITEM_N_K, .words = "score {1} for every {2} {0}" },
+    [EM_POINTS_LEVEL] = { "points-by-level", .words = "score points by the building's level" },
+    [EM_POINTS_AT] = { "points-at-level", 2, .min = { 1, 1 }, .max = { EM_LEVELS, 30 },
+                       .words = "score {1} if it is on level {0}" },
+    [EM_END_PER] = { "end-per", 3, ITEM_N_K,
+                     .words = "at the end of the game score {1} for every {2} {0}" },
+    [EM_SCORE_COUNCIL] = { "score-council", .words = "score your highest council space now" },
+    [EM_SCORE_WHARF] = { "score-wharf", .words = "one wharf is scored now" },
+    [EM_LANDMARK] = { "landmark", .words = "a landmark is turned up" },
+    [EM_TOKEN] = { "token", .words = "take a resource token" },
+    [EM_FOLLOW] = { "follow", 1, UP_TO(20),
+                    .words = "advance to the opponent next ahead, up to {0} spaces" },
+    { .word = NULL },
+};
+
+static const struct qs_effect_kind abilities[] = {
+    [EM_A_NONE] = { "nothing", .words = "nothing" },
+    [EM_A_FEE] = { "fee", 1, UP_TO(6), .words = "docking fees are ${0} less" },
+    [EM_A_WHARF] = { "wharf", 1, UP_TO(6), .words = "${0} more for each wharf tile" },
+    [EM_A_SCRAP] = { "scrap", 1, UP_TO(6), .words = "${0} for each card scrapped" },
+    [EM_A_DECK] = { "deck", 1, UP_TO(3), .words = "{0} structures more on ships of size 4 or more" },
+    [EM_A_SINK] = { "sink", 1, UP_TO(9), .words = "{0} points for each ship sunk" },
+    [EM_A_BARGAIN] = { "bargain", 1, UP_TO(6), .words = "market cards cost ${0} less" },
+    { .word = NULL },
+};
+
+/* ------------------------------------------------------------------ directives */
+
+static const char *const types[] = { "none", "housing", "merchant", "government", "civic", NULL };
+
+#define IN(S, M) .width = 1, .offset = (uint32_t)offsetof(struct S, M)
+#define NUMBER(W, S, M, LEAST, LOW, HIGH) \
+    { W, QS_D_NUMBER, IN(S, M), .count = 1, .least = LEAST, .min = LOW, .max = HIGH }
+#define BAG(W, M) \
+    { W, QS_D_BAG, IN(em_card, M), .count = EM_RESOURCES, .max = 6, .of = "resources.txt" }
+#define EFFECTS(W, S, M, N, LEAST) \
+    { W, QS_D_EFFECT, IN(S, M), .count = N, .least = LEAST, .effects = em_effect_kinds }
+#define TYPE { "type", QS_D_WORD, IN(em_card, type), .count = 1, .least = 1, .words = types }
+#define LEVELS \
+    { "levels", QS_D_NUMBERS, IN(em_card, levels), .count = EM_LEVELS, .min = 0, .max = 30 }
+#define END { .word = NULL }
+
+static const struct qs_directive ship_directives[] = {
+    TYPE,
+    { "shape", QS_D_MEMBER, IN(em_card, shape), .count = 1, .least = 1, .of = "shapes.txt" },
+    NUMBER("market", em_card, market, 1, 1, 9),
+    BAG("gives", gives),
+    EFFECTS("scrap", em_card, scrap, EM_EFFECTS, 1),
+    EFFECTS("or", em_card, other, EM_EFFECTS, 0),
+    END,
+};
+
+static const struct qs_directive building_directives[] = {
+    TYPE,
+    NUMBER("size", em_card, size, 1, 1, EM_SIZE),
+    NUMBER("market", em_card, market, 1, 1, 9),
+    NUMBER("coins", em_card, coins, 0, 0, 20),
+    BAG("cost", cost),
+    NUMBER("sunk", em_card, sunk, 0, 0, 1),
+    BAG("signature", signature),
+    NUMBER("points", em_card, points, 1, 0, 30),
+    LEVELS,
+    BAG("gives", gives),
+    EFFECTS("scrap", em_card, scrap, EM_EFFECTS, 1),
+    EFFECTS("or", em_card, other, EM_EFFECTS, 0),
+    EFFECTS("bonus", em_card, bonus, EM_EFFECTS, 0),
+    END,
+};
+
+static const struct qs_directive landmark_directives[] = {
+    NUMBER("size", em_card, size, 1, 1, EM_SIZE),
+    NUMBER("coins", em_card, coins, 0, 0, 20),
+    BAG("cost", cost),
+    NUMBER("sunk", em_card, sunk, 0, 0, 1),
+    NUMBER("points", em_card, points, 1, 0, 30),
+    LEVELS,
+    BAG("gives", gives),
+    EFFECTS("bonus", em_card, bonus, EM_EFFECTS, 0),
+    END,
+};
+
+static const struct qs_directive resource_directives[] = {
+    NUMBER("tokens", em_resource_row, tokens, 1, 0, 30),
+    END,
+};
+
+static const struct qs_directive no_directives[] = { END };
+
+static const struct qs_directive shape_directives[] = {
+    NUMBER("long", em_shape_row, across, 1, 1, 6),
+    NUMBER("short", em_shape_row, deep, 1, 1, 2),
+    NUMBER("tiles", em_shape_row, tiles, 1, 0, 60),
+    END,
+};
+
+static const struct qs_directive goal_directives[] = {
+    { "counts", QS_D_MEMBER, IN(em_goal_row, item), .count = 1, .least = 1, .of = "items.txt" },
+    { "places", QS_D_NUMBERS, IN(em_goal_row, places), .count = 3, .least = 3, .max = 30 },
+    END,
+};
+
+static const struct qs_directive character_directives[] = {
+    { "gives", QS_D_MEMBER, IN(em_character_row, gives), .count = 1, .least = 1,
+      .of = "resources.txt" },
+    { "ongoing", QS_D_EFFECT, IN(em_character_row, ongoing), .count = 1, .least = 1,
+      .effects = abilities },
+    EFFECTS("once", em_character_row, once, 1, 1),
+    EFFECTS("scores", em_character_row, scores, 1, 1),
+    END,
+};
+
+static const struct qs_directive space_directives[] = {
+    EFFECTS("bonus", em_space_row, bonus, 1, 0),
+    NUMBER("scores", em_space_row, scores, 0, 0, 60),
+    END,
+};
+
+static const struct qs_directive board_directives[] = {
+    NUMBER("columns", em_board_row, columns, 1, 8, EM_COLUMNS),
+    NUMBER("rows", em_board_row, rows, 1, 5, EM_ROWS),
+    { "wharves", QS_D_NUMBERS, IN(em_board_row, wharves), .count = EM_WHARVES, .least = 1,
+      .min = 1, .max = EM_ROWS },
+    NUMBER("built", em_board_row, built, 1, 3, EM_COLUMNS),
+    END,
+};
+
+static const struct qs_directive action_directives[] = {
+    EFFECTS("do", em_action_row, does, 1, 1),
+    END,
+};
+
+static const struct qs_directive figure_directives[] = {
+    NUMBER("value", em_figure_row, value, 1, 0, 255),
+    END,
+};
+
+static const struct qs_directive weight_directives[] = {
+    { "value", QS_D_NUMBER, .width = 2, .offset = (uint32_t)offsetof(struct em_weight_row, value),
+      .count = 1, .least = 1, .min = -2000, .max = 2000 },
+    END,
+};
+
+/* ------------------------------------------------------------------ sheets */
+
+#define SHEET(FILE, WORD, S, FIRST, COUNT, N, D) \
+    { .file = FILE, .word = WORD, .rows = (uint32_t)offsetof(struct em_data, FIRST), \
+      .stride = (uint32_t)sizeof(struct S), .count = (uint32_t)offsetof(struct em_data, COUNT), \
+      .least = N, .most = N, .directives = D }
+
+const struct qs_sheet em_sheets[] = {
+    SHEET("resources.txt", "resource", em_resource_row, resource, resources, EM_RESOURCES,
+          resource_directives),
+    SHEET("items.txt", "item", em_item_row, item, items, EM_ITEMS, no_directives),
+    SHEET("shapes.txt", "shape", em_shape_row, shape, shapes, EM_SHAPES, shape_directives),
+    SHEET("ships.txt", "ship", em_card, card, ships, EM_SHIPS, ship_directives),
+    SHEET("buildings.txt", "building", em_card, card[EM_SHIPS], buildings, EM_BUILDINGS,
+          building_directives),
+    SHEET("landmarks.txt", "landmark", em_card, card[EM_FIRST_LANDMARK], landmarks, EM_LANDMARKS,
+          landmark_directives),
+    SHEET("goals.txt", "goal", em_goal_row, goal, goals, EM_GOALS, goal_directives),
+    SHEET("characters.txt", "character", em_character_row, character, characters, EM_CHARACTERS,
+          character_directives),
+    { .file = "council.txt", .word = "space", .rows = (uint32_t)offsetof(struct em_data, space),
+      .stride = (uint32_t)sizeof(struct em_space_row),
+      .count = (uint32_t)offsetof(struct em_data, spaces), .least = 1, .most = EM_TRACK,
+      .directives = space_directives },
+    SHEET("boards.txt", "board", em_board_row, board, boards, EM_BOARDS, board_directives),
+    SHEET("actions.txt", "action", em_action_row, action, actions, 2, action_directives),
+    SHEET("supply.txt", "figure", em_figure_row, figure, figures, EM_FIGURES, figure_directives),
+    SHEET("worth.txt", "weight", em_weight_row, weight, weights, EM_WEIGHTS, weight_directives),
+    { .file = NULL },
+};
+
+/* ------------------------------------------------------------------ what is reckoned */
+
+static void lay_boards(struct em_data *d)
+{
+    for (int c = 0; c < EM_COLUMNS; c++) {
+        struct em_cells here = d->column[c];
+        for (int r = 0; r < EM_ROWS; r++) {
+            here = em_or(here, em_one(em_cell(c, r)));
+        }
+        d->column[c + 1] = here;
+    }
+    for (int b = 0; b < d->boards; b++) {
+        const struct em_board_row *board = &d->board[b];
+        for (int r = 0; r < board->rows; r++) {
+            bool wharf = false;
+            for (int w = 0; w < EM_WHARVES; w++) {
+                wharf |= board->wharves[w] == r + 1;
+            }
+            for (int c = 0; c < board->columns; c++) {
+                struct em_cells here = em_one(em_cell(c, r));
+                d->all[b] = em_or(d->all[b], here);
+                d->water[b] = wharf ? d->water[b] : em_or(d->water[b], here);
+            }
+        }
+    }
+}
+
+/* Titles by which rules know rows, where an enum stands for their order. */
+static const char *const item_slugs[EM_ITEMS] = {
+    "housing", "merchant", "government", "civic", "wood", "clay", "iron", "paper", "brick", "steel",
+    "rent", "sunk-ship", "size-2-ship", "size-3-ship", "size-4-ship", "size-6-ship", "ship",
+    "building", "landmark", "trade-set", "type-set", "basic-set", "structure", "wharf-structure",
+    "high-structure", "council-space",
+};
+
+static void check_items(const struct em_data *d, struct qs_complaints *why)
+{
+    for (int i = 0; i < EM_ITEMS; i++) {
+        if (strcmp(d->item[i].name.slug, item_slugs[i]) != 0) {
+            qs_complain(why, "items.txt", 0, "item %d must be \"%s\": titles and order are fixed",
+                        i + 1, item_slugs[i]);
+        }
+    }
+    for (int i = 0; i < EM_RESOURCES; i++) {
+        if (strcmp(d->resource[i].name.slug, item_slugs[EM_I_RESOURCE + i]) != 0) {
+            qs_complain(why, "resources.txt", 0,
+                        "resource %d must be \"%s\": titles and order are fixed", i + 1,
+                        item_slugs[EM_I_RESOURCE + i]);
+        }
+    }
+}
+
+/* A goal is scored for all at once; tokens are not asked for, so it must not count what they give. */
+static void check_goals(const struct em_data *d, struct qs_complaints *why)
+{
+    for (int i = 0; i < d->goals; i++) {
+        int r = d->goal[i].item - 1 - EM_I_RESOURCE;
+        if (r >= 0 && r < EM_RESOURCES && d->resource[r].tokens) {
+            qs_complain(why, "goals.txt", 0, "%s counts a resource of which there are tokens",
+                        d->goal[i].name.slug);
+        }
+    }
+}
+
+static void check_cards(const struct em_data *d, struct qs_complaints *why)
+{
+    for (int c = 0; c < EM_CARDS; c++) {
+        for (int b = 0; b < c; b++) {
+            if (strcmp(d->card[b].name.slug, d->card[c].name.slug) == 0) {
+                qs_complain(why, "buildings.txt", 0, "two cards are called \"%s\"",
+                            d->card[c].name.slug);
+            }
+        }
+        if (c < EM_FIRST_LANDMARK && !d->card[c].type) {
+            qs_complain(why, c < EM_SHIPS ? "ships.txt" : "buildings.txt", 0,
+                        "%s has no type: housing, merchant, government or civic",
+                        d->card[c].name.slug);
+        }
+    }
+    for (int i = 0; i < d->characters; i++) {
+        if (d->character[i].scores.kind != EM_END_PER) {
+            qs_complain(why, "characters.txt", 0, "%s: scores must be end-per ITEM N K",
+                        d->character[i].name.slug);
+        }
+    }
+}
+
+int em_load(void *data, struct qs_complaints *why)
+{
+    struct em_data *d = data;
+    int before = why->n;
+    d->cards = EM_CARDS;
+    for (int c = 0; c < EM_SHIPS; c++) {
+        const struct em_shape_row *shape = &d->shape[d->card[c].shape ? d->card[c].shape - 1 : 0];
+        d->card[c].size = (uint8_t)(shape->across * shape->deep);
+    }
+    check_items(d, why);
+    check_goals(d, why);
+    check_cards(d, why);
+    lay_boards(d);
+    return why->n == before ? 0 : -1;
+}

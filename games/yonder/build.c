@@ -1,0 +1,70 @@
+/*
+ * build.c: chapter 7 of Yonder: building a card of the hand.
+ */
+#include "yonder.h"
+
+/* The credit a building comes with: of a dwarf, or of the upper city. */
+static struct yon_credit credit_for(const struct yonder *g, int way)
+{
+    return (struct yon_credit){ .any = way == YON_AT_COST ? g->turn.first : 0,
+                                .resource = way == YON_ONE_OFF };
+}
+
+/*
+ * a: at cost, one resource off, for free. Asked whenever there is a card in the hand (YON-7.3); it
+ * can be declined, so it has an answer.
+ */
+YON_OFFER(build)
+{
+    const struct yonder *g = o->state;
+    const struct yon_data *d = yon_data(o->rules);
+    uint64_t hand = yon_hand(g, s->seat), payable = 0, set;
+    for (qs_each(c, hand)) {
+        const struct yon_building_row *b = &d->building[c];
+        bool pays = s->a == YON_FOR_FREE ||
+                    (b->arcana <= g->seats[s->seat].arcana &&
+                     yon_can_pay(o->rules, g, s->seat, b->cost, credit_for(g, s->a)));
+        payable |= pays ? qs_bit((int)c) : 0;
+    }
+    qs_put(o, qs_from(o, qs_mv(YON_V_DECLINE, 0), 1));
+    set = qs_from(o, qs_mv(YON_V_BUILD, 0), qs_first(YON_BUILDINGS));
+    set = qs_keep(o, YON(7, 1), set, hand);
+    qs_put(o, qs_keep(o, YON(7, 2), set, payable));
+}
+
+YON_TAKE(build)
+{
+    struct yonder *g = a->state;
+    const struct yon_building_row *b = &yon_data(a->rules)->building[qs_c(m)];
+    struct yon_credit credit = credit_for(g, s->a);
+    int p = s->seat;
+    if (qs_verb_of(m) == YON_V_DECLINE) {
+        return;
+    }
+    yon_show(a, p, qs_c(m));
+    if (s->a != YON_FOR_FREE) {
+        for (int k = 0; k < YON_GOODS; k++) {
+            g->turn.owed[k] = b->cost[k];
+        }
+        g->turn.off_any = (uint8_t)credit.any;
+        g->turn.off_resource = (uint8_t)credit.resource;
+        g->turn.off_food = g->turn.bakes = 0;
+        g->turn.first = 0;
+        g->seats[p].arcana = (uint8_t)(g->seats[p].arcana - b->arcana);
+        g->arcana = (uint8_t)(g->arcana + b->arcana);
+        qs_then(a, yon_step(YON_S_PAY, p, 0, 0, 0));
+    }
+    qs_then(a, yon_step(YON_S_RAISE, p, 0, qs_c(m), 0));
+    qs_then(a, yon_step(YON_S_SAVED, p, 0, 0, 0));
+}
+
+/* YON-7.4: it stands in the builder's settlement. */
+YON_TAKE(raise)
+{
+    struct yonder *g = a->state;
+    (void)m;
+    g->seats[s->seat].hand_open &= ~qs_bit(s->b);
+    g->seats[s->seat].built |= qs_bit(s->b);
+    g->turn.off_resource = 0;
+    yon_tell(a, YON_F_BUILT, s->seat, YON(7, 1), s->b, 0);
+}

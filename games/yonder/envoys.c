@@ -1,0 +1,477 @@
+/*
+ * envoys.c: chapter 9 of Yonder: fulfilling an envoy, delivery by delivery.
+ *
+ * The fulfilment in progress lies in the turn: envoys, ship, deliveries made, ways used up and
+ * credits. It ends with "enough"; from then on rewards stand on the agenda, so that a reward may
+ * lead to another fulfilment (YON-13.6).
+ *
+ * No dead end: an envoy is offered only if one delivery can be made in some way (YON-9.4), and
+ * after that one may always stop.
+ */
+#include "yonder.h"
+
+uint32_t yon_unfulfilled(const struct yonder *g, int p)
+{
+    uint32_t set = 0;
+    for (qs_each(e, g->seats[p].envoys & ~g->sheltered)) {
+        set |= g->aboard[e] || g->twin == e + 1 ? 0 : 1u << e;
+    }
+    return set;
+}
+
+static uint32_t at_court(const struct yonder *g)
+{
+    uint32_t set = 0;
+    for (int i = 0; i < YON_COURT; i++) {
+        set |= g->court[i] ? 1u << (g->court[i] - 1) : 0;
+    }
+    return set;
+}
+
+/* ------------------------------------------------------------------ what can be paid */
+
+/* Dwarves in the supply and in the settlement (YON-8.14). */
+static int dwarves(const struct qs_rules *r, const struct yonder *g, int p)
+{
+    int n = g->seats[p].workers[YON_DWARF] + g->seats[p].house[YON_DWARF];
+    for (qs_each(c, g->seats[p].built & yon_data(r)->sites)) {
+        n += g->site[c][YON_DWARF];
+    }
+    return n + (yon_owns(r, g, p, YON_RECRUITERS) ? g->recruits[YON_DWARF] : 0);
+}
+
+/* What buildings and the ship take off, for this many envoys (YON-8.14, YON-8.18, YON-11.5). */
+static struct yon_credit credit_with(const struct qs_rules *r, const struct yonder *g, int p,
+                                     int power, int envoys)
+{
+    struct yon_credit c = { .resource = power == YON_SCROOGE, .food = power == YON_NAGLFAR };
+    if (yon_owns(r, g, p, YON_MERCHANTS) && dwarves(r, g, p) >= 2) {
+        c.resource += envoys;
+    }
+    c.bakes = yon_owns(r, g, p, YON_BAKERY) ? envoys : 0;
+    return c;
+}
+
+/* YON-9.8 */
+bool yon_has_extras(const struct yonder *g, int p, const struct yon_envoy_row *e)
+{
+    return (!e->worker || g->seats[p].workers[e->worker - 1]) && e->arcana <= g->seats[p].arcana &&
+           (!e->card || yon_hand_size(g, p));
+}
+
+static bool pays(const struct qs_rules *r, const struct yonder *g, int p, int envoy,
+                 struct yon_credit c)
+{
+    const struct yon_envoy_row *e = &yon_data(r)->envoy[envoy];
+    return yon_has_extras(g, p, e) && yon_can_pay(r, g, p, e->cost, c);
+}
+
+/* Both at once, for Goliath. Two envoys never ask for the same worker, nor both for a card. */
+static bool pays_both(const struct qs_rules *r, const struct yonder *g, int p, int envoy, int other,
+                      struct yon_credit c)
+{
+    const struct yon_envoy_row *e = &yon_data(r)->envoy[envoy], *f = &yon_data(r)->envoy[other];
+    uint8_t owed[YON_GOODS];
+    for (int k = 0; k < YON_GOODS; k++) {
+        owed[k] = (uint8_t)(e->cost[k] + f->cost[k]);
+    }
+    return yon_has_extras(g, p, e) && yon_has_extras(g, p, f) &&
+           (!e->worker || e->worker != f->worker || g->seats[p].workers[e->worker - 1] > 1) &&
+           e->arcana + f->arcana <= g->seats[p].arcana &&
+           e->card + f->card <= yon_hand_size(g, p) && yon_can_pay(r, g, p, owed, c);
+}
+
+/* Ways other than paying that a ship opens on an envoy of this letter. */
+static uint64_t free_ways(const struct yonder *g, int p, int power, int letter)
+{
+    switch (power) {
+    case YON_PICKLE:
+        return qs_bit(YON_BY_PICKLE);
+    case YON_PEARL:
+        return letter < 2 ? qs_bit(YON_BY_PEARL) : 0;
+    case YON_BLOOMER:
+        return g->round == 4 ? qs_bit(YON_BY_BLOOMER) : 0;
+    case YON_DAVOS:
+        return yon_hand_size(g, p) ? qs_bit(YON_BY_CARD) : 0;
+    case YON_DOBBY:
+        return g->seats[p].workers[YON_GOBLIN] ? qs_bit(YON_BY_GOBLIN) : 0;
+    default:
+        return 0;
+    }
+}
+
+/* YON-11.19: whether the cost of some other envoy of the settlement could be paid. */
+static bool pays_another(const struct qs_rules *r, const struct yonder *g, int p, int envoy,
+                         struct yon_credit c)
+{
+    for (qs_each(e, g->seats[p].envoys & ~(1u << envoy))) {
+        if (pays(r, g, p, (int)e, c)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* YON-9.4: can one delivery be made with this ship? */
+static bool can_serve(const struct qs_rules *r, const struct yonder *g, int p, int envoy, int ship)
+{
+    int power = yon_ship_power(r, g, p, ship);
+    struct yon_credit c = credit_with(r, g, p, power, 1);
+    return free_ways(g, p, power, yon_data(r)->envoy[envoy].letter) || pays(r, g, p, envoy, c) ||
+           (power == YON_DODGER && pays_another(r, g, p, envoy, c));
+}
+
+/* ------------------------------------------------------------------ choosing envoy and ship */
+
+/* YON-11.22: the top ship can be had while the Merry Goer is in the supply. */
+static uint32_t ships_of(const struct qs_rules *r, const struct yonder *g, int p)
+{
+    int merry = yon_data(r)->bearer[YON_MERRY];
+    uint32_t ships = g->seats[p].ships;
+    bool swaps = merry && (ships >> (merry - 1) & 1) && g->top;
+    return ships | (swaps ? 1u << (g->top - 1) : 0);
+}
+
+/* All ships where the cost can be paid as it is; else those whose power helps. */
+static uint64_t serving(struct qs_offer *o, int p, int envoy, uint32_t ships, struct yon_credit c)
+{
+    uint64_t set = 0;
+    if (pays(o->rules, o->state, p, envoy, c)) {
+        return ships;
+    }
+    for (qs_each(i, ships & yon_data(o->rules)->helpers)) {
+        set |= can_serve(o->rules, o->state, p, envoy, (int)i) ? qs_bit((int)i) : 0;
+    }
+    return set;
+}
+
+/* In a turn, or by the favour track, where a delivery is free and the turn's envoy is left. */
+void yon_offer_fulfil(struct qs_offer *o, int p, bool turn)
+{
+    const struct yonder *g = o->state;
+    uint32_t ships = ships_of(o->rules, g, p);
+    if (!o->asking && ((turn && g->turn.served) || !ships)) {
+        return;
+    }
+    uint32_t court = at_court(g), near = court | g->seats[p].envoys;
+    uint32_t ready = court | yon_unfulfilled(g, p);
+    struct yon_credit credit = credit_with(o->rules, g, p, YON_NO_SHIP_POWER, 1);
+    for (qs_each(e, o->asking ? qs_first(YON_ENVOYS) : ready)) {
+        uint64_t set = qs_from(o, qs_mv2(YON_V_FULFIL, (int)e, 0), qs_first(YON_SHIPS));
+        set = qs_if(o, YON(3, 3), set, !turn || !g->turn.served);
+        set = qs_if(o, YON(9, 1), set, near >> e & 1);
+        set = qs_if(o, YON(9, 3), set, ready >> e & 1);
+        set = qs_keep(o, YON(9, 2), set, ships);
+        if (turn && set) {
+            set = qs_keep(o, YON(9, 4), set, serving(o, p, (int)e, ships, credit));
+        }
+        qs_put(o, set);
+    }
+}
+
+/* YON-13.6 */
+YON_OFFER(introduce)
+{
+    yon_offer_fulfil(o, s->seat, false);
+    qs_put(o, qs_from(o, qs_mv(YON_V_DECLINE, 0), 1));
+}
+
+YON_TAKE(introduce)
+{
+    if (qs_verb_of(m) == YON_V_FULFIL) {
+        yon_fulfil(a, s->seat, qs_b(m), qs_c(m), true);
+    }
+}
+
+/* The ship goes onto the envoy; the Merry Goer goes onto the wharf if it is not in the supply. */
+static void board(struct qs_act *a, int p, int envoy, int ship)
+{
+    struct yonder *g = a->state;
+    if (!(g->seats[p].ships >> ship & 1)) {
+        int merry = yon_data(a->rules)->bearer[YON_MERRY];
+        g->seats[p].ships &= ~(1u << (merry - 1));
+        g->top = (uint8_t)merry;
+        yon_tell(a, YON_F_SWAPPED_SHIP, p, YON(11, 22), merry - 1, ship);
+    }
+    g->seats[p].ships &= ~(1u << ship);
+    g->aboard[envoy] = (uint8_t)(ship + 1);
+    yon_tell(a, YON_F_FULFILS, p, YON(9, 2), envoy, ship);
+}
+
+/* YON-9.1: an envoy of the city comes to the settlement. */
+static void invite(struct yonder *g, int p, int envoy, int i)
+{
+    for (int k = 0; k < YON_COURT; k++) {
+        if (g->court[k] == envoy + 1) {
+            g->court[k] = 0;
+            g->seats[p].envoys |= 1u << envoy;
+            g->turn.city = (uint8_t)(g->turn.city | 1 << i);
+        }
+    }
+    g->turn.envoy[i] = (uint8_t)(envoy + 1);
+}
+
+static void set_credit(struct qs_act *a, int p, int power, int envoys)
+{
+    struct yonder *g = a->state;
+    struct yon_credit c = credit_with(a->rules, g, p, power, envoys);
+    g->turn.off_any = 0;
+    g->turn.off_resource = (uint8_t)c.resource;
+    g->turn.off_food = (uint8_t)c.food;
+    g->turn.bakes = (uint8_t)c.bakes;
+}
+
+void yon_fulfil(struct qs_act *a, int p, int envoy, int ship, bool gratis)
+{
+    struct yonder *g = a->state;
+    int power = yon_ship_power(a->rules, g, p, ship);
+    g->turn.first = g->turn.smithy = 0;
+    g->turn.gratis = gratis;
+    g->turn.ship = (uint8_t)(ship + 1);
+    invite(g, p, envoy, 0);
+    board(a, p, envoy, ship);
+    set_credit(a, p, power, 1);
+    if (power == YON_GOLIATH && (at_court(g) | yon_unfulfilled(g, p))) {
+        qs_then(a, yon_step(YON_S_ALSO, p, 0, 0, 0));
+    }
+    if (power == YON_DODGER && (g->seats[p].envoys & ~(1u << envoy))) {
+        qs_then(a, yon_step(YON_S_COST, p, 0, 0, 0));
+    }
+    qs_then(a, yon_step(YON_S_DELIVER, p, 0, 0, 0));
+}
+
+/* YON-11.13: a second envoy, if one delivery to each can be paid, or none. */
+YON_OFFER(also)
+{
+    const struct yonder *g = o->state;
+    int first = g->turn.envoy[0] - 1;
+    struct yon_credit c = credit_with(o->rules, g, s->seat, YON_GOLIATH, 2);
+    uint64_t both = 0, ready = at_court(g) | yon_unfulfilled(g, s->seat), set;
+    for (qs_each(e, ready)) {
+        bool pay = g->turn.gratis ? pays(o->rules, g, s->seat, (int)e, c) ||
+                                        pays(o->rules, g, s->seat, first, c)
+                                  : pays_both(o->rules, g, s->seat, first, (int)e, c);
+        both |= pay ? qs_bit((int)e) : 0;
+    }
+    qs_put(o, qs_from(o, qs_mv(YON_V_DECLINE, 0), 1));
+    set = qs_from(o, qs_mv(YON_V_ALSO, 0), qs_first(YON_ENVOYS));
+    set = qs_keep(o, YON(9, 3), set, ready);
+    qs_put(o, qs_keep(o, YON(11, 13), set, both));
+}
+
+YON_TAKE(also)
+{
+    struct yonder *g = a->state;
+    if (qs_verb_of(m) == YON_V_DECLINE) {
+        return;
+    }
+    invite(g, s->seat, qs_c(m), 1);
+    g->twin = (uint8_t)(qs_c(m) + 1);
+    set_credit(a, s->seat, YON_GOLIATH, 2);
+    yon_tell(a, YON_F_FULFILS, s->seat, YON(11, 13), qs_c(m), g->turn.ship - 1);
+}
+
+/* YON-11.19: whose cost is paid; its own if that can be paid. */
+YON_OFFER(cost)
+{
+    const struct yonder *g = o->state;
+    int envoy = g->turn.envoy[0] - 1, p = s->seat;
+    struct yon_credit c = credit_with(o->rules, g, p, YON_DODGER, 1);
+    uint64_t payable = 0, set;
+    for (qs_each(e, g->seats[p].envoys & ~(1u << envoy))) {
+        payable |= g->turn.gratis || pays(o->rules, g, p, (int)e, c) ? qs_bit((int)e) : 0;
+    }
+    set = qs_from(o, qs_mv(YON_V_DECLINE, 0), 1);
+    qs_put(o, qs_if(o, YON(9, 4), set, g->turn.gratis || pays(o->rules, g, p, envoy, c)));
+    set = qs_from(o, qs_mv(YON_V_PAY_AS, 0), qs_first(YON_ENVOYS));
+    set = qs_keep(o, YON(11, 19), set, g->seats[p].envoys & ~(1u << envoy));
+    qs_put(o, qs_keep(o, YON(9, 4), set, payable));
+}
+
+YON_TAKE(cost)
+{
+    struct yonder *g = a->state;
+    if (qs_verb_of(m) == YON_V_PAY_AS) {
+        g->turn.cost_of = (uint8_t)(qs_c(m) + 1);
+        yon_tell(a, YON_F_PAYS_AS, s->seat, YON(11, 19), qs_c(m), 0);
+    }
+}
+
+/* ------------------------------------------------------------------ deliveries */
+
+static struct yon_credit credit_left(const struct yonder *g)
+{
+    return (struct yon_credit){ 0, g->turn.off_resource, g->turn.off_food, g->turn.bakes };
+}
+
+/* The envoy whose cost a delivery to envoy i has. */
+static int cost_of(const struct yonder *g, int i)
+{
+    return (g->turn.cost_of ? g->turn.cost_of : g->turn.envoy[i]) - 1;
+}
+
+/* YON-9.6, YON-17.7 */
+static int most(const struct qs_rules *r, const struct yonder *g, int p, int i)
+{
+    int power = yon_ship_power(r, g, p, g->turn.ship - 1);
+    return yon_data(r)->envoy[g->turn.envoy[i] - 1].most + (power == YON_RAZOR);
+}
+
+/* Goliath's first click makes a delivery for each: envoy i in this way, the other one paid. */
+static bool pays_way(const struct qs_rules *r, const struct yonder *g, int p, int i, int way)
+{
+    bool twins = g->turn.envoy[1] && !g->turn.made[0];
+    if (!twins) {
+        return way != YON_PAYS || pays(r, g, p, cost_of(g, i), credit_left(g));
+    }
+    return way == YON_PAYS
+               ? pays_both(r, g, p, cost_of(g, 0), cost_of(g, 1), credit_left(g))
+               : pays(r, g, p, cost_of(g, !i), credit_left(g));
+}
+
+static uint64_t ways(const struct qs_rules *r, const struct yonder *g, int p, int i)
+{
+    int power = yon_ship_power(r, g, p, g->turn.ship - 1);
+    uint64_t set = qs_bit(YON_PAYS) | (g->turn.gratis ? qs_bit(YON_BY_FAVOUR) : 0);
+    set |= free_ways(g, p, power, yon_data(r)->envoy[g->turn.envoy[i] - 1].letter);
+    set &= ~(uint64_t)g->turn.ways;
+    for (qs_each(w, set)) {
+        set &= pays_way(r, g, p, i, (int)w) ? set : ~qs_bit((int)w);
+    }
+    return set;
+}
+
+/* YON-9.5: once more, in some way, or enough. */
+YON_OFFER(deliver)
+{
+    const struct yonder *g = o->state;
+    int p = s->seat, order[2] = { 0, 1 };
+    if (g->turn.envoy[1] && g->turn.envoy[1] < g->turn.envoy[0]) {
+        order[0] = 1;
+        order[1] = 0;
+    }
+    uint64_t one = qs_from(o, qs_mv(YON_V_ENOUGH, 0), 1);
+    qs_put(o, qs_if(o, YON(9, 6), one, g->turn.made[0]));
+    for (int n = 0; n < 2; n++) {
+        int i = order[n];
+        if (!g->turn.envoy[i]) {
+            continue;
+        }
+        uint64_t set = qs_from(o, qs_mv2(YON_V_DELIVER, g->turn.envoy[i] - 1, 0),
+                               qs_first(YON_WAYS));
+        set = qs_if(o, YON(9, 6), set, g->turn.made[i] < most(o->rules, g, p, i));
+        qs_put(o, set ? qs_keep(o, YON(9, 5), set, ways(o->rules, g, p, i)) : 0);
+    }
+}
+
+void yon_pay_extras(struct qs_act *a, int p, const struct yon_envoy_row *e)
+{
+    struct yonder *g = a->state;
+    for (int k = 0; k < YON_GOODS; k++) {
+        g->turn.owed[k] = (uint8_t)(g->turn.owed[k] + e->cost[k]);
+    }
+    if (e->worker) {
+        g->seats[p].workers[e->worker - 1]--;
+        g->workers[e->worker - 1]++;
+    }
+    g->seats[p].arcana = (uint8_t)(g->seats[p].arcana - e->arcana);
+    g->arcana = (uint8_t)(g->arcana + e->arcana);
+    if (e->card) {
+        qs_then(a, yon_step(YON_S_LOSE, p, 0, 0, 0));
+    }
+}
+
+static void deliver(struct qs_act *a, int p, int i, int way)
+{
+    struct yonder *g = a->state;
+    g->turn.made[i]++;
+    yon_tell(a, YON_F_DELIVERED, p, YON(9, 5), g->turn.envoy[i] - 1, way);
+    if (way == YON_PAYS) {
+        yon_pay_extras(a, p, &yon_data(a->rules)->envoy[cost_of(g, i)]);
+        return;
+    }
+    g->turn.ways = (uint8_t)(g->turn.ways | 1 << way);
+    g->turn.dull = (uint8_t)(g->turn.dull + (way == YON_BY_PICKLE));
+    g->turn.unpaid = (uint8_t)(g->turn.unpaid + (way == YON_BY_PEARL));
+    if (way == YON_BY_CARD) {
+        qs_then(a, yon_step(YON_S_LOSE, p, 0, 0, 0));
+    } else if (way == YON_BY_GOBLIN) {
+        g->seats[p].workers[YON_GOBLIN]--;
+        g->workers[YON_GOBLIN]++;
+    }
+}
+
+YON_TAKE(deliver)
+{
+    struct yonder *g = a->state;
+    int p = s->seat, i = g->turn.envoy[1] && g->turn.envoy[1] == qs_b(m) + 1;
+    bool twins = g->turn.envoy[1] && !g->turn.made[0];
+    if (qs_verb_of(m) == YON_V_ENOUGH) {
+        yon_reward(a, p);
+        return;
+    }
+    deliver(a, p, i, qs_c(m));
+    if (twins) {
+        deliver(a, p, !i, YON_PAYS);
+    }
+    qs_then(a, yon_step(YON_S_PAY, p, 0, 0, 0));
+    qs_then(a, yon_step(YON_S_DELIVER, p, 0, 0, 0));
+}
+
+/* YON-9.8, YON-11.9: a card of the hand; there is one, or it would not have been offered. */
+YON_OFFER(lose)
+{
+    uint64_t set = qs_from(o, qs_mv(YON_V_LOSE, 0), qs_first(YON_BUILDINGS));
+    qs_put(o, qs_keep(o, YON(9, 8), set, yon_hand(o->state, s->seat)));
+}
+
+YON_TAKE(lose)
+{
+    struct yonder *g = a->state;
+    yon_show(a, s->seat, qs_c(m));
+    g->seats[s->seat].hand_open &= ~qs_bit(qs_c(m));
+    g->discard |= qs_bit(qs_c(m));
+    yon_tell(a, YON_F_LOST_CARD, s->seat, YON(1, 6), qs_c(m), 0);
+}
+
+/* ------------------------------------------------------------------ YON-17.40 */
+
+static uint32_t others(const struct yonder *g, int p)
+{
+    uint32_t set = 0;
+    for (int q = 0; q < g->core.seats; q++) {
+        set |= q == p ? 0 : yon_unfulfilled(g, q);
+    }
+    return set;
+}
+
+YON_OFFER(smuggle)
+{
+    const struct yonder *g = o->state;
+    uint32_t theirs = others(g, s->seat);
+    uint64_t payable = 0, set;
+    for (qs_each(e, theirs)) {
+        payable |= pays(o->rules, g, s->seat, (int)e, (struct yon_credit){ 0 })
+                       ? qs_bit((int)e) : 0;
+    }
+    qs_put(o, qs_from(o, qs_mv(YON_V_DECLINE, 0), 1));
+    set = qs_from(o, qs_mv(YON_V_SMUGGLE, 0), qs_first(YON_ENVOYS));
+    set = qs_keep(o, YON(17, 40), set, theirs);
+    qs_put(o, qs_keep(o, YON(9, 4), set, payable));
+}
+
+YON_TAKE(smuggle)
+{
+    struct yonder *g = a->state;
+    const struct yon_data *d = yon_data(a->rules);
+    int p = s->seat, envoy = qs_c(m);
+    if (qs_verb_of(m) == YON_V_DECLINE) {
+        return;
+    }
+    g->turn.off_any = g->turn.off_resource = g->turn.off_food = g->turn.bakes = 0;
+    yon_tell(a, YON_F_SMUGGLED, p, YON(17, 40), envoy, 0);
+    yon_pay_extras(a, p, &d->envoy[envoy]);
+    qs_then(a, yon_step(YON_S_PAY, p, 0, 0, 0));
+    yon_gold(a, p, YON_FROM_MARKET, d->round[g->round - 1].value, YON(17, 40));
+    qs_then(a, yon_step(YON_S_BONUS, p, 0, envoy, 1));
+}

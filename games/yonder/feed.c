@@ -1,0 +1,207 @@
+/*
+ * feed.c: chapter 14 of Yonder: feeding at lock-up, and what becomes of food left over.
+ *
+ * Hunger is pooled: what is eaten feeds all together (YON-14.6). Ore feeds ogres only. Eating is a
+ * count-down with "stop" as an answer, so it has no dead end.
+ */
+#include "yonder.h"
+
+static int ogre_hunger(const struct qs_rules *r, const struct yonder *g, int p)
+{
+    return g->seats[p].workers[YON_OGRE] * yon_data(r)->worker[YON_OGRE].eats;
+}
+
+/* YON-14.8: food missing after what was eaten; ore counts for no more than ogres need. */
+int yon_hunger(const struct qs_rules *r, const struct yonder *g, int p)
+{
+    const struct yon_data *d = yon_data(r);
+    int ogres = ogre_hunger(r, g, p), n = 0;
+    for (int k = 0; k < YON_KINDS; k++) {
+        n += g->seats[p].workers[k] * d->worker[k].eats;
+    }
+    n -= g->turn.fed + (g->turn.fed_ore < ogres ? g->turn.fed_ore : ogres);
+    return n > 0 ? n : 0;
+}
+
+/* Units the seat has and could eat now. */
+static uint64_t edible(const struct qs_rules *r, const struct yonder *g, int p)
+{
+    const struct yon_data *d = yon_data(r);
+    uint64_t set = 0;
+    for (int k = 0; k < YON_GOODS; k++) {
+        set |= d->good[k].feeds && g->seats[p].goods[k] ? qs_bit(k) : 0;
+    }
+    set |= g->sausages && yon_owns(r, g, p, YON_SAUSAGERY) ? qs_bit(YON_SAUSAGE) : 0;
+    set |= g->caged && yon_owns(r, g, p, YON_CAGES) ? qs_bit(YON_CAGED) : 0;
+    if (g->seats[p].goods[YON_ORE] && yon_owns(r, g, p, YON_SANDCAKERY) &&
+        g->turn.fed_ore < ogre_hunger(r, g, p)) {
+        set |= qs_bit(YON_ORE);
+    }
+    return yon_hunger(r, g, p) ? set : 0;
+}
+
+/* YON-14.5: the bill; then food if there is any, and then (a) who goes hungry. */
+YON_TAKE(bill)
+{
+    const struct yonder *g = a->state;
+    int hunger = yon_hunger(a->rules, g, s->seat);
+    (void)m;
+    if (s->a) {
+        if (hunger) {
+            qs_then(a, yon_step(YON_S_STARVE, s->seat, 0, 0, 0));
+        }
+        return;
+    }
+    yon_tell(a, YON_F_BILL, s->seat, YON(14, 5), hunger, 0);
+    if (edible(a->rules, g, s->seat)) {
+        qs_then(a, yon_step(YON_S_FEED, s->seat, 0, 0, 0));
+    }
+    qs_then(a, yon_step(YON_S_BILL, s->seat, 1, 0, 0));
+}
+
+/* YON-14.4 to YON-14.7 */
+YON_OFFER(feed)
+{
+    const struct yonder *g = o->state;
+    uint64_t food = edible(o->rules, g, s->seat), set;
+    set = qs_from(o, qs_mv(YON_V_USUAL, 0), 1);
+    qs_put(o, qs_if(o, YON(14, 7), set, food));
+    set = qs_from(o, qs_mv(YON_V_EAT, 0), qs_first(YON_UNITS));
+    qs_put(o, qs_keep(o, YON(14, 7), set, food));
+    qs_put(o, qs_from(o, qs_mv(YON_V_STOP, 0), 1));
+}
+
+static int food_of(const struct qs_rules *r, int unit)
+{
+    return unit == YON_SAUSAGE ? 4 : unit == YON_CAGED || unit == YON_ORE ? 2
+                                   : yon_data(r)->good[unit].feeds;
+}
+
+static void eat(struct qs_act *a, int p, int unit)
+{
+    struct yonder *g = a->state;
+    int food = food_of(a->rules, unit);
+    if (unit == YON_SAUSAGE) {
+        g->sausages--;
+    } else if (unit == YON_CAGED) {
+        g->caged--;
+    } else {
+        g->seats[p].goods[unit]--;
+    }
+    if (unit == YON_ORE) {
+        g->turn.fed_ore = (uint8_t)(g->turn.fed_ore + food);
+        yon_spent_ore(a, p);
+    } else {
+        g->turn.fed = (uint8_t)(g->turn.fed + food);
+    }
+    yon_tell(a, YON_F_ATE, p, YON(14, 9), unit, food);
+}
+
+/* YON-14.5: what is eaten next in the usual way; -1 for nothing more. */
+static int next_bite(const struct qs_rules *r, const struct yonder *g, int p)
+{
+    static const uint8_t order[] = { YON_MEAT,  YON_GRAIN,   YON_FISH,
+                                     YON_CAGED, YON_SAUSAGE, YON_ORE };
+    uint64_t food = edible(r, g, p);
+    for (size_t i = 0; i < sizeof order; i++) {
+        if (qs_has(food, order[i])) {
+            return order[i];
+        }
+    }
+    return -1;
+}
+
+YON_TAKE(feed)
+{
+    struct yonder *g = a->state;
+    int p = s->seat;
+    if (qs_verb_of(m) == YON_V_STOP) {
+        return;
+    }
+    if (qs_verb_of(m) == YON_V_EAT) {
+        eat(a, p, qs_c(m));
+        if (edible(a->rules, g, p)) {
+            qs_then(a, yon_step(YON_S_FEED, p, 0, 0, 0));
+        }
+        return;
+    }
+    for (int unit = next_bite(a->rules, g, p); unit >= 0; unit = next_bite(a->rules, g, p)) {
+        eat(a, p, unit);
+    }
+}
+
+/* YON-14.10, YON-14.11: while food is missing a hungry worker goes. */
+YON_OFFER(starve)
+{
+    const struct yonder *g = o->state;
+    const struct yon_data *d = yon_data(o->rules);
+    uint64_t eaters = 0, set;
+    for (int k = 0; k < YON_KINDS; k++) {
+        eaters |= d->worker[k].eats && g->seats[s->seat].workers[k] ? qs_bit(k) : 0;
+    }
+    set = qs_from(o, qs_mv(YON_V_STARVE, 0), qs_first(YON_KINDS));
+    qs_put(o, qs_keep(o, YON(14, 11), set, eaters));
+}
+
+YON_TAKE(starve)
+{
+    struct yonder *g = a->state;
+    g->seats[s->seat].workers[qs_c(m)]--;
+    g->workers[qs_c(m)]++;
+    yon_tell(a, YON_F_STARVED, s->seat, YON(14, 10), qs_c(m), 0);
+    yon_gold(a, s->seat, YON_FROM_HUNGER, -3, YON(14, 10));
+    if (yon_hunger(a->rules, g, s->seat)) {
+        qs_then(a, yon_step(YON_S_STARVE, s->seat, 0, 0, 0));
+    }
+}
+
+/* ------------------------------------------------------------------ YON-14.12 */
+
+/* n fish for gold; the Smokehouse pays more for the first four (YON-17.39). */
+static void sell(struct qs_act *a, int p, int n)
+{
+    struct yonder *g = a->state;
+    bool smoked = yon_owns(a->rules, g, p, YON_SMOKEHOUSE);
+    for (; n > 0; n--) {
+        int gold = smoked && g->turn.sold < 4 ? 2 : 1;
+        g->turn.sold++;
+        yon_gold(a, p, YON_FROM_FISH, gold, gold > 1 ? YON(17, 39) : YON(14, 12));
+    }
+}
+
+YON_TAKE(sell)
+{
+    struct yonder *g = a->state;
+    uint8_t *goods = g->seats[s->seat].goods;
+    (void)m;
+    if (goods[YON_MEAT]) {
+        yon_tell(a, YON_F_SPOILT, s->seat, YON(14, 12), YON_MEAT, goods[YON_MEAT]);
+    }
+    goods[YON_MEAT] = 0;
+    sell(a, s->seat, goods[YON_FISH]);
+    goods[YON_FISH] = 0;
+    if (g->caged && yon_owns(a->rules, g, s->seat, YON_CAGES)) {
+        qs_then(a, yon_step(YON_S_CAGED, s->seat, 0, 0, 0));
+    }
+}
+
+/* YON-17.35: fish of the cages too, one click each, or not. */
+YON_OFFER(caged)
+{
+    (void)s;
+    qs_put(o, qs_from(o, qs_mv(YON_V_ENOUGH, 0), 1));
+    qs_put(o, qs_from(o, qs_mv(YON_V_SELL, 0), 1));
+}
+
+YON_TAKE(caged)
+{
+    struct yonder *g = a->state;
+    if (qs_verb_of(m) == YON_V_ENOUGH) {
+        return;
+    }
+    g->caged--;
+    sell(a, s->seat, 1);
+    if (g->caged) {
+        qs_then(a, yon_step(YON_S_CAGED, s->seat, 0, 0, 0));
+    }
+}

@@ -1,0 +1,241 @@
+/*
+ * lockup.c: chapter 14 of Yonder: locking up, step by step. feed.c has the feeding.
+ */
+#include "yonder.h"
+
+static void come_home(uint8_t *from, uint8_t *to)
+{
+    for (int k = 0; k < YON_KINDS; k++) {
+        to[k] = (uint8_t)(to[k] + from[k]);
+        from[k] = 0;
+    }
+}
+
+int yon_ship_owner(const struct yonder *g, int ship)
+{
+    for (int p = 0; p < g->core.seats; p++) {
+        if (g->seats[p].ships >> ship & 1) {
+            return p;
+        }
+        for (qs_each(e, g->seats[p].envoys)) {
+            if (g->aboard[e] == ship + 1) {
+                return p;
+            }
+        }
+    }
+    return -1;
+}
+
+/* The envoy of the seat on which the ship with this power lies, plus one. */
+static int envoy_under(const struct qs_rules *r, const struct yonder *g, int p, int power)
+{
+    int ship = yon_data(r)->bearer[power];
+    for (qs_each(e, g->seats[p].envoys)) {
+        if (ship && g->aboard[e] == ship) {
+            return (int)e + 1;
+        }
+    }
+    return 0;
+}
+
+static int goblins_in_city(const struct yonder *g)
+{
+    int n = 0;
+    for (int i = 0; i < YON_SPOTS; i++) {
+        n += g->city[i][YON_GOBLIN];
+    }
+    return n;
+}
+
+/* YON-14.3: effects at lock-up, in this order. */
+static void push_effects(struct qs_act *a, int p)
+{
+    const struct yonder *g = a->state;
+    const struct yon_data *d = yon_data(a->rules);
+    int dagon = d->bearer[YON_DAGON], envoy = envoy_under(a->rules, g, p, YON_DUNCAN);
+    if (yon_owns(a->rules, g, p, YON_SOUP_BOAT) && goblins_in_city(g)) {
+        qs_then(a, yon_step(YON_S_SOUP, p, 0, 0, 2));
+    }
+    if (yon_owns(a->rules, g, p, YON_MAKER)) {
+        qs_then(a, yon_step(YON_S_CONVERT, p, 0, 0, 0));
+    }
+    if (dagon && yon_ship_owner(g, dagon - 1) == p) {
+        qs_then(a, yon_step(YON_S_DAGON, p, 0, 0, 0));
+    }
+    if (envoy) {
+        qs_then(a, yon_step(YON_S_DUNCAN, p, 0, envoy - 1, 0));
+    }
+}
+
+/* YON-14.1, then all the other steps. */
+YON_TAKE(lock)
+{
+    struct yonder *g = a->state;
+    const struct yon_data *d = yon_data(a->rules);
+    struct yon_seat *p = &g->seats[s->seat];
+    (void)m;
+    come_home(p->house, p->workers);
+    for (qs_each(c, p->built & d->sites)) {
+        come_home(g->site[c], p->workers);
+    }
+    if (yon_owns(a->rules, g, s->seat, YON_SPA)) {
+        come_home(g->spa, p->workers);
+    }
+    if (yon_owns(a->rules, g, s->seat, YON_RECRUITERS)) {
+        come_home(g->recruits, p->workers);
+    }
+    p->locked = 1;
+    g->turn.smithy = g->turn.first = 0;
+    yon_tell(a, YON_F_LOCKED, s->seat, YON(14, 1), yon_sum(p->workers, YON_KINDS), 0);
+    push_effects(a, s->seat);
+    qs_then(a, yon_step(YON_S_BILL, s->seat, 0, 0, 0));
+    qs_then(a, yon_step(YON_S_SELL, s->seat, 0, 0, 0));
+    qs_then(a, yon_step(YON_S_ENVOYS, s->seat, 0, 0, 0));
+    qs_then(a, yon_step(YON_S_COINS, s->seat, 0, 0, 0));
+    qs_then(a, yon_step(YON_S_HARBOUR, s->seat, 0, 0, 0));
+    if (yon_solo(g)) {
+        qs_then(a, yon_step(YON_S_OLOS, s->seat, 1, 0, 0));
+    }
+    qs_then(a, yon_step(YON_S_NEXT, s->seat, 0, 0, 0));
+}
+
+/* ------------------------------------------------------------------ YON-14.3 */
+
+/* YON-8.29: a worker that is no skeleton, or none. */
+YON_OFFER(convert)
+{
+    const struct yonder *g = o->state;
+    uint64_t set;
+    qs_put(o, qs_from(o, qs_mv(YON_V_DECLINE, 0), 1));
+    set = qs_from(o, qs_mv(YON_V_CONVERT, 0), qs_first(YON_KINDS));
+    set = qs_if(o, YON(8, 29), set, g->workers[YON_SKELETON]);
+    set = qs_keep(o, YON(8, 29), set, qs_first(YON_SKELETON));
+    qs_put(o, qs_keep(o, YON(8, 29), set, yon_some(g->seats[s->seat].workers, YON_KINDS)));
+}
+
+YON_TAKE(convert)
+{
+    struct yonder *g = a->state;
+    int kind = qs_c(m);
+    if (qs_verb_of(m) == YON_V_DECLINE) {
+        return;
+    }
+    g->seats[s->seat].workers[kind]--;
+    g->workers[kind]++;
+    yon_gain_worker(a, s->seat, YON_SKELETON, YON(8, 29));
+    yon_tell(a, YON_F_SWAPPED, s->seat, YON(8, 29), kind, YON_SKELETON);
+    yon_gain(a, s->seat, YON_MEAT, 1, YON(8, 29));
+}
+
+/* YON-11.8 */
+YON_TAKE(dagon)
+{
+    (void)m;
+    yon_gain(a, s->seat, YON_FISH, 2, YON(11, 8));
+}
+
+/* YON-11.12: the envoy b may go. */
+YON_OFFER(duncan)
+{
+    (void)s;
+    qs_put(o, qs_from(o, qs_mv(YON_V_DECLINE, 0), 1));
+    qs_put(o, qs_from(o, qs_mv(YON_V_RELEASE, 0), 1));
+}
+
+YON_TAKE(duncan)
+{
+    struct yonder *g = a->state;
+    if (qs_verb_of(m) == YON_V_RELEASE && g->aboard[s->b]) {
+        g->seats[s->seat].ships |= 1u << (g->aboard[s->b] - 1);
+        g->aboard[s->b] = 0;
+        yon_drop_envoy(g, s->seat, s->b);
+        yon_tell(a, YON_F_REMOVED, s->seat, YON(11, 12), s->b, 0);
+    }
+}
+
+/* ------------------------------------------------------------------ YON-14.13 to YON-14.15 */
+
+YON_TAKE(envoys)
+{
+    struct yonder *g = a->state;
+    struct yon_seat *p = &g->seats[s->seat];
+    (void)m;
+    for (qs_each(e, yon_unfulfilled(g, s->seat))) {
+        yon_drop_envoy(g, s->seat, (int)e);
+        yon_tell(a, YON_F_DISCARDED, s->seat, YON(14, 13), (int)e, 0);
+        yon_gold(a, s->seat, YON_FROM_ENVOYS, -5, YON(14, 13));
+    }
+    for (qs_each(e, p->envoys)) {
+        p->ships |= g->aboard[e] ? 1u << (g->aboard[e] - 1) : 0;
+        g->aboard[e] = 0;
+        g->twin = g->twin == e + 1 ? 0 : g->twin;
+    }
+    g->sheltered &= ~p->envoys;
+}
+
+YON_TAKE(coins)
+{
+    const struct yonder *g = a->state;
+    int n = qs_count(g->midas & g->seats[s->seat].envoys);
+    (void)m;
+    for (qs_each(c, g->seats[s->seat].built)) {
+        n += g->coins[c];
+    }
+    yon_gold(a, s->seat, YON_FROM_COINS, n, YON(14, 15));
+}
+
+/* ------------------------------------------------------------------ YON-14.16 to YON-14.19 */
+
+/* Whoever locks up first in round four finds the prize still there. */
+YON_TAKE(harbour)
+{
+    struct yonder *g = a->state;
+    bool olos = yon_solo(g) && yon_olos_done(a->rules, g); /* YON-18.5 */
+    (void)m;
+    if (g->round <= 3 && yon_sum(g->berth, YON_BERTHS)) {
+        qs_then(a, yon_step(YON_S_BOARD, s->seat, 0, 0, 0));
+    } else if (g->round == 4 && g->prize && !olos) {
+        g->prize = 0;
+        g->seats[s->seat].arcana++;
+        yon_tell(a, YON_F_ARCANA, s->seat, YON(14, 18), 1, 0);
+    }
+}
+
+/* Asked while there is a ship; one must be taken (YON-14.17). */
+YON_OFFER(board)
+{
+    const struct yonder *g = o->state;
+    uint64_t there = 0, set = qs_from(o, qs_mv(YON_V_BOARD, 0), qs_first(YON_SHIPS));
+    (void)s;
+    for (int i = 0; i < YON_BERTHS; i++) {
+        there |= g->berth[i] ? qs_bit(g->berth[i] - 1) : 0;
+    }
+    qs_put(o, qs_keep(o, YON(14, 16), set, there));
+}
+
+void yon_load_cargo(struct qs_act *a, int p, int ship, uint16_t rule)
+{
+    const struct yon_ship_row *row = &yon_data(a->rules)->ship[ship];
+    for (int k = 0; k < YON_KINDS; k++) {
+        for (int n = row->workers[k]; n > 0; n--) {
+            yon_gain_worker(a, p, k, rule);
+        }
+    }
+    for (int k = 0; k < YON_GOODS; k++) {
+        if (row->cargo[k]) {
+            yon_gain(a, p, k, row->cargo[k], rule);
+        }
+    }
+}
+
+YON_TAKE(board)
+{
+    struct yonder *g = a->state;
+    int ship = qs_c(m);
+    for (int i = 0; i < YON_BERTHS; i++) {
+        g->berth[i] = g->berth[i] == ship + 1 ? 0 : g->berth[i];
+    }
+    g->seats[s->seat].ships |= 1u << ship;
+    yon_tell(a, YON_F_BOARDED, s->seat, YON(14, 16), ship, 0);
+    yon_load_cargo(a, s->seat, ship, YON(14, 16));
+}

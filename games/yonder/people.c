@@ -1,0 +1,154 @@
+/*
+ * people.c: workers that are moved from where they stand: to a supply, onto a card, into the soup.
+ *
+ * Workers carry no owner's mark (YON-12.19): any worker in the city can be reached, and any in
+ * one's own settlement.
+ */
+#include "yonder.h"
+
+/* Kinds of workers on a building of the seat's, on its spot or on the card itself. */
+static uint64_t on_building(const struct yon_data *d, const struct yonder *g, int building)
+{
+    uint64_t set = yon_some(g->site[building], YON_KINDS);
+    if (d->holder[YON_SPA] == building + 1) {
+        set |= yon_some(g->spa, YON_KINDS);
+    }
+    if (d->holder[YON_RECRUITERS] == building + 1) {
+        set |= yon_some(g->recruits, YON_KINDS);
+    }
+    return set;
+}
+
+/* Takes such a worker away; from the spot first. */
+static void leave_building(const struct yon_data *d, struct yonder *g, int building, int kind)
+{
+    if (g->site[building][kind]) {
+        g->site[building][kind]--;
+    } else if (d->holder[YON_SPA] == building + 1) {
+        g->spa[kind]--;
+    } else {
+        g->recruits[kind]--;
+    }
+}
+
+/* Workers of the kinds wanted: in the city by spot, on own buildings, at the headquarters. */
+static void offer_workers(struct qs_offer *o, int p, uint64_t kinds, bool city, uint16_t rule)
+{
+    const struct yonder *g = o->state;
+    const struct yon_data *d = yon_data(o->rules);
+    uint64_t set;
+    for (int i = 0; i < YON_SPOTS; i++) {
+        uint64_t here = yon_some(g->city[i], YON_KINDS);
+        if (here || o->asking) {
+            set = qs_from(o, qs_mv2(YON_V_CITY, i, 0), qs_first(YON_KINDS));
+            set = qs_if(o, rule, set, city);
+            qs_put(o, qs_keep(o, rule, set, here & kinds));
+        }
+    }
+    for (qs_each(c, o->asking ? ~(uint64_t)0 : g->seats[p].built)) {
+        set = qs_from(o, qs_mv2(YON_V_SITE, (int)c, 0), qs_first(YON_KINDS));
+        set = qs_if(o, rule, set, qs_has(g->seats[p].built, (int)c));
+        qs_put(o, qs_keep(o, rule, set, on_building(d, g, (int)c) & kinds));
+    }
+    set = qs_from(o, qs_mv(YON_V_HOUSE, 0), qs_first(YON_KINDS));
+    qs_put(o, qs_keep(o, rule, set, yon_some(g->seats[p].house, YON_KINDS) & kinds));
+}
+
+/* Takes the worker named away and returns its kind. */
+static int leave(struct qs_act *a, int p, qs_move m)
+{
+    struct yonder *g = a->state;
+    int kind = qs_c(m);
+    switch (qs_verb_of(m)) {
+    case YON_V_CITY:
+        g->city[qs_b(m)][kind]--;
+        break;
+    case YON_V_SITE:
+        leave_building(yon_data(a->rules), g, qs_b(m), kind);
+        break;
+    default:
+        g->seats[p].house[kind]--;
+    }
+    return kind;
+}
+
+/* YON-12.17, YON-12.18: a worker to the general supply or to one's own; it may be declined. */
+YON_OFFER(pick)
+{
+    qs_put(o, qs_from(o, qs_mv(YON_V_DECLINE, 0), 1));
+    offer_workers(o, s->seat, qs_first(YON_KINDS), true, YON(12, 19));
+}
+
+YON_TAKE(pick)
+{
+    struct yonder *g = a->state;
+    if (qs_verb_of(m) == YON_V_DECLINE) {
+        return;
+    }
+    int kind = leave(a, s->seat, m);
+    (s->a == YON_TO_SUPPLY ? g->seats[s->seat].workers : g->workers)[kind]++;
+    yon_tell(a, YON_F_CALLED, s->seat, s->a == YON_TO_SUPPLY ? YON(12, 18) : YON(12, 17), kind,
+             s->a);
+}
+
+/* YON-8.30: up to n skeletons from spots of one's settlement, one click each. */
+YON_OFFER(lodge)
+{
+    const struct yonder *g = o->state;
+    uint64_t set;
+    qs_put(o, qs_from(o, qs_mv(YON_V_ENOUGH, 0), 1));
+    for (qs_each(c, o->asking ? ~(uint64_t)0 : g->seats[s->seat].built)) {
+        set = qs_from(o, qs_mv2(YON_V_SITE, (int)c, 0), qs_first(YON_KINDS));
+        set = qs_if(o, YON(8, 30), set, qs_has(g->seats[s->seat].built, (int)c));
+        set = qs_keep(o, YON(8, 30), set, qs_bit(YON_SKELETON));
+        qs_put(o, qs_keep(o, YON(8, 30), set, yon_some(g->site[c], YON_KINDS)));
+    }
+    set = qs_from(o, qs_mv(YON_V_HOUSE, 0), qs_first(YON_KINDS));
+    set = qs_keep(o, YON(8, 30), set, qs_bit(YON_SKELETON));
+    qs_put(o, qs_keep(o, YON(8, 30), set, yon_some(g->seats[s->seat].house, YON_KINDS)));
+}
+
+YON_TAKE(lodge)
+{
+    struct yonder *g = a->state;
+    if (qs_verb_of(m) == YON_V_ENOUGH) {
+        return;
+    }
+    if (qs_verb_of(m) == YON_V_SITE) {
+        g->site[qs_b(m)][YON_SKELETON]--;
+    } else {
+        g->seats[s->seat].house[YON_SKELETON]--;
+    }
+    g->spa[YON_SKELETON]++;
+    yon_tell(a, YON_F_LODGED, s->seat, YON(8, 30), 1, 0);
+    if (s->n > 1) {
+        qs_then(a, yon_step(YON_S_LODGE, s->seat, 0, 0, s->n - 1));
+    }
+}
+
+/* YON-8.23: up to n goblins of the city. */
+YON_OFFER(soup)
+{
+    const struct yonder *g = o->state;
+    (void)s;
+    qs_put(o, qs_from(o, qs_mv(YON_V_ENOUGH, 0), 1));
+    for (int i = 0; i < YON_SPOTS; i++) {
+        uint64_t set = qs_from(o, qs_mv2(YON_V_CITY, i, 0), qs_first(YON_KINDS));
+        set = qs_keep(o, YON(8, 23), set, qs_bit(YON_GOBLIN));
+        qs_put(o, qs_keep(o, YON(8, 23), set, yon_some(g->city[i], YON_KINDS)));
+    }
+}
+
+YON_TAKE(soup)
+{
+    struct yonder *g = a->state;
+    if (qs_verb_of(m) == YON_V_ENOUGH) {
+        return;
+    }
+    g->city[qs_b(m)][YON_GOBLIN]--;
+    g->seats[s->seat].workers[YON_GOBLIN]++;
+    yon_tell(a, YON_F_CALLED, s->seat, YON(8, 23), YON_GOBLIN, YON_TO_SUPPLY);
+    if (s->n > 1) {
+        qs_then(a, yon_step(YON_S_SOUP, s->seat, 0, 0, s->n - 1));
+    }
+}

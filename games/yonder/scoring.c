@@ -1,0 +1,101 @@
+/*
+ * scoring.c: chapter 16 of Yonder: what C buildings are worth, and who wins.
+ */
+#include "yonder.h"
+
+/* YON-16.5: wood of the Sawmill counts twice. */
+static int goods_of(const struct qs_rules *r, const struct yonder *g, int p, int good)
+{
+    return g->seats[p].goods[good] + (good == YON_WOOD ? 2 * yon_sawn(r, g, p) : 0);
+}
+
+static int sets_of(const struct qs_rules *r, const struct yonder *g, int p)
+{
+    int n = goods_of(r, g, p, YON_WOOD);
+    for (int k = YON_ORE; k <= YON_HAY; k++) {
+        int have = goods_of(r, g, p, k);
+        n = have < n ? have : n;
+    }
+    return n;
+}
+
+static int of_letter(const struct qs_rules *r, const struct yonder *g, int p, int letter)
+{
+    return qs_count(g->seats[p].built & yon_data(r)->letter[letter]) +
+           qs_count(g->seats[p].envoys & yon_data(r)->envoy_letter[letter]);
+}
+
+/* What a building would score for the seat now (YON-16.41 to YON-16.60). */
+int yon_score(const struct qs_rules *r, const struct yonder *g, int p, int building)
+{
+    const struct qs_effect *e = &yon_data(r)->building[building].score;
+    const struct yon_seat *seat = &g->seats[p];
+    int all = yon_sum(seat->workers, YON_KINDS);
+    switch (e->kind) {
+    case YON_PER_GOLD:
+        return e->arg[0];
+    case YON_PER_ARCANA:
+        return e->arg[0] * seat->arcana;
+    case YON_PER_WORKER:
+        return e->arg[1] * seat->workers[e->arg[0] - 1];
+    case YON_PER_LIVING:
+        return e->arg[0] * (all - seat->workers[YON_SKELETON]);
+    case YON_PER_GOOD:
+        return e->arg[1] * goods_of(r, g, p, e->arg[0] - 1);
+    case YON_PER_SET:
+        return e->arg[0] * sets_of(r, g, p);
+    case YON_PER_A:
+    case YON_PER_B:
+    case YON_PER_C:
+        return e->arg[0] * of_letter(r, g, p, e->kind - YON_PER_A);
+    case YON_PER_ENVOY:
+        return e->arg[0] * qs_count(seat->envoys);
+    case YON_PER_SHIP:
+        return e->arg[0] * qs_count(seat->ships);
+    case YON_PER_BUILDING:
+        return e->arg[0] * qs_count(seat->built);
+    case YON_FIVE_KINDS:
+        return yon_some(seat->workers, YON_KINDS) == qs_first(YON_KINDS) ? e->arg[0] : 0;
+    default:
+        return 0;
+    }
+}
+
+void yon_score_now(struct qs_act *a)
+{
+    const struct yonder *g = a->state;
+    const struct yon_data *d = yon_data(a->rules);
+    for (int p = 0; p < g->core.seats; p++) {
+        for (qs_each(c, g->seats[p].built & d->letter[2])) {
+            int n = yon_score(a->rules, g, p, (int)c);
+            qs_points(a, p, YON_FROM_BUILDINGS, n);
+            yon_tell(a, YON_F_SCORED, p, YON(16, d->building[c].number), (int)c, n);
+        }
+    }
+}
+
+YON_TAKE(final)
+{
+    (void)s, (void)m;
+    yon_score_now(a);
+}
+
+/* YON-16.2 */
+int32_t yon_tiebreak(const struct qs_rules *r, const void *state, int side)
+{
+    const struct yonder *g = state;
+    (void)r;
+    return 100 * g->seats[side].arcana - qs_count(g->seats[side].built);
+}
+
+/* YON-18.16 */
+void yon_verdict(const struct qs_rules *r, const void *state, struct qs_outcome *out)
+{
+    (void)r, (void)state;
+    if (out->solo) {
+        int n = out->score[0] - out->score[YON_OLOS];
+        out->result = n;
+        out->won = n > 0;
+        out->band = (uint8_t)(n < -15 ? 0 : n <= 0 ? 1 : n <= 10 ? 2 : n <= 25 ? 3 : 4);
+    }
+}

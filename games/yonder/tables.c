@@ -1,0 +1,310 @@
+/*
+ * tables.c: how the edition's tables are read, and what they must be.
+ */
+#include <string.h>
+
+#include "yonder.h"
+
+static const char *const letters[] = { "a", "b", "c", NULL };
+static const char *const icons[] = { "none", "dwarf", "ogre", NULL };
+static const char *const groups[] = { "start", "regular", "expansion", NULL };
+
+static const char *const powers[] = {
+    "none", "merchants", "smithy", "treasury", "bakery", "recruiters", "swingers", "soup-boat",
+    "thieves-guild", "peddler", "sandcakery", "sausagery", "sawmill", "skeleton-maker", "spa",
+    "masons", "cages", "fishing-hut", "muscle-beach", "smokehouse", NULL
+};
+
+static const char *const ship_powers[] = {
+    "none", "extra-gold", "extra-bonus", "cheaper", "free-without-bonus", "arcana-for-value",
+    "fish-at-lock-up", "card-for-cost", "scuttle", "goblin-for-cost", "discard-at-lock-up",
+    "two-envoys", "arcana-for-four", "goblin-for-bonus", "gold-for-bonus", "cheaper-food",
+    "meat-for-value", "other-cost", "free-without-gold", "free-in-round-four", "swap",
+    "fish-for-gold", "as-starting-ship", "coin-on-envoy", "goblin-for-three", "burn-arcana",
+    "one-more", "gold-in-the-city", NULL
+};
+
+#define GOOD_ARG .kind = { QS_D_MEMBER, QS_D_NUMBER }, .of = { "goods.txt" }, .min = { 0, 1 }, \
+                 .max = { 0, 9 }
+#define KIND_ARG .n = 1, .kind = { QS_D_MEMBER }, .of = { "workers.txt" }
+#define NUMBER_ARG .n = 1, .min = { 1 }, .max = { 15 }
+
+const struct qs_effect_kind yon_effects[] = {
+    [YON_NOTHING] = { "nothing", .words = "nothing" },
+    [YON_GAIN] = { "gain", .n = 2, GOOD_ARG, .words = "{1} {0}" },
+    [YON_ANY] = { "resources", NUMBER_ARG, .words = "{0} resources of any kind" },
+    [YON_GOLD] = { "gold", NUMBER_ARG, .words = "{0} gold" },
+    [YON_GAIN_ARCANA] = { "arcana", NUMBER_ARG, .words = "{0} arcana" },
+    [YON_WORKER] = { "worker", KIND_ARG, .words = "1 {0}" },
+    [YON_RECRUIT] = { "recruit", .words = "a worker of any kind" },
+    [YON_FAVOUR] = { "favour", .words = "a step on the favour track" },
+    [YON_DRAW] = { "draw", .words = "a building card of the board" },
+    [YON_BUILD] = { "build", .words = "build at the cost" },
+    [YON_CHEAPER] = { "cheaper", .words = "build one resource cheaper" },
+    [YON_RAISE] = { "raise", .words = "build for free" },
+    [YON_SHIP] = { "ship", .words = "the top ship of the wharf" },
+    [YON_COIN] = { "coin", NUMBER_ARG, .words = "{0} coins on the card" },
+    [YON_STORE] = { "store", .n = 2, GOOD_ARG, .words = "put up to {1} {0} here" },
+    [YON_CAGE] = { "cage", NUMBER_ARG, .words = "{0} fish are put here" },
+    [YON_LODGE] = { "lodge", NUMBER_ARG, .words = "put up to {0} skeletons here" },
+    [YON_GIFT] = { "gift", .words = "give a meat for two coins on the card" },
+    [YON_REVERSE] = { "reverse", .words = "exchange a skeleton, and a coin on the card" },
+    [YON_SMUGGLE] = { "smuggle", .words = "one delivery to another player's envoy" },
+    [YON_REMOVE] = { "remove", .words = "remove an unfulfilled envoy" },
+    [YON_SHELTER] = { "shelter", .words = "shelter an envoy" },
+    [YON_DISMISS] = { "dismiss", .words = "a worker to the general supply" },
+    [YON_RECALL] = { "recall", .words = "a worker to your supply" },
+    [YON_FULFIL] = { "fulfil", .words = "fulfil an envoy, one delivery free" },
+    { .word = NULL },
+};
+
+static const struct qs_effect_kind scores[] = {
+    [YON_NO_SCORE] = { "nothing", .words = "nothing" },
+    [YON_PER_GOLD] = { "gold", NUMBER_ARG, .words = "{0} gold" },
+    [YON_PER_ARCANA] = { "arcana", NUMBER_ARG, .words = "{0} gold for each arcana" },
+    [YON_PER_WORKER] = { "worker", .n = 2, .kind = { QS_D_MEMBER, QS_D_NUMBER },
+                         .of = { "workers.txt" }, .min = { 0, 1 }, .max = { 0, 9 },
+                         .words = "{1} gold for each {0}" },
+    [YON_PER_LIVING] = { "living", NUMBER_ARG,
+                         .words = "{0} gold for each worker, skeletons apart" },
+    [YON_PER_GOOD] = { "good", .n = 2, GOOD_ARG, .words = "{1} gold for each {0}" },
+    [YON_PER_SET] = { "sets", NUMBER_ARG, .words = "{0} gold for each set of wood, ore and hay" },
+    [YON_PER_A] = { "letter-a", NUMBER_ARG, .words = "{0} gold for each A envoy and building" },
+    [YON_PER_B] = { "letter-b", NUMBER_ARG, .words = "{0} gold for each B envoy and building" },
+    [YON_PER_C] = { "letter-c", NUMBER_ARG, .words = "{0} gold for each C envoy and building" },
+    [YON_PER_ENVOY] = { "envoys", NUMBER_ARG, .words = "{0} gold for each envoy" },
+    [YON_PER_SHIP] = { "ships", NUMBER_ARG, .words = "{0} gold for each ship" },
+    [YON_PER_BUILDING] = { "buildings", NUMBER_ARG, .words = "{0} gold for each building" },
+    [YON_FIVE_KINDS] = { "five-kinds", NUMBER_ARG, .words = "{0} gold with all kinds of workers" },
+    { .word = NULL },
+};
+
+const struct qs_effect_kind yon_olos_steps[] = {
+    [YON_OLOS_NONE] = { "nothing", .words = "nothing" },
+    [YON_OLOS_SPOT] = { "spot", .n = 1, .kind = { QS_D_MEMBER }, .of = { "spots.txt" },
+                        .words = "a goblin to {0}" },
+    [YON_OLOS_DELIVER] = { "deliver", NUMBER_ARG, .words = "an envoy, {0} deliveries" },
+    [YON_OLOS_SHIP] = { "ship", .words = "a ship" },
+    [YON_OLOS_TROUBLE] = { "trouble", KIND_ARG, .words = "{0} into your settlement" },
+    [YON_OLOS_FAVOUR] = { "favour", .words = "a step on the favour track" },
+    [YON_OLOS_ARCANA] = { "arcana", .words = "an arcana into the upper city" },
+    { .word = NULL },
+};
+
+/* ------------------------------------------------------------------ directives */
+
+#define IN(S, M) .width = 1, .offset = (uint32_t)offsetof(struct yon_##S##_row, M)
+#define NUMBER(W, S, M, MIN, MAX) \
+    { W, QS_D_NUMBER, IN(S, M), .count = 1, .least = 1, .min = MIN, .max = MAX }
+#define MAYBE(W, S, M, MAX) { W, QS_D_NUMBER, IN(S, M), .count = 1, .min = 0, .max = MAX }
+#define WORD(W, S, M, L, LEAST) \
+    { W, QS_D_WORD, IN(S, M), .count = 1, .least = LEAST, .words = L }
+#define GOODS_BAG(W, S, M) \
+    { W, QS_D_BAG, IN(S, M), .count = YON_GOODS, .of = "goods.txt", .max = 9 }
+#define DO(S, M, LEAST) \
+    { "do", QS_D_EFFECT, IN(S, M), .count = YON_EFFECTS, .least = LEAST, .effects = yon_effects }
+#define ACTION(S) \
+    WORD("icon", S, action.icon, icons, 0), MAYBE("times", S, action.times, 9), \
+    MAYBE("spend-any", S, action.spend_any, 3), GOODS_BAG("spend", S, action.spend)
+#define END { .word = NULL }
+
+static const struct qs_directive good_lines[] = {
+    NUMBER("feeds", good, feeds, 0, 4), NUMBER("start", good, start, 0, 9), END
+};
+static const struct qs_directive worker_lines[] = {
+    NUMBER("copies", worker, copies, 8, 40), NUMBER("eats", worker, eats, 0, 4), END
+};
+static const struct qs_directive spot_lines[] = { ACTION(spot), DO(spot, action.effect, 1), END };
+static const struct qs_directive upper_lines[] = {
+    MAYBE("below", upper, below, YON_UPPER), DO(upper, effect, 1), END
+};
+static const struct qs_directive space_lines[] = { DO(space, effect, 1), END };
+static const struct qs_directive building_lines[] = {
+    NUMBER("number", building, number, 1, 99), WORD("letter", building, letter, letters, 1),
+    MAYBE("white", building, white, 1), MAYBE("expansion", building, expansion, 1),
+    GOODS_BAG("cost", building, cost), MAYBE("arcana", building, arcana, 3),
+    WORD("power", building, power, powers, 0), ACTION(building), DO(building, action.effect, 0),
+    { "score", QS_D_EFFECT, IN(building, score), .count = 1, .effects = scores }, END
+};
+static const struct qs_directive house_lines[] = { WORD("icon", hq, icon, icons, 1), END };
+static const struct qs_directive envoy_lines[] = {
+    WORD("letter", envoy, letter, letters, 1), NUMBER("most", envoy, most, 1, 6),
+    GOODS_BAG("cost", envoy, cost),
+    { "worker", QS_D_MEMBER, IN(envoy, worker), .count = 1, .of = "workers.txt" },
+    MAYBE("arcana", envoy, arcana, 2), MAYBE("card", envoy, card, 1), DO(envoy, effect, 1), END
+};
+static const struct qs_directive ship_lines[] = {
+    WORD("group", ship, group, groups, 1), WORD("power", ship, power, ship_powers, 1),
+    { "workers", QS_D_BAG, IN(ship, workers), .count = YON_KINDS, .of = "workers.txt", .max = 8 },
+    GOODS_BAG("cargo", ship, cargo), END
+};
+static const struct qs_directive round_lines[] = {
+    NUMBER("value", round, value, 1, 9),
+    { "buildings", QS_D_NUMBERS, IN(round, buildings), .count = YON_LETTERS, .least = YON_LETTERS,
+      .max = YON_ROW },
+    WORD("envoys", round, envoys, letters, 1), END
+};
+static const struct qs_directive level_lines[] = {
+    NUMBER("cards", level, cards, 1, 20), NUMBER("loads", level, loads, 0, 4),
+    NUMBER("income", level, income, 0, 40), END
+};
+static const struct qs_directive card_lines[] = {
+    { "do", QS_D_EFFECT, IN(card, step), .count = YON_EFFECTS, .least = 1,
+      .effects = yon_olos_steps }, END
+};
+static const struct qs_directive weight_lines[] = {
+    { "value", QS_D_NUMBER, .width = 2, .offset = (uint32_t)offsetof(struct yon_weight_row, value),
+      .count = 1, .least = 1, .min = -2000, .max = 2000 }, END
+};
+
+#define SHEET(FILE, WORD_, M, ROW, N, LEAST, LINES) \
+    { FILE, WORD_, (uint32_t)offsetof(struct yon_data, M), \
+      (uint32_t)sizeof(struct yon_##ROW##_row), \
+      (uint32_t)offsetof(struct yon_data, N), LEAST, LEAST, LINES }
+
+const struct qs_sheet yon_sheets[] = {
+    SHEET("goods.txt", "good", good, good, goods, YON_GOODS, good_lines),
+    SHEET("workers.txt", "worker", worker, worker, workers, YON_KINDS, worker_lines),
+    SHEET("spots.txt", "spot", spot, spot, spots, YON_SPOTS, spot_lines),
+    SHEET("upper.txt", "spot", upper, upper, uppers, YON_UPPER, upper_lines),
+    SHEET("favour.txt", "space", space, space, spaces, YON_SPACES, space_lines),
+    SHEET("buildings.txt", "building", building, building, buildings, YON_BUILDINGS,
+          building_lines),
+    SHEET("headquarters.txt", "headquarters", headquarters, hq, houses, YON_SEATS, house_lines),
+    SHEET("envoys.txt", "envoy", envoy, envoy, envoys, YON_ENVOYS, envoy_lines),
+    SHEET("ships.txt", "ship", ship, ship, ships, YON_SHIPS, ship_lines),
+    SHEET("rounds.txt", "round", round, round, rounds, YON_ROUNDS, round_lines),
+    SHEET("levels.txt", "level", level, level, levels, YON_LEVELS, level_lines),
+    SHEET("olos.txt", "card", card, card, cards, YON_CARDS, card_lines),
+    SHEET("worth.txt", "weight", weight, weight, weights, YON_WEIGHTS, weight_lines),
+    { .file = NULL },
+};
+
+/* ------------------------------------------------------------------ what the sheets cannot say */
+
+/* Rules name workers and goods, so their rows must be what they are called. */
+static int check_names(const struct yon_data *d, struct qs_complaints *why)
+{
+    static const char *const kinds[] = { "goblin", "dwarf", "elf", "ogre", "skeleton" };
+    static const char *const goods[] = { "wood", "ore", "hay", "grain", "fish", "meat" };
+    for (int k = 0; k < YON_KINDS; k++) {
+        if (strcmp(d->worker[k].name.slug, kinds[k]) != 0) {
+            qs_complain(why, "workers.txt", 0, "row %d must be %s", k + 1, kinds[k]);
+            return -1;
+        }
+    }
+    for (int k = 0; k < YON_GOODS; k++) {
+        if (strcmp(d->good[k].name.slug, goods[k]) != 0) {
+            qs_complain(why, "goods.txt", 0, "row %d must be %s", k + 1, goods[k]);
+            return -1;
+        }
+    }
+    return 0;
+}
+
+/* A power stands for one card: at most one building or ship has it. */
+static int find_powers(struct yon_data *d, struct qs_complaints *why)
+{
+    for (int c = 0; c < YON_BUILDINGS; c++) {
+        uint8_t *holder = &d->holder[d->building[c].power];
+        if (d->building[c].power && *holder) {
+            qs_complain(why, "buildings.txt", 0, "%s has the same power as %s",
+                        d->building[c].name.slug, d->building[*holder - 1].name.slug);
+            return -1;
+        }
+        *holder = (uint8_t)(d->building[c].power ? c + 1 : 0);
+    }
+    for (int s = 0; s < YON_SHIPS; s++) {
+        uint8_t *bearer = &d->bearer[d->ship[s].power];
+        if ((s < YON_SEATS) != (d->ship[s].group == YON_START)) {
+            qs_complain(why, "ships.txt", 0, "the first four rows are the starting ships");
+            return -1;
+        }
+        if (d->ship[s].power && *bearer) {
+            qs_complain(why, "ships.txt", 0, "%s has the same power as %s", d->ship[s].name.slug,
+                        d->ship[*bearer - 1].name.slug);
+            return -1;
+        }
+        *bearer = (uint8_t)(d->ship[s].power ? s + 1 : 0);
+    }
+    return 0;
+}
+
+/* The stacks must be as large as the rounds and four hands need them (YON-2.7 to YON-2.10). */
+static int check_stacks(const struct yon_data *d, struct qs_complaints *why)
+{
+    int white = 0, cards[YON_LETTERS] = { 0 }, shown[YON_LETTERS] = { 0 };
+    int envoys[YON_LETTERS] = { 0 };
+    for (int c = 0; c < YON_BUILDINGS; c++) {
+        const struct yon_building_row *b = &d->building[c];
+        white += b->white;
+        cards[b->letter] += !b->white && !b->expansion;
+    }
+    for (int i = 0; i < YON_ROUNDS; i++) {
+        for (int l = 0; l < YON_LETTERS; l++) {
+            shown[l] += i ? d->round[i].buildings[l] : 0;
+        }
+        envoys[d->round[i].envoys] += YON_COURT;
+        if (yon_sum(d->round[i].buildings, YON_LETTERS) != YON_ROW) {
+            qs_complain(why, "rounds.txt", 0, "%s shows not %d buildings",
+                        d->round[i].name.slug, YON_ROW);
+            return -1;
+        }
+    }
+    for (int l = 0; l < YON_LETTERS; l++) {
+        if (white != YON_ROW || cards[l] < shown[l] + 2 * YON_SEATS ||
+            envoys[l] > qs_count(d->envoy_letter[l])) {
+            qs_complain(why, "buildings.txt", 0, "cards of letter %s do not last", letters[l]);
+            return -1;
+        }
+    }
+    return 0;
+}
+
+/* An upper spot stands on an earlier one; a spot asks goods of one sort. */
+static int check_rows(const struct yon_data *d, struct qs_complaints *why)
+{
+    for (int u = 0; u < YON_UPPER; u++) {
+        if (d->upper[u].below > u) {
+            qs_complain(why, "upper.txt", 0, "%s: its lower spot must stand before it",
+                        d->upper[u].name.slug);
+            return -1;
+        }
+    }
+    for (int p = 0; p < YON_PLACES; p++) {
+        const struct yon_action *action = yon_action(d, p);
+        if (action->spend_any && yon_sum(action->spend, YON_GOODS)) {
+            qs_complain(why, "spots.txt", 0, "place %d: spend and spend-any exclude each other", p);
+            return -1;
+        }
+    }
+    return 0;
+}
+
+/* Powers that pay for a delivery, or for a part of it. */
+static bool helps(int power)
+{
+    static const uint8_t powers_that_do[] = { YON_SCROOGE, YON_PICKLE, YON_NAGLFAR, YON_DAVOS,
+                                              YON_DOBBY, YON_DODGER, YON_PEARL, YON_BLOOMER,
+                                              YON_GEMINI };
+    return memchr(powers_that_do, power, sizeof powers_that_do) != NULL;
+}
+
+int yon_load(void *data, struct qs_complaints *why)
+{
+    struct yon_data *d = data;
+    for (int c = 0; c < YON_BUILDINGS; c++) {
+        d->letter[d->building[c].letter] |= qs_bit(c);
+        d->sites |= d->building[c].action.effect[0].kind ? qs_bit(c) : 0;
+    }
+    for (int e = 0; e < YON_ENVOYS; e++) {
+        d->envoy_letter[d->envoy[e].letter] |= 1u << e;
+    }
+    for (int s = 0; s < YON_SHIPS; s++) {
+        d->helpers |= helps(d->ship[s].power) ? 1u << s : 0;
+    }
+    d->house = (struct yon_action){ .icon = d->headquarters[0].icon,
+                                    .effect = { { .kind = YON_BUILD } } };
+    return check_names(d, why) || find_powers(d, why) || check_stacks(d, why) ||
+           check_rows(d, why) ? -1 : 0;
+}

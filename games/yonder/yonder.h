@@ -1,0 +1,659 @@
+/*
+ * yonder.h: the table of Yonder, as one plain struct; its edition; what the chapters share.
+ *
+ * The rules are in docs/rules/yonder.md; YON(4, 3) is rule YON-4.3 there. Files by chapter: goods.c
+ * 1, setup.c 2, turn.c 3, place.c 4 to 6, effects.c what spots, spaces and envoys give, build.c 7,
+ * pay.c payments, envoys.c 9, rewards.c 9 to 11, people.c workers that are moved, upper.c 12 and
+ * 13, lockup.c and feed.c 14, cleanup.c 15, scoring.c 16, olos.c 18. Chapters 8, 10 and 17 are the
+ * cards, which are data; what only one of them does stands where it happens.
+ *
+ * Terms:
+ *   place     where a worker may stand: the spots of the city, then the headquarters by seat, then
+ *             the buildings; stored plus one
+ *   kind      of a worker; good: of a resource or food
+ *   credit    a unit of goods that a payment may leave out
+ *   way       how a delivery is paid for
+ *   powers    what buildings do without a worker; at most one card has each of them
+ *   context   whose effects are carried out: of a place, upper spot, favour space or envoy
+ *
+ * Invariants, beside the engine's, tried by yon_check():
+ *   (1)  one seat plays against Olos, who is side 1; with more seats each is a side and what
+ *        belongs to the solo game is zero
+ *   (2)  arcana add up to 20: supplies, upper city, round tracker, general supply
+ *   (3)  a place holds one worker, or another and an elf; only places that there are hold any
+ *   (4)  the pools hold cards of their letter, as many as notes and stacks need
+ *   (5)  a ship on an envoy lies in a settlement; Goliath's second envoy is in the same one
+ *   (6)  coins and stored goods lie on buildings that stand
+ *   (7)  cards chosen to be returned are in the hand, one of a letter at the most
+ *   (8)  the steps of the agenda name things that there are; questions that rest on what was true
+ *        when they were asked stand on top; whoever has no colour yet is about to draw one
+ */
+#ifndef YONDER_H
+#define YONDER_H
+
+#include "quayside/game.h"
+
+#define YON(chapter, number) QS_RULE(chapter, number)
+
+enum {
+    YON_SEATS = 4,
+    YON_KINDS = 5,
+    YON_GOODS = 6,
+    YON_RESOURCES = 3, /* the first goods */
+    YON_LETTERS = 3,
+    YON_SPOTS = 13,
+    YON_UPPER = 14,
+    YON_SPACES = 8,
+    YON_BUILDINGS = 64,
+    YON_ENVOYS = 24,
+    YON_SHIPS = 27,
+    YON_ROUNDS = 5,
+    YON_ROW = 6,    /* building cards on the board */
+    YON_COURT = 4,  /* envoys on the board */
+    YON_BERTHS = 4, /* ships in the harbour */
+    YON_CARDS = 10, /* of Olos */
+    YON_LEVELS = 3,
+    YON_EFFECTS = 3,
+    YON_ARCANA = 20,
+    YON_OLOS = 1, /* his side in the solo game */
+    YON_HQ = YON_SPOTS,                /* first headquarters among the places */
+    YON_SITE = YON_SPOTS + YON_SEATS,  /* first building */
+    YON_PLACES = YON_SITE + YON_BUILDINGS
+};
+
+enum yon_kind { YON_GOBLIN, YON_DWARF, YON_ELF, YON_OGRE, YON_SKELETON };
+enum yon_good { YON_WOOD, YON_ORE, YON_HAY, YON_GRAIN, YON_FISH, YON_MEAT };
+enum yon_icon { YON_NO_ICON, YON_DWARF_ICON, YON_OGRE_ICON };
+enum yon_group { YON_START, YON_REGULAR, YON_EXPANSION };
+
+/* ------------------------------------------------------------------ lists */
+
+enum yon_list {
+    YON_GOOD_LIST = QS_LIST_FIRST,
+    YON_KIND_LIST,
+    YON_SPOT_LIST,
+    YON_UPPER_LIST,
+    YON_SPACE_LIST,
+    YON_BUILDING_LIST,
+    YON_HQ_LIST,
+    YON_ENVOY_LIST,
+    YON_SHIP_LIST,
+    YON_CARD_LIST, /* of Olos */
+    YON_UNIT_LIST,
+    YON_WAY_LIST,
+    YON_LETTER_LIST,
+    YON_SOURCE_LIST,
+    YON_ROW_LIST,
+    YON_COURT_LIST,
+    YON_BERTH_LIST,
+    YON_LISTS
+};
+
+/* What is spent or eaten: goods of the supply, then what lies on cards. */
+enum yon_unit { YON_SAWN = YON_GOODS, YON_SAUSAGE, YON_CAGED, YON_UNITS };
+
+/* How a delivery is paid for. */
+enum yon_way {
+    YON_PAYS, YON_BY_FAVOUR, YON_BY_PICKLE, YON_BY_PEARL, YON_BY_BLOOMER, YON_BY_CARD,
+    YON_BY_GOBLIN, YON_WAYS
+};
+
+enum yon_source {
+    YON_FROM_MARKET, YON_FROM_BONUSES, YON_FROM_SHIPS, YON_FROM_COINS, YON_FROM_FISH,
+    YON_FROM_HUNGER, YON_FROM_ENVOYS, YON_FROM_BUILDINGS, YON_FROM_OLOS, YON_SOURCES
+};
+
+/* ------------------------------------------------------------------ the edition */
+
+enum yon_effect {
+    YON_NOTHING, YON_GAIN, YON_ANY, YON_GOLD, YON_GAIN_ARCANA, YON_WORKER, YON_RECRUIT, YON_FAVOUR,
+    YON_DRAW, YON_BUILD, YON_CHEAPER, YON_RAISE, YON_SHIP, YON_COIN, YON_STORE, YON_CAGE, YON_LODGE,
+    YON_GIFT, YON_REVERSE, YON_SMUGGLE, YON_REMOVE, YON_SHELTER, YON_DISMISS, YON_RECALL, YON_FULFIL
+};
+
+enum yon_score {
+    YON_NO_SCORE, YON_PER_GOLD, YON_PER_ARCANA, YON_PER_WORKER, YON_PER_LIVING, YON_PER_GOOD,
+    YON_PER_SET, YON_PER_A, YON_PER_B, YON_PER_C, YON_PER_ENVOY, YON_PER_SHIP, YON_PER_BUILDING,
+    YON_FIVE_KINDS
+};
+
+enum yon_power {
+    YON_NO_POWER, YON_MERCHANTS, YON_SMITHY, YON_TREASURY, YON_BAKERY, YON_RECRUITERS, YON_SWINGERS,
+    YON_SOUP_BOAT, YON_THIEVES, YON_PEDDLER, YON_SANDCAKERY, YON_SAUSAGERY, YON_SAWMILL, YON_MAKER,
+    YON_SPA, YON_MASONS, YON_CAGES, YON_FISHING_HUT, YON_MUSCLE_BEACH, YON_SMOKEHOUSE, YON_POWERS
+};
+
+enum yon_ship_power {
+    YON_NO_SHIP_POWER, YON_ARGO, YON_NAUTILUS, YON_SCROOGE, YON_PICKLE, YON_CIRDAN, YON_DAGON,
+    YON_DAVOS, YON_DICAPRIO, YON_DOBBY, YON_DUNCAN, YON_GOLIATH, YON_LIONS, YON_KIM, YON_SEBASTIAN,
+    YON_NAGLFAR, YON_MAC_DONALD, YON_DODGER, YON_PEARL, YON_BLOOMER, YON_MERRY, YON_DAVY,
+    YON_GEMINI,
+    YON_MIDAS, YON_PIPPIN, YON_PROMETHEUS, YON_RAZOR, YON_VETINARI, YON_SHIP_POWERS
+};
+
+enum yon_olos_step {
+    YON_OLOS_NONE, YON_OLOS_SPOT, YON_OLOS_DELIVER, YON_OLOS_SHIP, YON_OLOS_TROUBLE,
+    YON_OLOS_FAVOUR, YON_OLOS_ARCANA
+};
+
+struct yon_good_row {
+    struct qs_name name;
+    uint8_t feeds, start;
+    uint8_t rest[6];
+};
+
+struct yon_worker_row {
+    struct qs_name name;
+    uint8_t copies, eats;
+    uint8_t rest[6];
+};
+
+/* What a worker does somewhere. */
+struct yon_action {
+    struct qs_effect effect[YON_EFFECTS];
+    uint8_t icon, times, spend_any;
+    uint8_t spend[YON_GOODS];
+    uint8_t rest[7];
+};
+
+struct yon_spot_row {
+    struct qs_name name;
+    struct yon_action action;
+};
+
+struct yon_upper_row {
+    struct qs_name name;
+    struct qs_effect effect[YON_EFFECTS];
+    uint8_t below; /* number of the linked spot, 0 for the lower row */
+    uint8_t rest[7];
+};
+
+struct yon_space_row {
+    struct qs_name name;
+    struct qs_effect effect[YON_EFFECTS];
+};
+
+struct yon_building_row {
+    struct qs_name name;
+    struct yon_action action;
+    struct qs_effect score;
+    uint8_t cost[YON_GOODS];
+    uint8_t number, letter, white, expansion, arcana, power;
+    uint8_t rest[4];
+};
+
+struct yon_hq_row {
+    struct qs_name name;
+    uint8_t icon;
+    uint8_t rest[7];
+};
+
+struct yon_envoy_row {
+    struct qs_name name;
+    struct qs_effect effect[YON_EFFECTS];
+    uint8_t cost[YON_GOODS];
+    uint8_t letter, most;
+    uint8_t worker; /* plus one */
+    uint8_t arcana, card;
+    uint8_t rest[5];
+};
+
+struct yon_ship_row {
+    struct qs_name name;
+    uint8_t workers[YON_KINDS];
+    uint8_t cargo[YON_GOODS];
+    uint8_t group, power;
+    uint8_t rest[3];
+};
+
+struct yon_round_row {
+    struct qs_name name;
+    uint8_t value, envoys;
+    uint8_t buildings[YON_LETTERS];
+    uint8_t rest[3];
+};
+
+struct yon_level_row {
+    struct qs_name name;
+    uint8_t cards, loads, income;
+    uint8_t rest[5];
+};
+
+struct yon_card_row {
+    struct qs_name name;
+    struct qs_effect step[YON_EFFECTS];
+};
+
+struct yon_weight_row {
+    struct qs_name name;
+    int16_t value;
+    uint8_t rest[6];
+};
+
+/* Rows of worth.txt, in this order. */
+enum yon_weighed {
+    YON_W_ARCANA, YON_W_SHIP, YON_W_CARD, YON_W_WORKER, /* five of them, by kind */
+    YON_W_POSTED = YON_W_WORKER + YON_KINDS,
+    YON_W_RESOURCE, YON_W_SPARE, YON_W_GRAIN, YON_W_MEAT, YON_W_HUNGRY, YON_W_LONELY, YON_W_LATE,
+    YON_W_MISSING, YON_W_MISSING_LATER, YON_W_KEPT, YON_W_A, YON_W_B, YON_W_COIN, YON_W_FAVOUR,
+    YON_W_PROMISE, YON_W_STORED, YON_WEIGHTS
+};
+
+struct yon_data {
+    struct yon_good_row good[YON_GOODS];
+    struct yon_worker_row worker[YON_KINDS];
+    struct yon_spot_row spot[YON_SPOTS];
+    struct yon_upper_row upper[YON_UPPER];
+    struct yon_space_row space[YON_SPACES];
+    struct yon_building_row building[YON_BUILDINGS];
+    struct yon_hq_row headquarters[YON_SEATS];
+    struct yon_envoy_row envoy[YON_ENVOYS];
+    struct yon_ship_row ship[YON_SHIPS];
+    struct yon_round_row round[YON_ROUNDS];
+    struct yon_level_row level[YON_LEVELS];
+    struct yon_card_row card[YON_CARDS];
+    struct yon_weight_row weight[YON_WEIGHTS];
+    uint8_t goods, workers, spots, uppers, spaces, buildings, houses, envoys, ships, rounds, levels,
+        cards, weights;
+    uint8_t rest[3];
+    /* computed */
+    struct yon_action house;        /* of a headquarters */
+    uint64_t letter[YON_LETTERS];   /* buildings */
+    uint64_t sites;                 /* buildings with a spot */
+    uint32_t envoy_letter[YON_LETTERS];
+    uint32_t helpers; /* ships whose power can make a delivery possible */
+    uint8_t holder[YON_POWERS + 4]; /* the building with that power, plus one */
+    uint8_t bearer[YON_SHIP_POWERS + 4]; /* the ship */
+};
+
+extern const struct qs_sheet yon_sheets[];
+extern const struct qs_effect_kind yon_effects[];
+int yon_load(void *data, struct qs_complaints *why);
+
+/* ------------------------------------------------------------------ the state */
+
+struct yon_seat {
+    uint64_t hand;      /* dealt in secret; the cards stay counted in their pools */
+    uint64_t hand_open; /* cards all have seen */
+    uint64_t returned;  /* out of the game, known to this seat only */
+    uint64_t chosen;    /* clicks of the secret choice */
+    uint64_t built;
+    uint32_t ships;  /* in the supply */
+    uint32_t envoys; /* in the settlement */
+    uint8_t goods[YON_GOODS];
+    uint8_t workers[YON_KINDS];
+    uint8_t house[YON_KINDS]; /* on the headquarters */
+    uint8_t arcana;
+    uint8_t favour; /* space, 0 below the first */
+    uint8_t locked;
+    uint8_t colour; /* starting ship, plus one */
+    uint8_t hidden[YON_LETTERS];  /* cards of the hand that are hidden */
+    uint8_t away[YON_LETTERS];    /* cards returned */
+    uint8_t rest[6];
+};
+
+/* What holds for one turn; zero when it begins. */
+struct yon_turn {
+    uint8_t placed, prayed, served; /* worker, arcana and envoy of the turn */
+    uint8_t kind;  /* of the worker placed, plus one */
+    uint8_t where; /* its place, plus one */
+    uint8_t first; /* a dwarf's discount not yet used */
+    uint8_t saved; /* the good it left out, plus one */
+    uint8_t smithy; /* the Smithy has its coin for this spending */
+    /* a payment */
+    uint8_t owed[YON_GOODS];
+    uint8_t off_any, off_resource, off_food; /* credits */
+    uint8_t bakes; /* times the Bakery may still be used */
+    /* a fulfilment */
+    uint8_t envoy[2];  /* plus one */
+    uint8_t made[2];   /* deliveries */
+    uint8_t ship;      /* plus one */
+    uint8_t cost_of;   /* envoy whose cost is paid, plus one; 0: its own */
+    uint8_t ways;      /* used up, a bit each */
+    uint8_t gratis;    /* the favour track's free delivery is to be had */
+    uint8_t city;      /* bit i: envoy i came from the city */
+    uint8_t dull;      /* deliveries without bonus */
+    uint8_t unpaid;    /* deliveries without gold */
+    uint8_t instead;   /* rewards taken in another form */
+    /* lock-up */
+    uint8_t fed, fed_ore; /* food eaten */
+    uint8_t sold;         /* fish discarded for gold */
+    uint8_t rest[1];
+};
+
+struct yonder {
+    struct qs_core core;
+    uint64_t pool[YON_LETTERS]; /* buildings not everybody has seen */
+    uint64_t discard;           /* buildings out of the game, seen or never in it */
+    struct yon_seat seats[YON_SEATS];
+    uint32_t envoy_pool, envoy_discard;
+    uint32_t ship_pool, ship_discard;
+    uint32_t sheltered; /* envoys */
+    uint32_t midas;     /* envoys with a coin */
+    uint16_t upper;     /* spots of the upper city with an arcana */
+    uint16_t deck;      /* cards of Olos not yet played */
+    uint8_t row[YON_ROW];       /* plus one, as are the others */
+    uint8_t court[YON_COURT];
+    uint8_t berth[YON_BERTHS];
+    uint8_t top;                /* of the wharf */
+    uint8_t aboard[YON_ENVOYS]; /* the ship on an envoy */
+    uint8_t twin;               /* the second envoy of Goliath */
+    uint8_t workers[YON_KINDS]; /* general supply */
+    uint8_t city[YON_SPOTS][YON_KINDS];
+    uint8_t site[YON_BUILDINGS][YON_KINDS];
+    uint8_t spa[YON_KINDS];      /* on the Skeleton Spa */
+    uint8_t recruits[YON_KINDS]; /* on the Elven Recruiters */
+    uint8_t coins[YON_BUILDINGS];
+    uint8_t sawn, sausages, caged; /* goods on cards */
+    uint8_t arcana;  /* general supply */
+    uint8_t prize;   /* the arcana on the round tracker */
+    uint8_t round;   /* 1 to 5 */
+    uint8_t starter; /* first player */
+    uint8_t expansion;
+    uint8_t level;   /* solo: index */
+    uint8_t played;  /* cards of Olos this round */
+    struct yon_turn turn;
+};
+
+static inline const struct yon_data *yon_data(const struct qs_rules *r) { return r->data; }
+static inline bool yon_solo(const struct yonder *g) { return g->core.seats == 1; }
+
+/* ------------------------------------------------------------------ moves, steps, facts */
+
+enum yon_verb {
+    YON_V_SEND, YON_V_POST, YON_V_MUSTER, YON_V_PRAY, YON_V_FULFIL, YON_V_END, YON_V_LOCK,
+    /* turn */
+    YON_V_DECLINE, YON_V_ENOUGH, YON_V_USE,
+    YON_V_SPEND, YON_V_GAIN, YON_V_HIRE, YON_V_DRAW, YON_V_BUILD, YON_V_OMIT, YON_V_BAKE,
+    YON_V_SETTLE,
+    YON_V_STORE, YON_V_PEDDLE, YON_V_ENLIST,
+    YON_V_CITY, YON_V_SITE, YON_V_HOUSE, /* pick a worker: in the city, on a building, at home */
+    YON_V_GIVE, YON_V_REVERSE, YON_V_SMUGGLE, YON_V_REMOVE, YON_V_SHELTER,
+    YON_V_ALSO, YON_V_PAY_AS, YON_V_DELIVER, YON_V_LOSE, YON_V_INSTEAD, YON_V_BURN, YON_V_SCUTTLE,
+    YON_V_CONVERT, YON_V_RELEASE, YON_V_USUAL, YON_V_EAT, YON_V_STOP, YON_V_STARVE, YON_V_SELL,
+    YON_V_BOARD, YON_V_RETURN,
+    YON_V_COLOUR, YON_V_DEAL, YON_V_TURN_UP, YON_V_ENVOY, YON_V_SHIP, YON_V_CARD, /* chance */
+    YON_VERBS
+};
+
+enum yon_step {
+    /* set-up and rounds */
+    YON_S_COLOUR, YON_S_DEAL, YON_S_RETURN, YON_S_FIT_OUT, YON_S_TURN_UP, YON_S_ENVOY, YON_S_SHIP,
+    YON_S_BERTH, YON_S_BEGIN, YON_S_NEXT, YON_S_TURN,
+    /* a worker's action */
+    YON_S_ACTION, YON_S_USE, YON_S_SPEND, YON_S_EFFECT, YON_S_GAIN, YON_S_HIRE, YON_S_DRAW,
+    YON_S_BUILD, YON_S_PAY, YON_S_SETTLE, YON_S_RAISE, YON_S_SAVED, YON_S_STORE, YON_S_PEDDLE,
+    YON_S_ENLIST, YON_S_PICK, YON_S_LODGE, YON_S_GIVE, YON_S_REVERSE, YON_S_SMUGGLE, YON_S_REMOVE,
+    YON_S_SHELTER, YON_S_ADVANCE, YON_S_MASONS,
+    /* envoys */
+    YON_S_INTRODUCE, YON_S_ALSO, YON_S_COST, YON_S_DELIVER, YON_S_LOSE, YON_S_INSTEAD, YON_S_GOLD,
+    YON_S_BONUS, YON_S_AFTER, YON_S_BURN, YON_S_SCUTTLE,
+    /* lock-up */
+    YON_S_LOCK, YON_S_SOUP, YON_S_CONVERT, YON_S_DAGON, YON_S_DUNCAN, YON_S_BILL, YON_S_FEED,
+    YON_S_STARVE,
+    YON_S_SELL, YON_S_CAGED, YON_S_ENVOYS, YON_S_COINS, YON_S_HARBOUR, YON_S_BOARD,
+    /* clean-up, the end, Olos */
+    YON_S_CLEAN_UP, YON_S_OLOS, YON_S_CARD, YON_S_FINAL,
+    YON_STEPS
+};
+
+/* Whose effects: argument a of YON_S_EFFECT. */
+enum yon_context { YON_AT_PLACE, YON_AT_UPPER, YON_AT_SPACE, YON_AT_ENVOY, YON_CONTEXTS };
+
+/* How a card is built: argument a of YON_S_BUILD. */
+enum { YON_AT_COST, YON_ONE_OFF, YON_FOR_FREE, YON_BUILD_WAYS };
+
+/* Where a worker goes that is picked: argument a of YON_S_PICK. */
+enum { YON_TO_STOCK, YON_TO_SUPPLY };
+
+enum yon_fact_kind {
+    YON_F_COLOUR, YON_F_DEALT, YON_F_RETURNED, YON_F_ROUND, YON_F_CARD_UP, YON_F_ENVOY_UP,
+    YON_F_SHIP_UP,
+    YON_F_BERTHED, YON_F_SENT, YON_F_POSTED, YON_F_MUSTERED, YON_F_PRAYED, YON_F_GAINED, YON_F_PAID,
+    YON_F_OMITTED, YON_F_HIRED, YON_F_NONE_LEFT, YON_F_ARCANA, YON_F_DREW, YON_F_BUILT,
+    YON_F_TOOK_SHIP,
+    YON_F_COIN, YON_F_STORED, YON_F_ENLISTED, YON_F_CALLED, YON_F_LODGED, YON_F_GAVE, YON_F_SWAPPED,
+    YON_F_FAVOUR, YON_F_NO_FAVOUR, YON_F_FULFILS, YON_F_SWAPPED_SHIP, YON_F_PAYS_AS,
+    YON_F_DELIVERED,
+    YON_F_SMUGGLED, YON_F_LOST_CARD, YON_F_GOLD, YON_F_DISCARDED, YON_F_REMOVED, YON_F_SHELTERED,
+    YON_F_BURNT, YON_F_SCUTTLED, YON_F_LOCKED, YON_F_BILL, YON_F_ATE, YON_F_STARVED, YON_F_SPOILT,
+    YON_F_BOARDED, YON_F_CLEANED, YON_F_OLOS, YON_F_OLOS_SPOT, YON_F_OLOS_ENVOY, YON_F_OLOS_SHIP,
+    YON_F_OLOS_TROUBLE, YON_F_OLOS_UPPER, YON_F_OLOS_SKIPS, YON_F_SCORED, YON_F_LOOK_COST,
+    YON_F_LOOK_OWNER, YON_F_LOOK_BOARD, YON_F_LOOK_SCORE,
+    YON_FACTS
+};
+
+static inline struct qs_step yon_step(int kind, int seat, int a, int b, int n)
+{
+    return (struct qs_step){ .kind = (uint8_t)kind, .seat = (uint8_t)seat, .a = (uint8_t)a,
+                             .b = (uint8_t)b, .n = (uint16_t)n };
+}
+
+static inline void yon_tell(struct qs_act *a, int kind, int seat, uint16_t rule, int v0, int v1)
+{
+    qs_tell(a, (struct qs_fact){ .kind = (uint8_t)kind, .seat = (uint8_t)seat, .rule = rule,
+                                 .v = { v0, v1 } });
+}
+
+/* The offer and the take of a question are named after its step. */
+#define YON_OFFER(name) void yon_offer_##name(struct qs_offer *o, const struct qs_step *s)
+#define YON_TAKE(name) void yon_take_##name(struct qs_act *a, const struct qs_step *s, qs_move m)
+#define YON_QUESTION(name) YON_OFFER(name); YON_TAKE(name)
+
+/* ------------------------------------------------------------------ goods.c: chapter 1 */
+
+static inline int yon_sum(const uint8_t *bag, int n)
+{
+    int sum = 0;
+    for (int i = 0; i < n; i++) {
+        sum += bag[i];
+    }
+    return sum;
+}
+
+/* Members of a bag that are there, a bit each. */
+static inline uint64_t yon_some(const uint8_t *bag, int n)
+{
+    uint64_t set = 0;
+    for (int i = 0; i < n; i++) {
+        set |= (uint64_t)(bag[i] != 0) << i;
+    }
+    return set;
+}
+
+static inline uint64_t yon_hand(const struct yonder *g, int p)
+{
+    return g->seats[p].hand | g->seats[p].hand_open;
+}
+
+/* How many cards, which all may know. */
+static inline int yon_hand_size(const struct yonder *g, int p)
+{
+    return yon_sum(g->seats[p].hidden, YON_LETTERS) + qs_count(g->seats[p].hand_open);
+}
+
+/* Whether the seat has the building with this power. */
+static inline bool yon_owns(const struct qs_rules *r, const struct yonder *g, int p, int power)
+{
+    int holder = yon_data(r)->holder[power];
+    return holder && qs_has(g->seats[p].built, holder - 1);
+}
+
+void yon_gain(struct qs_act *a, int p, int good, int n, uint16_t rule);
+void yon_gain_worker(struct qs_act *a, int p, int kind, uint16_t rule);
+void yon_gain_arcana(struct qs_act *a, int p, int n, uint16_t rule);
+void yon_gold(struct qs_act *a, int p, int source, int n, uint16_t rule);
+void yon_coin(struct qs_act *a, int p, int power, int building, int n, uint16_t rule);
+/* Ore was spent: the Smithy's coin, once until the next spending begins. */
+void yon_spent_ore(struct qs_act *a, int p);
+/* The card leaves the hidden part of the hand; all have seen it now. */
+void yon_show(struct qs_act *a, int p, int card);
+/* The top ship comes to the seat's supply, and the next one is turned up. */
+void yon_take_top(struct qs_act *a, int p, uint16_t rule);
+
+/* ------------------------------------------------------------------ setup.c: chapter 2 */
+
+void yon_setup(struct qs_act *a, const struct qs_options *o);
+void yon_reveal(struct qs_act *a, const struct qs_step *s);
+YON_QUESTION(colour);
+YON_QUESTION(deal);
+YON_QUESTION(return);
+YON_TAKE(fit_out);
+YON_QUESTION(turn_up);
+YON_QUESTION(envoy);
+YON_QUESTION(ship);
+YON_TAKE(berth);
+/* Lays out the building cards and the envoys of the round. */
+void yon_lay_out(struct qs_act *a, const struct yonder *g);
+
+/* ------------------------------------------------------------------ turn.c: chapter 3 */
+
+YON_TAKE(begin);
+YON_TAKE(next);
+YON_QUESTION(turn);
+
+/* ------------------------------------------------------------------ place.c: chapters 4 to 6 */
+
+/* The workers that stand at a place. */
+static inline uint8_t *yon_at(struct yonder *g, int place)
+{
+    return place < YON_HQ ? g->city[place]
+                          : place < YON_SITE ? g->seats[place - YON_HQ].house
+                                             : g->site[place - YON_SITE];
+}
+static inline const uint8_t *yon_on(const struct yonder *g, int place)
+{
+    return yon_at((struct yonder *)(uintptr_t)g, place);
+}
+
+const struct yon_action *yon_action(const struct yon_data *d, int place);
+/* The seat in whose settlement the place is; -1 for the city. */
+int yon_owner(const struct yonder *g, int place);
+void yon_offer_placing(struct qs_offer *o, int p);
+void yon_place(struct qs_act *a, int p, int kind, int place);
+/* Whether a use of the place that costs something can be paid and does something. */
+bool yon_can_use(const struct qs_rules *r, const struct yonder *g, int p, int place);
+YON_TAKE(action);
+YON_QUESTION(use);
+YON_QUESTION(spend);
+YON_QUESTION(enlist);
+YON_TAKE(masons);
+
+/* ------------------------------------------------------------------ effects.c */
+
+YON_TAKE(effect);
+YON_QUESTION(gain);
+YON_QUESTION(hire);
+YON_QUESTION(draw);
+YON_QUESTION(store);
+YON_QUESTION(peddle);
+YON_QUESTION(give);
+YON_QUESTION(reverse);
+
+/* ------------------------------------------------------------------ pay.c */
+
+struct yon_credit {
+    int any, resource, food, bakes;
+};
+/* Wood on the Sawmill that the seat may spend. */
+int yon_sawn(const struct qs_rules *r, const struct yonder *g, int p);
+bool yon_can_pay(const struct qs_rules *r, const struct yonder *g, int p, const uint8_t *owed,
+                 struct yon_credit c);
+YON_TAKE(pay);
+YON_QUESTION(settle);
+YON_TAKE(saved);
+
+/* ------------------------------------------------------------------ build.c: chapter 7 */
+
+YON_QUESTION(build);
+YON_TAKE(raise);
+
+/* ------------------------------------------------------------------ people.c */
+
+YON_QUESTION(pick);
+YON_QUESTION(lodge);
+YON_QUESTION(soup);
+
+/* ------------------------------------------------------------------ envoys.c: chapter 9 */
+
+/* Envoys of the seat that no ship lies on and that are not sheltered. */
+uint32_t yon_unfulfilled(const struct yonder *g, int p);
+void yon_offer_fulfil(struct qs_offer *o, int p, bool turn);
+void yon_fulfil(struct qs_act *a, int p, int envoy, int ship, bool gratis);
+/* What a delivery costs beside goods can be paid so many times. */
+bool yon_has_extras(const struct yonder *g, int p, const struct yon_envoy_row *e);
+void yon_pay_extras(struct qs_act *a, int p, const struct yon_envoy_row *e);
+YON_QUESTION(introduce);
+YON_QUESTION(also);
+YON_QUESTION(cost);
+YON_QUESTION(deliver);
+YON_QUESTION(lose);
+YON_QUESTION(smuggle);
+
+/* ------------------------------------------------------------------ rewards.c: chapters 9 to 11 */
+
+/* The power of a ship in the hands of a seat. */
+int yon_ship_power(const struct qs_rules *r, const struct yonder *g, int p, int ship);
+void yon_reward(struct qs_act *a, int p);
+YON_QUESTION(instead);
+YON_TAKE(gold);
+YON_TAKE(bonus);
+YON_TAKE(after);
+YON_QUESTION(burn);
+YON_QUESTION(scuttle);
+
+/* ------------------------------------------------------------------ upper.c: chapters 12 and 13 */
+
+void yon_offer_pray(struct qs_offer *o, int p);
+void yon_pray(struct qs_act *a, int p, int spot);
+uint64_t yon_upper_free(const struct qs_rules *r, const struct yonder *g);
+/* Moves an emissary; the space, plus one, or 0. */
+int yon_advance(struct yonder *g, int side);
+/* Takes an envoy out of its settlement and out of the game. */
+void yon_drop_envoy(struct yonder *g, int p, int envoy);
+YON_TAKE(advance);
+YON_QUESTION(remove);
+YON_QUESTION(shelter);
+
+/* -------------------------------------------------- lockup.c, feed.c: chapter 14 */
+
+YON_TAKE(lock);
+YON_QUESTION(convert);
+YON_TAKE(dagon);
+YON_QUESTION(duncan);
+YON_TAKE(envoys);
+YON_TAKE(coins);
+YON_TAKE(harbour);
+YON_QUESTION(board);
+/* The seat on whose envoy or in whose supply the ship lies; -1 if nowhere there. */
+int yon_ship_owner(const struct yonder *g, int ship);
+void yon_load_cargo(struct qs_act *a, int p, int ship, uint16_t rule);
+
+/* Food still missing, after what was eaten. */
+int yon_hunger(const struct qs_rules *r, const struct yonder *g, int p);
+YON_TAKE(bill);
+YON_QUESTION(feed);
+YON_QUESTION(starve);
+YON_TAKE(sell);
+YON_QUESTION(caged);
+
+/* -------------------------------------------------- cleanup.c, scoring.c, olos.c */
+
+YON_TAKE(clean_up);
+YON_TAKE(final);
+int yon_score(const struct qs_rules *r, const struct yonder *g, int p, int building);
+void yon_score_now(struct qs_act *a);
+int32_t yon_tiebreak(const struct qs_rules *r, const void *state, int side);
+void yon_verdict(const struct qs_rules *r, const void *state, struct qs_outcome *out);
+
+YON_TAKE(olos);
+YON_QUESTION(card);
+extern const struct qs_effect_kind yon_olos_steps[];
+bool yon_olos_done(const struct qs_rules *r, const struct yonder *g);
+
+int32_t yon_worth(const struct qs_rules *r, const void *view, int seat);
+void yon_look(const struct qs_rules *r, const void *view, int seat, int list, int index,
+              struct qs_facts *sink);
+const char *yon_check(const struct qs_rules *r, const void *state);
+
+#endif
