@@ -498,10 +498,7 @@ MA_OFFER(hand)
 MA_TAKE(hand)
 {
     if (qs_verb_of(m) == MA_V_DISCARD_HAND) {
-        struct ma_cards hand = ma_hand(a->state, s->seat);
-        for (ma_each(c, &hand)) {
-            ma_discard(a, s->seat, c);
-        }
+        qs_then(a, ma_step(MA_S_TOSS, s->seat, 0, 0, 0));
         ma_doubloons(a, s->seat, s->a, MAR(8, 2));
     }
 }

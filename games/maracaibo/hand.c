@@ -302,6 +302,30 @@ MA_TAKE(draw)
     ma_tell(a, MA_F_TOOK, s->seat, MAR(3, 5), card, 0);
 }
 
+/*
+ * MAR-8.2: the whole hand goes, card by card, since each card is seen by all. Only the lowest is
+ * offered: there is nothing to decide. Lemma: it is asked while the hand has a card.
+ */
+MA_OFFER(toss)
+{
+    struct ma_cards hand = ma_hand(o->state, s->seat);
+    int lowest = ma_next_card(&hand, 0);
+    for (int w = 0; w < MA_WORDS; w++) {
+        int here = w == 2 ? MA_CARDS - 128 : 64;
+        uint64_t set = qs_from(o, qs_mv(MA_V_TOSS, 64 * w), qs_first(here));
+        set = qs_keep(o, MAR(3, 3), set, hand.w[w]);
+        qs_put(o, qs_keep(o, MAR(8, 2), set, lowest >> 6 == w ? qs_bit(lowest & 63) : 0));
+    }
+}
+
+MA_TAKE(toss)
+{
+    ma_discard(a, s->seat, qs_c(m));
+    if (ma_hand_size(a->state, s->seat)) {
+        qs_then(a, *s);
+    }
+}
+
 /* ------------------------------------------------------------------ planning */
 
 /* MAR-3.2. Finite: every time the hand has one card less. */

@@ -359,10 +359,7 @@ MA_OFFER(village)
 
 static void discard_hand(struct qs_act *a, int p)
 {
-    struct ma_cards hand = ma_hand(a->state, p);
-    for (ma_each(c, &hand)) {
-        ma_discard(a, p, c);
-    }
+    qs_then(a, ma_step(MA_S_TOSS, p, 0, 0, 0));
     ma_doubloons(a, p, 2, MAR(8, 2));
 }
 
