@@ -100,6 +100,21 @@ static int prospects(const struct weighing *w)
            weight(w, MA_W_PLACE) * w->d->place[s->ship].number;
 }
 
+static int clamped(int lead)
+{
+    return lead > 4 ? 4 : lead < -4 ? -4 : lead;
+}
+
+/* What Jean compares at the end (MAR-20.3 to MAR-20.5): being ahead of her is worth it early. */
+static int lead(const struct weighing *w)
+{
+    const struct ma_seat *own = &w->g->seats[0], *jean = &w->g->seats[MA_JEAN];
+    int spaces = w->d->space[own->explorer].number - w->d->space[jean->explorer].number;
+    return weight(w, MA_W_LEAD) * (clamped(qs_count(own->quests) - qs_count(jean->quests)) +
+                                   clamped(w->g->powers[0].upgrades - w->g->jean_discs / 2) +
+                                   clamped(spaces / 3));
+}
+
 int32_t ma_worth(const struct qs_rules *r, const void *view, int seat)
 {
     const struct maracaibo *g = view;
@@ -108,5 +123,5 @@ int32_t ma_worth(const struct qs_rules *r, const void *view, int seat)
         return 100 * score(g, seat);
     }
     return 100 * (score(g, seat) + end_points(&w)) + nations(&w) + purse(&w) + ship(&w) +
-           prospects(&w);
+           prospects(&w) + (ma_solo(g) ? lead(&w) : 0);
 }
