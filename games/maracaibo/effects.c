@@ -417,7 +417,7 @@ static void do_actions(struct qs_act *a, const struct qs_step *s, const struct q
         qs_then(a, ma_step(MA_S_FIGHT_OR, p, e->arg[0], 0, 0));
         break;
     case MA_SAIL:
-        qs_then(a, ma_step(MA_S_SAIL, p, e->arg[0], 1, 0));
+        qs_then(a, ma_step(MA_S_SAIL_ON, p, e->arg[0], 1, 0));
         break;
     case MA_QUEST_HERE:
         if (g->quest[s->b]) {

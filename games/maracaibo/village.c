@@ -63,9 +63,23 @@ void ma_refresh_seat(const struct ma_data *d, struct maracaibo *g, int p)
     }
 }
 
+/* What lies in the piles is what pools hold beside hands and box; so scenarios need not say it. */
+static void count_piles(struct maracaibo *g)
+{
+    int pile = ma_size(&g->pool_a) + ma_size(&g->pool_b) + ma_size(&g->pool_c) - g->box;
+    int fresh = ma_size(&g->fresh);
+    for (int p = 0; p < g->core.seats; p++) {
+        pile -= g->seats[p].hand_a + g->seats[p].hand_mix;
+        fresh -= g->seats[p].hand_fresh;
+    }
+    g->pile = (uint8_t)(pile > 0 ? pile : 0);
+    g->pile_fresh = (uint8_t)(fresh > 0 ? fresh : 0);
+}
+
 void ma_refresh(const struct qs_rules *r, void *state)
 {
     struct maracaibo *g = state;
+    count_piles(g);
     memset(g->powers, 0, sizeof g->powers);
     for (int p = 0; p < g->core.seats; p++) {
         ma_refresh_seat(ma_data(r), g, p);
