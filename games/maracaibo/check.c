@@ -98,7 +98,8 @@ static bool step_is_right(const struct ma_data *d, const struct maracaibo *g,
     case MA_S_TOKEN_UP:
         return s->a < 2 && g->token_piles[s->a] && s->seat < g->core.sides && s->n < MA_AUTOMA;
     case MA_S_REMOVE:
-        return s->a < 3 && s->b < (s->a == 1 ? MA_PLACES : MA_LEGACY) && ma_removable(d, g, s->seat);
+        return s->a < 3 && s->b < (s->a == 1 ? MA_PLACES : MA_LEGACY) &&
+               ma_removable(d, g, s->seat);
     case MA_S_TOSS:
         return ma_hand_size(g, s->seat) > 0;
     case MA_S_POST:

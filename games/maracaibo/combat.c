@@ -1,8 +1,9 @@
 /*
  * combat.c: chapter 5: combats.
  *
- * A combat lives in its step: a is the token plus one (0 when the piles are empty), b the nation plus
- * one, n the value left, m the combat actions done, so that a combat within a combat keeps its own.
+ * A combat lives in its step: a is the token plus one (0 when the piles are empty), b the nation
+ * plus one, n the value left, m the combat actions done, so that a combat within a combat keeps its
+ * own.
  */
 #include "maracaibo.h"
 

@@ -79,7 +79,8 @@ const struct qs_effect_kind ma_effects[] = {
 #define NUMBER(S, M, FROM, TO) \
     QS_D_NUMBER, .width = 1, .count = 1, .min = (FROM), .max = (TO), AT(S, M)
 #define NUMBERS(S, M, COUNT, FROM, TO) \
-    QS_D_NUMBERS, .width = 1, .count = (COUNT), .least = (COUNT), .min = (FROM), .max = (TO), AT(S, M)
+    QS_D_NUMBERS, .width = 1, .count = (COUNT), .least = (COUNT), .min = (FROM), .max = (TO), \
+    AT(S, M)
 #define SOME(S, M, COUNT, FROM, TO) \
     QS_D_NUMBERS, .width = 1, .count = (COUNT), .min = (FROM), .max = (TO), AT(S, M)
 #define MEMBER(S, M, FILE, LEAST) \
@@ -94,8 +95,10 @@ static const char *const uses[] = { "none", "assistant", "village", "last", "com
 static const char *const kinds[] = { "start", "city", "village", "home", "closed", NULL };
 static const char *const ways[] = { "upper", "lower", NULL };
 static const char *const barriers[] = { "none", "red", "blue", "green", NULL };
-static const char *const tile_kinds[] = { "quest-city", "route", "plague", "city", "figure", "fleet",
-                                          "mine", "post", "skull", "treasure", NULL };
+static const char *const tile_kinds[] = {
+    "quest-city", "route", "plague", "city", "figure", "fleet", "mine", "post", "skull", "treasure",
+    NULL,
+};
 
 static const struct qs_directive no_directives[] = { { .word = NULL } };
 
@@ -276,8 +279,10 @@ const struct qs_sheet ma_sheets[] = {
       .least = MA_THINGS },
     { SHEET("places.txt", "place", place, place, places, MA_PLACES, place_directives),
       .least = MA_PLACES },
-    { SHEET("routes.txt", "route", route, route, routes, MA_ROUTES, route_directives), .least = 20 },
-    { SHEET("spaces.txt", "space", space, space, spaces, MA_SPACES, space_directives), .least = 12 },
+    { SHEET("routes.txt", "route", route, route, routes, MA_ROUTES, route_directives),
+      .least = 20 },
+    { SHEET("spaces.txt", "space", space, space, spaces, MA_SPACES, space_directives),
+      .least = 12 },
     { SHEET("cards.txt", "card", card, card, cards, MA_CARDS, card_directives), .least = MA_CARDS },
     { SHEET("quests.txt", "quest", quest, quest, quests, MA_QUESTS, quest_directives),
       .least = MA_QUESTS },
@@ -300,7 +305,7 @@ const struct qs_sheet ma_sheets[] = {
     { .file = NULL },
 };
 
-/* ------------------------------------------------------------------ what the sheets cannot check */
+/* ---------------------------------------- what the sheets cannot check */
 
 /* The combat actions of cards fit beside the others into the 16 bits of a step. */
 static void check_cards(const struct ma_data *d, struct qs_complaints *why)
@@ -310,11 +315,13 @@ static void check_cards(const struct ma_data *d, struct qs_complaints *why)
         const struct ma_card *k = &d->card[c];
         int letter = c < MA_FIRST_B ? 0 : c < MA_FIRST_C ? 1 : 2;
         if (k->letter != letter) {
-            qs_complain(why, "cards.txt", 0, "%s is row %d and must have letter %s: 56 A, 101 B, 8 C",
+            qs_complain(why, "cards.txt", 0,
+                        "%s is row %d and must have letter %s: 56 A, 101 B, 8 C",
                         k->name.slug, c + 1, letters[letter]);
         }
         if ((k->use == MA_USE_ASSISTANT) != (k->at != 0)) {
-            qs_complain(why, "cards.txt", 0, "%s needs both \"use assistant\" and \"at\", or neither",
+            qs_complain(why, "cards.txt", 0,
+                        "%s needs both \"use assistant\" and \"at\", or neither",
                         k->name.slug);
         }
         deeds += k->use == MA_USE_COMBAT;
@@ -397,7 +404,7 @@ static void check_weights(const struct ma_data *d, struct qs_complaints *why)
     }
 }
 
-/* ------------------------------------------------------------------ what follows from the sheets */
+/* ---------------------------------------- what follows from the sheets */
 
 static void work_out(struct ma_data *d)
 {

@@ -2,8 +2,8 @@
  * effects.c: what the programs of the tables do (MAR-4.4, MAR-4.5, MAR-17).
  *
  * A program is walked by one step of the agenda, an effect at a time. A cost within a program is
- * asked for and, if it is not paid, the rest is left out (MAR-17.22); in programs that are costs, and
- * in village actions, it was found payable before the first click.
+ * asked for and, if it is not paid, the rest is left out (MAR-17.22); in programs that are costs,
+ * and in village actions, it was found payable before the first click.
  */
 #include "maracaibo.h"
 

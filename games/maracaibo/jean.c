@@ -48,7 +48,8 @@ MA_OFFER(automa)
     }
     for (int k = 0; k < 3; k++) {
         uint64_t cards = of_letter(d, g->automa_pool, k);
-        uint32_t unseen = (uint32_t)qs_count(cards), weight = unseen ? g->automa[k] * 60 / unseen : 0;
+        uint32_t unseen = (uint32_t)qs_count(cards);
+        uint32_t weight = unseen ? g->automa[k] * 60u / unseen : 0;
         qs_put_weighted(o, qs_from(o, qs_mv(MA_V_AUTOMA, 0), cards), weight);
     }
 }

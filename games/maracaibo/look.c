@@ -20,7 +20,8 @@ void ma_look(const struct qs_rules *r, const void *view, int seat, int list, int
     }
     if (list == MA_CARD) {
         bool can = ma_can_buy(d, g, seat, index);
-        say(facts, MA_F_LOOK_COST, seat, MAR(15, 2), index, ma_price(d, g, seat, d->card[index].cost));
+        int price = ma_price(d, g, seat, d->card[index].cost);
+        say(facts, MA_F_LOOK_COST, seat, MAR(15, 2), index, price);
         say(facts, can ? MA_F_LOOK_CAN : MA_F_LOOK_CANNOT, seat, MAR(15, 4), index, 0);
     } else if (list == MA_PLACE) {
         say(facts, MA_F_LOOK_PLACE, seat, MAR(4, 2), index, ma_market_room(d, g, index));

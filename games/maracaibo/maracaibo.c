@@ -177,7 +177,8 @@ static const struct qs_list lists[MA_LISTS] = {
                     .covered = 1 },
     [MA_AUTOMA_CARD] = { .name = "automa", .title = "Jean's cards", ROWS(automa, automa, automas),
                          .covered = 1 },
-    [MA_LEGACY_TILE] = { .name = "legacy", .title = "legacy tiles", ROWS(legacy, legacy, legacies) },
+    [MA_LEGACY_TILE] = { .name = "legacy", .title = "legacy tiles",
+                         ROWS(legacy, legacy, legacies) },
     [MA_PLACE] = { .name = "place", .title = "places", ROWS(place, place, places), .covered = 1 },
     [MA_SPACE] = { .name = "space", .title = "spaces of the explorer track",
                    ROWS(space, space, spaces), .covered = 1 },
@@ -207,7 +208,8 @@ static const struct qs_list lists[MA_LISTS] = {
 static const struct qs_verb verbs[MA_VERBS] = {
     [MA_V_PLAN_FIRST] = { "plan-first", 1, { MA_CARD }, 1, HAND, "Plan {0} at the start" },
     [MA_V_DROP] = { "drop", 1, { MA_CARD }, 1, HAND, "Discard {0} at the start" },
-    [MA_V_KEEP] = { "keep", 1, { MA_CAREER }, 1, "seats.{seat}.careers.{0}", "Keep the career {0}" },
+    [MA_V_KEEP] = { "keep", 1, { MA_CAREER }, 1, "seats.{seat}.careers.{0}",
+                    "Keep the career {0}" },
     [MA_V_SAIL] = { "sail", 2, { MA_WAY, MA_PLACE }, 0, "market.{1}", "Sail to {1} ({0})" },
     [MA_V_STAY] = { "stay", 0, { 0 }, 0, NOTHING, "Do not sail" },
     [MA_V_CITY] = { "city", 0, { 0 }, 0, NOTHING, "The city action" },
@@ -309,7 +311,7 @@ static const struct qs_step_kind steps[MA_STEPS] = {
     [MA_S_GOT] = { DOES("got", got), .rule = MAR(9, 4) },
     [MA_S_CHOOSE] = { .name = "choose", .asks = QS_ASKS_SEATS, .offer = ma_offer_choose,
                       .take = ma_take_choose, .reveal = ma_reveal, .rule = MAR(1, 10),
-                      .words = "Which card do you plan, which three go, which career do you keep?" },
+                      .words = "Which card do you plan, which three go, which career stays?" },
     [MA_S_SAIL] = { ASKS("turn", sail), .rule = MAR(2, 1), .words = "Where do you sail?" },
     [MA_S_SAIL_ON] = { ASKS("sail-on", sail), .rule = MAR(10, 4), .words = "Sail on?" },
     [MA_S_MAIN] = { ASKS("main", main), .open = 1, .rule = MAR(3, 1),
@@ -338,9 +340,11 @@ static const struct qs_step_kind steps[MA_STEPS] = {
     [MA_S_PAY] = { ASKS("pay", pay), .rule = MAR(9, 2), .words = "Pay with which card?" },
     [MA_S_TOSS] = { ASKS("toss", toss), .rule = MAR(8, 2), .words = "The hand is discarded" },
     [MA_S_KIND] = { ASKS("kind", kind), .rule = MAR(9, 2), .words = "Pay with which good?" },
-    [MA_S_WHETHER] = { ASKS("whether", whether), .rule = MAR(17, 22), .words = "Pay for the rest?" },
+    [MA_S_WHETHER] = { ASKS("whether", whether), .rule = MAR(17, 22),
+                       .words = "Pay for the rest?" },
     [MA_S_EITHER] = { ASKS("either", either), .rule = MAR(4, 4), .words = "Doubloons or points?" },
-    [MA_S_HAND] = { ASKS("hand", hand), .open = 1, .rule = MAR(4, 4), .words = "Discard the hand?" },
+    [MA_S_HAND] = { ASKS("hand", hand), .open = 1, .rule = MAR(4, 4),
+                    .words = "Discard the hand?" },
     [MA_S_PILE] = { ASKS("pile", pile), .open = 1, .rule = MAR(5, 1), .words = "Which pile?" },
     [MA_S_FOR] = { ASKS("for", for), .rule = MAR(5, 2), .words = "Which nation do you fight for?" },
     [MA_S_COMBAT] = { ASKS("combat", combat), .open = 1, .rule = MAR(5, 6),
@@ -419,8 +423,10 @@ static const struct qs_fact_kind facts[MA_FACTS] = {
     [MA_F_JEAN_MOVES] = { "jean-moves", { MA_PLACE }, 0, "{who}: sails {1} stops, to {0}." },
     [MA_F_JEAN_QUEST] = { "jean-quest", { MA_QUEST, MA_PLACE }, 0,
                           "{who}: takes the quest {0} at {1}; the turn ends." },
-    [MA_F_JEAN_MARKET] = { "jean-market", { MA_PLACE }, 0, "{who}: a disc into the market of {0}." },
-    [MA_F_JEAN_TAKES] = { "jean-takes", { MA_CARD }, 0, "{who}: takes {0}, card {1} of the display." },
+    [MA_F_JEAN_MARKET] = { "jean-market", { MA_PLACE }, 0,
+                           "{who}: a disc into the market of {0}." },
+    [MA_F_JEAN_TAKES] = { "jean-takes", { MA_CARD }, 0,
+                          "{who}: takes {0}, card {1} of the display." },
     [MA_F_JEAN_DISC] = { "jean-disc", { 0 }, 0, "{who}: {0} discs have left the board." },
     [MA_F_JEAN_EXPLORES] = { "jean-explores", { MA_SPACE }, 0, "{who}: the explorer goes to {0}." },
     [MA_F_JEAN_NATION] = { "jean-nation", { MA_NATION }, 0, "{who}: fights for {0}." },
@@ -529,8 +535,8 @@ static void verdict(const struct qs_rules *r, const void *state, struct qs_outco
 /* ------------------------------------------------------------------ the game */
 
 /*
- * No game is longer: four rounds of at most 21 turns a seat, each with a draw of six cards, a hand of
- * free actions and a main action of some thirty answers; 8 cards and 2 careers dealt.
+ * No game is longer: four rounds of at most 21 turns a seat, each with a draw of six cards, a hand
+ * of free actions and a main action of some thirty answers; 8 cards and 2 careers dealt.
  */
 enum { MAX_ANSWERS = 20000 };
 

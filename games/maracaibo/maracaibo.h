@@ -4,10 +4,10 @@
  * The rules are in docs/rules/maracaibo.md; MAR(4, 3) is rule MAR-4.3 there.
  *
  * Terms:
- *   mix       what is shuffled together: A-cards left after the deal, 40 B-cards, C-cards if any; the
- *             pile lies in it, the box keeps the other B-cards unseen
- *   note      how many hidden cards of a hand came from where: from A, from the mix, from the discards
- *             shuffled later
+ *   mix       what is shuffled together: A-cards left after the deal, 40 B-cards, C-cards if any;
+ *             the pile lies in it, the box keeps the other B-cards unseen
+ *   note      how many hidden cards of a hand came from where: from A, from the mix, from the
+ *             discards shuffled later
  *   program   a short list of effects in the tables; a step of the agenda walks along it
  *   way       the branches taken at forks, first to last, as a number (ma_way)
  *   settled   places whose assistants have had their use or their points in this round
@@ -83,11 +83,12 @@ enum {
     MA_DEVICES = 2 /* spaces of the silver fleet */
 };
 
-/* ------------------------------------------------------------------ lists and words of the tables */
+/* ---------------------------------------- lists and words of the tables */
 
 enum ma_list {
     MA_CARD = QS_LIST_FIRST, MA_QUEST, MA_TOKEN, MA_TILE, MA_BUILDING, MA_CAREER, MA_AUTOMA_CARD,
-    MA_LEGACY_TILE, MA_PLACE, MA_SPACE, MA_AREA, MA_NATION, MA_GOOD, MA_OBJECT_LIST, MA_SYNERGY_LIST,
+    MA_LEGACY_TILE, MA_PLACE, MA_SPACE, MA_AREA, MA_NATION, MA_GOOD, MA_OBJECT_LIST,
+    MA_SYNERGY_LIST,
     MA_THING, MA_WAY, MA_ROW_LIST, MA_PILE, MA_SOURCE, MA_DEED, MA_BOON_LIST, MA_LISTS
 };
 
@@ -102,9 +103,12 @@ enum { MA_HOUSE = 3 }; /* the synergy of prestige buildings */
 
 enum ma_effect {
     MA_NONE, MA_DOUBLOONS, MA_VP, MA_COMBAT, MA_FIGURES, MA_INFLUENCE, MA_INFLUENCE_WITH, MA_DISC,
-    MA_EXPLORE, MA_VILLAGE, MA_VILLAGE_PER, MA_FIGHT, MA_FIGHT_OR, MA_SAIL, MA_QUEST_HERE, MA_VP_PER,
-    MA_DOUBLOONS_PER, MA_EITHER, MA_HAND_FOR, MA_PAY_COMBAT, MA_PAY_SAME, MA_PAY_OBJECT, MA_PAY_GOOD,
-    MA_PAY_DOUBLOONS, MA_PAY_FIGURE, MA_MOVED, MA_SYNERGY, MA_ANY_SYNERGY, MA_MARKER, MA_MARKER_RANK,
+    MA_EXPLORE, MA_VILLAGE, MA_VILLAGE_PER, MA_FIGHT, MA_FIGHT_OR, MA_SAIL, MA_QUEST_HERE,
+    MA_VP_PER,
+    MA_DOUBLOONS_PER, MA_EITHER, MA_HAND_FOR, MA_PAY_COMBAT, MA_PAY_SAME, MA_PAY_OBJECT,
+    MA_PAY_GOOD,
+    MA_PAY_DOUBLOONS, MA_PAY_FIGURE, MA_MOVED, MA_SYNERGY, MA_ANY_SYNERGY, MA_MARKER,
+    MA_MARKER_RANK,
     MA_QUEST_ON, MA_FIGURES_ON, MA_BOON, MA_INCOME, MA_INCOME_VP, MA_INCOME_IF, MA_INCOME_VP_IF,
     MA_OBJECT, MA_CHEAPER, MA_COMBAT_MORE, MA_COMPASS, MA_FARTHER, MA_STEAL, MA_STOPS, MA_DRILL,
     MA_FIGHT_FOR, MA_DISPLACED, MA_C_INFLUENCE, MA_C_DOUBLOONS, MA_EFFECTS
@@ -118,11 +122,13 @@ enum ma_tile_kind {
 };
 enum ma_barrier { MA_NO_BARRIER, MA_RED, MA_BLUE, MA_GREEN };
 enum ma_source {
-    MA_P_RANKS, MA_P_MOST, MA_P_QUESTS, MA_P_EXPLORER, MA_P_CARDS, MA_P_PRESTIGE, MA_P_INCOME, MA_P_SHIP,
+    MA_P_RANKS, MA_P_MOST, MA_P_QUESTS, MA_P_EXPLORER, MA_P_CARDS, MA_P_PRESTIGE, MA_P_INCOME,
+    MA_P_SHIP,
     MA_P_ASSISTANTS, MA_P_COMBAT, MA_P_CAREER, MA_P_OTHER, MA_SOURCES
 };
 enum ma_area {
-    MA_A_VILLAGE, MA_A_HAND, MA_A_DISPLAY, MA_A_DOUBLOONS, MA_A_THREE, MA_A_SIX, MA_A_RAID, MA_A_TRAIN,
+    MA_A_VILLAGE, MA_A_HAND, MA_A_DISPLAY, MA_A_DOUBLOONS, MA_A_THREE, MA_A_SIX, MA_A_RAID,
+    MA_A_TRAIN,
     MA_A_TRADE, MA_A_SETTLE, MA_A_BOON, MA_A_TEN
 };
 /* Combat actions, a bit each in the step. Those of cards follow, numbered by ma_data.deed. */
@@ -130,7 +136,8 @@ enum ma_deed { MA_D_INFLUENCE, MA_D_ANNEX, MA_D_RAID, MA_D_FLEET, MA_D_MINE, MA_
 
 /* Whose program a step walks along: argument a of MA_S_EFFECT. */
 enum ma_of {
-    MA_OF_GIVES, MA_OF_ACT, MA_OF_REWARD, MA_OF_COST, MA_OF_CITY, MA_OF_FLAG, MA_OF_SPACE, MA_OF_AREA,
+    MA_OF_GIVES, MA_OF_ACT, MA_OF_REWARD, MA_OF_COST, MA_OF_CITY, MA_OF_FLAG, MA_OF_SPACE,
+    MA_OF_AREA,
     MA_OF_GAIN, MA_OF_PRICE, MA_OFS
 };
 
@@ -299,8 +306,9 @@ struct ma_data {
     struct ma_scenario scenario[MA_SCENARIOS];
     struct ma_site site[MA_SITES];
     struct ma_weight weight[MA_WEIGHTS];
-    uint8_t nations, goods, objects, synergies, things, places, routes, spaces, cards, quests, tokens,
-        tiles, buildings, careers, automas, areas, legacies, ranks, incomes, scenarios, sites, weights;
+    uint8_t nations, goods, objects, synergies, things, places, routes, spaces, cards, quests;
+    uint8_t tokens, tiles, buildings, careers, automas, areas, legacies, ranks, incomes;
+    uint8_t scenarios, sites, weights;
     uint8_t rest[2];
     /* worked out */
     uint8_t next[MA_PLACES][3];  /* places, plus one, upper first */
@@ -322,7 +330,10 @@ struct ma_cards {
     uint64_t w[MA_WORDS];
 };
 
-static inline bool ma_in(const struct ma_cards *s, int card) { return qs_has(s->w[card >> 6], card & 63); }
+static inline bool ma_in(const struct ma_cards *s, int card)
+{
+    return qs_has(s->w[card >> 6], card & 63);
+}
 static inline void ma_add(struct ma_cards *s, int card) { s->w[card >> 6] |= qs_bit(card & 63); }
 static inline void ma_drop(struct ma_cards *s, int card) { s->w[card >> 6] &= ~qs_bit(card & 63); }
 static inline int ma_size(const struct ma_cards *s)
@@ -432,12 +443,16 @@ enum ma_verb {
     MA_V_CITY, MA_V_VILLAGE, MA_V_QUEST, MA_V_ASSISTANT, MA_V_IDLE, MA_V_POST,
     MA_V_DELIVER, MA_V_REMOVE,
     MA_V_EXPLORE, MA_V_NATION, MA_V_MARKER, MA_V_TOKEN, MA_V_BOON, MA_V_PLACE_FIGURE,
-    MA_V_DISCARD_HAND, MA_V_EARN, MA_V_BUY, MA_V_INVEST, MA_V_TRAIN, MA_V_TRADE, MA_V_SETTLE, MA_V_USE,
+    MA_V_DISCARD_HAND, MA_V_EARN, MA_V_BUY, MA_V_INVEST, MA_V_TRAIN, MA_V_TRADE, MA_V_SETTLE,
+    MA_V_USE,
     MA_V_ERRAND,
-    MA_V_PAY_WITH, MA_V_TOSS, MA_V_KIND, MA_V_YES, MA_V_PILE, MA_V_POINT, MA_V_FIGURE, MA_V_PRESS, MA_V_ANNEX,
-    MA_V_RAID, MA_V_ESCORT, MA_V_MINE, MA_V_FIGHT, MA_V_MARCH, MA_V_COINS, MA_V_POINTS, MA_V_DRAW, MA_V_TAKE,
+    MA_V_PAY_WITH, MA_V_TOSS, MA_V_KIND, MA_V_YES, MA_V_PILE, MA_V_POINT, MA_V_FIGURE, MA_V_PRESS,
+    MA_V_ANNEX,
+    MA_V_RAID, MA_V_ESCORT, MA_V_MINE, MA_V_FIGHT, MA_V_MARCH, MA_V_COINS, MA_V_POINTS, MA_V_DRAW,
+    MA_V_TAKE,
     MA_V_SKIP,
-    MA_V_DEAL, MA_V_TURN_UP, MA_V_DEAL_CAREER, MA_V_QUEST_UP, MA_V_TILE_UP, MA_V_BUILDING_UP, MA_V_TOKEN_UP,
+    MA_V_DEAL, MA_V_TURN_UP, MA_V_DEAL_CAREER, MA_V_QUEST_UP, MA_V_TILE_UP, MA_V_BUILDING_UP,
+    MA_V_TOKEN_UP,
     MA_V_AUTOMA,                                                  /* chance */
     MA_V_PLAN, MA_V_GOAL, MA_V_DRILL,                             /* asides */
     MA_VERBS
@@ -448,11 +463,15 @@ enum ma_step_kind {
     MA_S_LAYOUT, MA_S_DEAL_HANDS, MA_S_BEGIN, MA_S_ARRIVE, MA_S_EFFECT, MA_S_LEAVE, MA_S_DRAWING,
     MA_S_END_TURN, MA_S_REFILL, MA_S_LAY_QUESTS, MA_S_QUEST_NEXT, MA_S_INTERIM, MA_S_INCOME,
     MA_S_HOME, MA_S_FINAL, MA_S_JEAN, MA_S_JEAN_ACTS, MA_S_JEAN_FIGHTS, MA_S_GOT,
-    MA_S_CHOOSE, MA_S_SAIL, MA_S_SAIL_ON, MA_S_MAIN, MA_S_POST, MA_S_DELIVER, MA_S_REMOVE, MA_S_EXPLORE, MA_S_FULFIL,
-    MA_S_NATION, MA_S_RANK, MA_S_MARKER, MA_S_SYNERGY, MA_S_BOON, MA_S_PUT_FIGURES, MA_S_VILLAGE, MA_S_PAY, MA_S_TOSS,
-    MA_S_KIND, MA_S_WHETHER, MA_S_EITHER, MA_S_HAND, MA_S_PILE, MA_S_FOR, MA_S_COMBAT, MA_S_FIGHT_OR, MA_S_STOPS,
+    MA_S_CHOOSE, MA_S_SAIL, MA_S_SAIL_ON, MA_S_MAIN, MA_S_POST, MA_S_DELIVER, MA_S_REMOVE,
+    MA_S_EXPLORE, MA_S_FULFIL,
+    MA_S_NATION, MA_S_RANK, MA_S_MARKER, MA_S_SYNERGY, MA_S_BOON, MA_S_PUT_FIGURES, MA_S_VILLAGE,
+    MA_S_PAY, MA_S_TOSS,
+    MA_S_KIND, MA_S_WHETHER, MA_S_EITHER, MA_S_HAND, MA_S_PILE, MA_S_FOR, MA_S_COMBAT,
+    MA_S_FIGHT_OR, MA_S_STOPS,
     MA_S_DRAW, MA_S_AFTER, MA_S_PURCHASE,
-    MA_S_DEAL, MA_S_TURN_UP, MA_S_CAREER, MA_S_QUEST_UP, MA_S_TILE_UP, MA_S_BUILDING_UP, MA_S_TOKEN_UP, MA_S_AUTOMA,
+    MA_S_DEAL, MA_S_TURN_UP, MA_S_CAREER, MA_S_QUEST_UP, MA_S_TILE_UP, MA_S_BUILDING_UP,
+    MA_S_TOKEN_UP, MA_S_AUTOMA,
     MA_STEPS
 };
 
@@ -462,14 +481,21 @@ enum { MA_FROM_A, MA_FROM_MIX, MA_FROM_FRESH };
 enum { MA_TO_TOP, MA_TO_TRACK, MA_TO_PLACE, MA_TO_SEAT, MA_TO_HELD };
 
 enum ma_fact_kind {
-    MA_F_NONE, MA_F_DEALT, MA_F_DEALT_CAREER, MA_F_TURNED, MA_F_SHUFFLED, MA_F_SHORT, MA_F_LAID_TILE, MA_F_LAID_QUEST,
+    MA_F_NONE, MA_F_DEALT, MA_F_DEALT_CAREER, MA_F_TURNED, MA_F_SHUFFLED, MA_F_SHORT,
+    MA_F_LAID_TILE, MA_F_LAID_QUEST,
     MA_F_BUILDING, MA_F_CHOSE, MA_F_DISCARDED, MA_F_SAILED, MA_F_UNUSED, MA_F_STOPPED, MA_F_ACTION,
-    MA_F_DELIVERED, MA_F_REMOVED, MA_F_UPGRADED, MA_F_DOUBLOONS, MA_F_POINTS, MA_F_COMBAT, MA_F_FIGURE, MA_F_INFLUENCE,
-    MA_F_EXPLORED, MA_F_CROSSED, MA_F_ARRIVED, MA_F_STOLE, MA_F_FULFILLED, MA_F_BOUGHT, MA_F_INVESTED, MA_F_PLANNED,
-    MA_F_GOAL, MA_F_PROMOTED, MA_F_SYNERGY, MA_F_INCOME, MA_F_WRAPPED, MA_F_TOKEN, MA_F_FIGHTS, MA_F_NO_NATION, MA_F_DEED,
-    MA_F_MARKER, MA_F_DISPLACED, MA_F_PAID, MA_F_TOOK, MA_F_ROUND, MA_F_RECEIVED, MA_F_MULTIPLIER, MA_F_SCORED,
-    MA_F_JEAN_CARD, MA_F_JEAN_MOVES, MA_F_JEAN_QUEST, MA_F_JEAN_MARKET, MA_F_JEAN_TAKES, MA_F_JEAN_DISC,
-    MA_F_JEAN_EXPLORES, MA_F_JEAN_NATION, MA_F_LEGACY, MA_F_LOOK_COST, MA_F_LOOK_CAN, MA_F_LOOK_CANNOT, MA_F_LOOK_PLACE,
+    MA_F_DELIVERED, MA_F_REMOVED, MA_F_UPGRADED, MA_F_DOUBLOONS, MA_F_POINTS, MA_F_COMBAT,
+    MA_F_FIGURE, MA_F_INFLUENCE,
+    MA_F_EXPLORED, MA_F_CROSSED, MA_F_ARRIVED, MA_F_STOLE, MA_F_FULFILLED, MA_F_BOUGHT,
+    MA_F_INVESTED, MA_F_PLANNED,
+    MA_F_GOAL, MA_F_PROMOTED, MA_F_SYNERGY, MA_F_INCOME, MA_F_WRAPPED, MA_F_TOKEN, MA_F_FIGHTS,
+    MA_F_NO_NATION, MA_F_DEED,
+    MA_F_MARKER, MA_F_DISPLACED, MA_F_PAID, MA_F_TOOK, MA_F_ROUND, MA_F_RECEIVED, MA_F_MULTIPLIER,
+    MA_F_SCORED,
+    MA_F_JEAN_CARD, MA_F_JEAN_MOVES, MA_F_JEAN_QUEST, MA_F_JEAN_MARKET, MA_F_JEAN_TAKES,
+    MA_F_JEAN_DISC,
+    MA_F_JEAN_EXPLORES, MA_F_JEAN_NATION, MA_F_LEGACY, MA_F_LOOK_COST, MA_F_LOOK_CAN,
+    MA_F_LOOK_CANNOT, MA_F_LOOK_PLACE,
     MA_FACTS
 };
 
@@ -506,7 +532,7 @@ MA_TAKE(lay_quests);
 MA_TAKE(quest_next);
 MA_QUESTION(quest_up);
 
-/* ------------------------------------------------------------------ hand.c: cards of hands and piles */
+/* ---------------------------------------- hand.c: cards of hands and piles */
 
 struct ma_cards ma_hand(const struct maracaibo *g, int p);
 int ma_hand_size(const struct maracaibo *g, int p); /* which all may know */
@@ -526,7 +552,7 @@ MA_ASIDE(plan);
 int ma_count_good(const struct ma_data *d, const struct maracaibo *g, int p, int good);
 int ma_count_object(const struct ma_data *d, const struct maracaibo *g, int p, int object);
 
-/* ------------------------------------------------------------------ sail.c: chapters 2, 3 and 10 */
+/* ---------------------------------------- sail.c: chapters 2, 3 and 10 */
 
 MA_TAKE(begin);
 MA_QUESTION(sail);
@@ -547,10 +573,10 @@ int ma_market_good(const struct ma_data *d, const struct maracaibo *g, int place
 int ma_market_room(const struct ma_data *d, const struct maracaibo *g, int place);
 void ma_score_unsettled(struct qs_act *a, int p);
 
-/* ------------------------------------------------------------------ effects.c: programs, chapter 17 */
+/* ---------------------------------------- effects.c: programs, chapter 17 */
 
-const struct qs_effect *ma_program(const struct ma_data *d, const struct maracaibo *g, int of, int index,
-                                   int *n);
+const struct qs_effect *ma_program(const struct ma_data *d, const struct maracaibo *g, int of,
+                                   int index, int *n);
 void ma_run(struct qs_act *a, int p, int of, int index);
 MA_TAKE(effect);
 bool ma_payable(const struct ma_data *d, const struct maracaibo *g, int p, int of, int index);
@@ -608,7 +634,7 @@ MA_QUESTION(explore);
 void ma_jean_explores(struct qs_act *a, int n);
 bool ma_reached(const struct ma_data *d, const struct maracaibo *g, int p, int number);
 
-/* ------------------------------------------------------------------ village.c: chapters 8, 13, 15, 16 */
+/* ---------------------------------------- village.c: chapters 8, 13, 15, 16 */
 
 void ma_village(struct qs_act *a, int p, int n);
 MA_QUESTION(village);
@@ -635,7 +661,7 @@ bool ma_can_fulfil(const struct ma_data *d, const struct maracaibo *g, int p, in
 void ma_fulfil(struct qs_act *a, int p, int quest, int from, int index);
 void ma_gain_quest(struct qs_act *a, int p, int quest);
 
-/* ------------------------------------------------------------------ scoring.c: chapters 11 and 12 */
+/* ---------------------------------------- scoring.c: chapters 11 and 12 */
 
 MA_TAKE(interim);
 MA_QUESTION(purchase);

@@ -132,7 +132,7 @@ static void walk(struct voyage *v, int place, int points, int money, int way)
     }
 }
 
-/* Lemma: there is always a next place, for one point or three. The step's a is the points to spend. */
+/* Lemma: there is always a next place, for one point or three. The step's a: points to spend. */
 MA_OFFER(sail)
 {
     const struct maracaibo *g = o->state;

@@ -4,7 +4,9 @@
 #include "maracaibo.h"
 
 /* MAR-18.2: cards of each letter in Jean's deck. */
-static const uint8_t decks[5][3] = { { 5, 0, 0 }, { 5, 0, 1 }, { 5, 1, 1 }, { 4, 2, 1 }, { 3, 3, 1 } };
+static const uint8_t decks[5][3] = {
+    { 5, 0, 0 }, { 5, 0, 1 }, { 5, 1, 1 }, { 4, 2, 1 }, { 3, 3, 1 },
+};
 
 static int table_size(const struct maracaibo *g)
 {
@@ -157,8 +159,8 @@ static uint64_t marked_tiles(const struct ma_data *d, uint64_t tiles)
 
 /*
  * MAR-1.3: two marked and two other tiles in random order over four places. With s places to go and
- * u other tiles still to be laid, a marked tile comes with probability 1/s, each of the v others that
- * are left with u/(s v).
+ * u other tiles still to be laid, a marked tile comes with probability 1/s, each of the v others
+ * that are left with u/(s v).
  */
 MA_OFFER(tile_up)
 {
@@ -284,7 +286,7 @@ MA_TAKE(quest_up)
     g->quest_top = (uint8_t)(qs_c(m) + 1);
 }
 
-/* ------------------------------------------------------------------ the deal and the first choice */
+/* ---------------------------------------- the deal and the first choice */
 
 /* MAR-1.4, MAR-1.11: eight cards and two careers for each seat; n counts them all. */
 MA_TAKE(deal_hands)
