@@ -8,12 +8,13 @@
 
 #include "quayside/embedded.h"
 
-extern const struct qs_game qs_embarcadero, qs_null, qs_wharfside, qs_yonder;
+extern const struct qs_game qs_embarcadero, qs_maracaibo, qs_null, qs_wharfside, qs_yonder;
 
 static const struct qs_game *const games[] = {
     &qs_wharfside,
     &qs_embarcadero,
     &qs_yonder,
+    &qs_maracaibo,
     &qs_null,
     NULL,
 };

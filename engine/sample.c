@@ -171,7 +171,7 @@ static void take_own_cards(struct dealing *d)
         }
         read_set(zone, qs_at(zone, d->world, (size_t)d->viewer, 0), own);
         for (int pool = 0; pool < plan->pools; pool++) {
-            for (int w = 0; w < WORDS; w++) {
+            for (int w = 0; plan->pool[pool]->list == zone->list && w < WORDS; w++) {
                 d->left[pool][w] &= ~own[w];
             }
         }

@@ -7,7 +7,7 @@
 #include "contract.h"
 #include "quayside/embedded.h"
 
-extern const struct qs_game qs_embarcadero, qs_null, qs_toy, qs_wharfside, qs_yonder;
+extern const struct qs_game qs_embarcadero, qs_maracaibo, qs_null, qs_toy, qs_wharfside, qs_yonder;
 
 const struct contract_game contract_games[] = {
     { .game = &qs_null, .page = "docs/rules/null.md" },
@@ -16,6 +16,7 @@ const struct contract_game contract_games[] = {
     { .game = &qs_wharfside, .page = "docs/rules/wharfside.md" },
     { .game = &qs_embarcadero, .page = "docs/rules/embarcadero.md", .share = 10 },
     { .game = &qs_yonder, .page = "docs/rules/yonder.md" },
+    { .game = &qs_maracaibo, .page = "docs/rules/maracaibo.md" },
     { .game = NULL },
 };
 

@@ -1,0 +1,100 @@
+/*
+ * city.c: chapters 4 and 14: delivering, and the areas of the ship.
+ */
+#include "maracaibo.h"
+
+bool ma_has_upgrade(const struct maracaibo *g, int p, int area)
+{
+    return g->seats[p].discs[area] == 2;
+}
+
+/* MAR-14.2, MAR-14.3: areas from which a disc may leave now. */
+uint64_t ma_removable(const struct ma_data *d, const struct maracaibo *g, int p)
+{
+    const uint8_t *discs = g->seats[p].discs;
+    uint64_t set = 0;
+    for (int k = 0; k < MA_AREAS; k++) {
+        const struct ma_area_row *t = &d->area[k];
+        bool open = (!t->after || discs[t->after - 1] == 2) && g->powers[p].upgrades >= t->needs;
+        set |= open && discs[k] < 2 ? qs_bit(k) : 0;
+    }
+    return set;
+}
+
+/* MAR-4.1. Whether a delivery is asked for depends on what all can see. */
+void ma_city_action(struct qs_act *a, int p)
+{
+    const struct ma_data *d = ma_data(a->rules);
+    const struct maracaibo *g = a->state;
+    int place = g->seats[p].ship;
+    if (ma_market_room(d, g, place) && ma_removable(d, g, p)) {
+        qs_then(a, ma_step(MA_S_DELIVER, p, 0, 0, 0));
+    }
+    ma_run(a, p, MA_OF_CITY, place);
+}
+
+/* MAR-4.2. "Skip" is always an answer. */
+MA_OFFER(deliver)
+{
+    const struct ma_data *d = ma_data(o->rules);
+    const struct maracaibo *g = o->state;
+    int good = ma_market_good(d, g, g->seats[s->seat].ship) - 1;
+    struct ma_cards hand = ma_hand(g, s->seat);
+    for (int w = 0; w < MA_WORDS; w++) {
+        int here = w == 2 ? MA_CARDS - 128 : 64;
+        uint64_t set = qs_from(o, qs_mv(MA_V_DELIVER, 64 * w), qs_first(here));
+        set = qs_keep(o, MAR(3, 3), set, hand.w[w]);
+        qs_put(o, qs_keep(o, MAR(4, 2), set, d->shows_good[good][w]));
+    }
+    qs_put(o, qs_from(o, qs_mv(MA_V_SKIP, 0), 1));
+}
+
+MA_TAKE(deliver)
+{
+    const struct maracaibo *g = a->state;
+    if (qs_verb_of(m) == MA_V_DELIVER) {
+        int place = g->seats[s->seat].ship;
+        ma_tell(a, MA_F_DELIVERED, s->seat, MAR(4, 2), qs_c(m), place);
+        ma_discard(a, s->seat, qs_c(m));
+        qs_then(a, ma_step(MA_S_REMOVE, s->seat, 1, place, 0));
+    }
+}
+
+/*
+ * Which disc leaves: the game (a 0, which may be left out), for the market of b (a 1), for the
+ * legacy tile b (a 2). Lemma: it is asked only while a disc may leave.
+ */
+MA_OFFER(remove)
+{
+    const struct ma_data *d = ma_data(o->rules);
+    const struct maracaibo *g = o->state;
+    const uint8_t *discs = g->seats[s->seat].discs;
+    uint64_t left = 0, areas = qs_from(o, qs_mv(MA_V_REMOVE, 0), qs_first(MA_AREAS));
+    for (int k = 0; k < MA_AREAS; k++) {
+        left |= discs[k] < 2 ? qs_bit(k) : 0;
+    }
+    areas = qs_keep(o, MAR(14, 1), areas, left);
+    qs_put(o, qs_keep(o, MAR(14, 2), areas, ma_removable(d, g, s->seat)));
+    uint64_t one = qs_from(o, qs_mv(MA_V_SKIP, 0), 1);
+    qs_put(o, qs_if(o, MAR(4, 2), one, !s->a));
+}
+
+MA_TAKE(remove)
+{
+    struct maracaibo *g = a->state;
+    int area = qs_c(m);
+    if (qs_verb_of(m) == MA_V_SKIP) {
+        return;
+    }
+    ma_tell(a, MA_F_REMOVED, s->seat, MAR(14, 1), area, 0);
+    if (s->a == 1) {
+        g->market[s->b]++;
+    } else if (s->a == 2) {
+        g->posts[s->b]++;
+    }
+    if (++g->seats[s->seat].discs[area] == 2) {
+        g->powers[s->seat].upgrades++;
+        ma_tell(a, MA_F_UPGRADED, s->seat, MAR(14, 1), area, 0);
+        ma_run(a, s->seat, MA_OF_AREA, area);
+    }
+}

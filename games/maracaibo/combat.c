@@ -1,0 +1,375 @@
+/*
+ * combat.c: chapter 5: combats.
+ *
+ * A combat lives in its step: a is the token plus one (0 when the piles are empty), b the nation
+ * plus one, n the value left, m the combat actions done, so that a combat within a combat keeps its
+ * own.
+ */
+#include "maracaibo.h"
+
+int ma_on_map(const struct maracaibo *g, int nation)
+{
+    int n = (g->mine == nation + 1) + (g->fleet[0] == nation + 1) + (g->fleet[1] == nation + 1);
+    for (int place = 0; place < MA_PLACES; place++) {
+        n += g->marker[place] == nation + 1;
+    }
+    return n;
+}
+
+/* MAR-5.4, MAR-5.5: not on ties. */
+int ma_modifier(const struct ma_data *d, const struct maracaibo *g, int token, int nation)
+{
+    int own = ma_on_map(g, nation), most = 1, least = 1;
+    for (int k = 0; k < MA_NATIONS; k++) {
+        int other = ma_on_map(g, k);
+        most &= k == nation || other < own;
+        least &= k == nation || other > own;
+    }
+    return (d->token[token].most && most ? -2 : 0) + (d->token[token].least && least ? 3 : 0);
+}
+
+/* MAR-5.1, MAR-17.3 */
+void ma_fight(struct qs_act *a, int p)
+{
+    const struct maracaibo *g = a->state;
+    if (g->powers[p].combat) {
+        ma_combat(a, p, g->powers[p].combat);
+    }
+    if (g->token_piles[0] && g->token_piles[1]) {
+        qs_then(a, ma_step(MA_S_PILE, p, 0, 0, 0));
+    } else {
+        ma_draw_token(a, p);
+    }
+}
+
+/* From the only pile that is left, if any. */
+void ma_draw_token(struct qs_act *a, int p)
+{
+    const struct maracaibo *g = a->state;
+    int then = p < g->core.seats ? MA_S_FOR : MA_S_JEAN_FIGHTS;
+    if (!g->token_pool) {
+        qs_then(a, ma_step(then, p, 0, 0, 0));
+    } else {
+        qs_then(a, ma_step(MA_S_TOKEN_UP, p, g->token_piles[0] ? 0 : 1, 0, 0));
+    }
+}
+
+MA_OFFER(pile)
+{
+    (void)s;
+    qs_put(o, qs_from(o, qs_mv(MA_V_PILE, 0), qs_first(2)));
+}
+
+MA_TAKE(pile)
+{
+    qs_then(a, ma_step(MA_S_TOKEN_UP, s->seat, qs_c(m), 0, 0));
+}
+
+MA_OFFER(token_up)
+{
+    const struct maracaibo *g = o->state;
+    (void)s;
+    qs_put(o, qs_from(o, qs_mv(MA_V_TOKEN_UP, 0), g->token_pool));
+}
+
+MA_TAKE(token_up)
+{
+    struct maracaibo *g = a->state;
+    int token = qs_c(m);
+    g->token_pool &= ~((uint32_t)1 << token);
+    g->token_piles[s->a]--;
+    g->seats[s->seat].tokens |= (uint32_t)1 << token;
+    ma_tell(a, MA_F_TOKEN, s->seat, MAR(5, 1), token, 0);
+    int then = s->seat < g->core.seats ? MA_S_FOR : MA_S_JEAN_FIGHTS;
+    qs_then(a, ma_step(then, s->seat, token + 1, 0, s->n)); /* n: the card of Jean */
+}
+
+/* MAR-5.2, MAR-5.3: a nation that can be paid, or the end where there is none. */
+MA_OFFER(for)
+{
+    const struct ma_data *d = ma_data(o->rules);
+    const struct maracaibo *g = o->state;
+    uint64_t can = 0, set = qs_from(o, qs_mv(MA_V_NATION, 0), qs_first(MA_NATIONS));
+    for (int k = 0; k < MA_NATIONS; k++) {
+        int money = s->a ? d->token[s->a - 1].money[k] : 0;
+        can |= g->seats[s->seat].doubloons + money >= 0 ? qs_bit(k) : 0;
+    }
+    qs_put(o, qs_keep(o, MAR(5, 2), set, can));
+    uint64_t one = qs_from(o, qs_mv(MA_V_SKIP, 0), 1);
+    qs_put(o, qs_if(o, MAR(5, 3), one, !can));
+}
+
+/* What choosing the nation costs or gives; the value it fights with. */
+static int choose_nation(struct qs_act *a, int p, int token, int nation)
+{
+    const struct ma_data *d = ma_data(a->rules);
+    const struct ma_token *t = &d->token[token];
+    int value = t->value[nation] + ma_modifier(d, a->state, token, nation);
+    if (t->money[nation]) {
+        ma_doubloons(a, p, t->money[nation], MAR(5, 2));
+    }
+    if (t->influence[nation]) {
+        ma_influence(a, p, nation, t->influence[nation]);
+    }
+    ma_points(a, p, MA_P_COMBAT, t->vp[nation], MAR(5, 2));
+    if (t->figure[nation]) {
+        ma_figures(a, p, t->figure[nation]);
+    }
+    return value > 0 ? value : 0;
+}
+
+MA_TAKE(for)
+{
+    const struct maracaibo *g = a->state;
+    int nation = qs_c(m), p = s->seat;
+    if (qs_verb_of(m) == MA_V_SKIP) {
+        ma_tell(a, MA_F_NO_NATION, p, MAR(5, 3), 0, 0);
+        return;
+    }
+    int value = s->a ? choose_nation(a, p, s->a - 1, nation) : 3;
+    if (g->powers[p].fight_for[nation]) {
+        ma_combat(a, p, 2 * g->powers[p].fight_for[nation]);
+    }
+    ma_tell(a, MA_F_FIGHTS, p, MAR(5, 2), nation, value);
+    qs_then(a, ma_step(MA_S_COMBAT, p, s->a, nation + 1, value));
+}
+
+/* ------------------------------------------------------------------ combat actions */
+
+static bool done(const struct qs_step *s, int deed)
+{
+    return s->m >> deed & 1;
+}
+
+/* Places of a sort where the nation may put a marker for at most the value left. */
+static uint64_t takeable(const struct qs_offer *o, const struct qs_step *s, bool cities, int empty,
+                         int taken)
+{
+    const struct ma_data *d = ma_data(o->rules);
+    const struct maracaibo *g = o->state;
+    uint64_t set = 0;
+    for (int place = 0; place < MA_PLACES; place++) {
+        bool fits = cities ? ma_is_city(d, g, place) && ma_open_to(d, g, s->seat, place)
+                           : ma_is_village(d, g, place);
+        int costs = g->marker[place] ? taken : empty;
+        if (fits && g->marker[place] != s->b && costs <= s->n) {
+            set |= qs_bit(place);
+        }
+    }
+    return set;
+}
+
+static void offer_card_deeds(struct qs_offer *o, const struct qs_step *s)
+{
+    const struct ma_data *d = ma_data(o->rules);
+    const struct maracaibo *g = o->state;
+    struct ma_cards can = { { 0 } };
+    for (ma_each(c, &g->seats[s->seat].display)) {
+        const struct ma_card *k = &d->card[c];
+        int costs = k->act[0].kind == MA_C_INFLUENCE ? 2 : 1;
+        if (k->use == MA_USE_COMBAT && !done(s, d->deed[c]) && s->n >= costs) {
+            ma_add(&can, c);
+        }
+    }
+    for (int w = 0; w < MA_WORDS; w++) {
+        int here = w == 2 ? MA_CARDS - 128 : 64;
+        uint64_t set = qs_from(o, qs_mv(MA_V_USE, 64 * w), qs_first(here));
+        qs_put(o, qs_keep(o, MAR(17, 12), set, can.w[w]));
+    }
+}
+
+static void offer_markers(struct qs_offer *o, const struct qs_step *s)
+{
+    const struct ma_data *d = ma_data(o->rules);
+    const struct maracaibo *g = o->state;
+    bool some = g->markers[s->b - 1] > 0, raids = ma_has_upgrade(g, s->seat, MA_A_RAID);
+    int fleet = ma_find_tile(d, g, MA_L_FLEET), mine = ma_find_tile(d, g, MA_L_MINE);
+
+    uint64_t at = qs_from(o, qs_mv(MA_V_ANNEX, 0), qs_first(MA_PLACES));
+    at = qs_if(o, MAR(5, 6), at, !done(s, MA_D_ANNEX));
+    at = qs_if(o, MAR(5, 10), at, some);
+    qs_put(o, at ? qs_keep(o, MAR(5, 9), at, takeable(o, s, true, 4, 6)) : 0);
+
+    at = qs_from(o, qs_mv(MA_V_RAID, 0), qs_first(MA_PLACES));
+    at = qs_if(o, MAR(14, 7), at, raids);
+    at = qs_if(o, MAR(5, 6), at, !done(s, MA_D_RAID));
+    at = qs_if(o, MAR(5, 10), at, some);
+    qs_put(o, at ? qs_keep(o, MAR(14, 7), at, takeable(o, s, false, 2, 5)) : 0);
+
+    uint64_t free = (g->fleet[0] || s->n < 10 ? 0 : qs_bit(10)) |
+                    (g->fleet[1] || s->n < 11 ? 0 : qs_bit(11));
+    at = qs_from(o, qs_mv(MA_V_ESCORT, 0), qs_bit(10) | qs_bit(11));
+    at = qs_if(o, MAR(22, 6), at, fleet >= 0 && !done(s, MA_D_FLEET) && some);
+    qs_put(o, qs_keep(o, MAR(22, 6), at, free));
+
+    at = qs_from(o, qs_mv(MA_V_MINE, 0), 1);
+    at = qs_if(o, MAR(22, 8), at, mine >= 0 && !g->mine && some && s->n >= 8);
+    qs_put(o, at ? qs_if(o, MAR(22, 8), at,
+                         ma_reached(d, g, s->seat, d->legacy[mine].needs)) : 0);
+}
+
+/* Count-down: points, figures and actions get fewer; stopping is always an answer. */
+MA_OFFER(combat)
+{
+    const struct maracaibo *g = o->state;
+    const struct ma_seat *t = &g->seats[s->seat];
+    offer_card_deeds(o, s);
+    uint64_t one = qs_from(o, qs_mv(MA_V_POINT, 0), 1);
+    qs_put(o, qs_if(o, MAR(5, 7), one, t->combat > 0));
+    one = qs_from(o, qs_mv(MA_V_FIGURE, 0), 1);
+    qs_put(o, qs_if(o, MAR(5, 7), one, t->figures > 0));
+
+    uint64_t n = qs_from(o, qs_mv(MA_V_PRESS, 0), qs_bit(1) | qs_bit(2));
+    n = qs_if(o, MAR(5, 6), n, !done(s, MA_D_INFLUENCE));
+    n = qs_keep(o, MAR(5, 8), n, s->n >= 5 ? 6 : s->n >= 2 ? 2 : 0);
+    qs_put(o, n);
+    offer_markers(o, s);
+    qs_put(o, qs_from(o, qs_mv(MA_V_SKIP, 0), 1));
+}
+
+/* A marker of the nation into a place; what it costs. */
+static int take_place(struct qs_act *a, const struct qs_step *s, int place, int empty, int taken)
+{
+    const struct maracaibo *g = a->state;
+    int costs = g->marker[place] ? taken : empty;
+    ma_place_marker(a, s->seat, s->b - 1, place);
+    ma_influence(a, s->seat, s->b - 1, 1);
+    return costs;
+}
+
+/* MAR-14.7 */
+static int raid(struct qs_act *a, const struct qs_step *s, int place)
+{
+    const struct ma_data *d = ma_data(a->rules);
+    const struct maracaibo *g = a->state;
+    int costs = take_place(a, s, place, 2, 5), coins = 0;
+    for (int p = 0; p < g->core.seats; p++) {
+        for (ma_each(c, &g->seats[p].display)) {
+            coins += d->card[c].at == place + 1 ? (p == s->seat ? 3 : 1) : 0;
+        }
+    }
+    if (coins) {
+        ma_doubloons(a, s->seat, coins, MAR(14, 7));
+    }
+    return costs;
+}
+
+/* MAR-22.6, MAR-22.8: markers that stay. */
+static int take_device(struct qs_act *a, const struct qs_step *s, uint8_t *device, int coins)
+{
+    struct maracaibo *g = a->state;
+    *device = s->b;
+    g->markers[s->b - 1]--;
+    ma_doubloons(a, s->seat, coins, MAR(22, 6));
+    return 0;
+}
+
+static int use_card(struct qs_act *a, const struct qs_step *s, int card)
+{
+    const struct maracaibo *g = a->state;
+    const struct qs_effect *e = &ma_data(a->rules)->card[card].act[0];
+    if (e->kind == MA_C_INFLUENCE) {
+        ma_influence(a, s->seat, s->b - 1, 1);
+        ma_points(a, s->seat, MA_P_COMBAT, e->arg[0], MAR(17, 12));
+        return 2;
+    }
+    ma_doubloons(a, s->seat, 3, MAR(17, 12));
+    if (qs_has(g->seats[s->seat].synergies, e->arg[0] - 1)) {
+        ma_points(a, s->seat, MA_P_COMBAT, 2, MAR(17, 12));
+    }
+    return 1;
+}
+
+/* What the action costs; which it is goes into deed. */
+static int act(struct qs_act *a, const struct qs_step *s, qs_move m, int *deed)
+{
+    struct maracaibo *g = a->state;
+    int c = qs_c(m), p = s->seat, nation = s->b - 1, costs;
+    switch (qs_verb_of(m)) {
+    case MA_V_PRESS:
+        *deed = MA_D_INFLUENCE;
+        ma_influence(a, p, nation, c);
+        return c == 1 ? 2 : 5;
+    case MA_V_ANNEX:
+        *deed = MA_D_ANNEX;
+        costs = take_place(a, s, c, 4, 6);
+        ma_run(a, p, MA_OF_FLAG, c);
+        return costs;
+    case MA_V_RAID:
+        *deed = MA_D_RAID;
+        return raid(a, s, c);
+    case MA_V_ESCORT:
+        *deed = MA_D_FLEET;
+        ma_influence(a, p, nation, 3);
+        return c + take_device(a, s, &g->fleet[c - 10], 8);
+    case MA_V_MINE:
+        *deed = MA_D_MINE;
+        return 8 + take_device(a, s, &g->mine, 12);
+    default:
+        *deed = ma_data(a->rules)->deed[c];
+        return use_card(a, s, c);
+    }
+}
+
+MA_TAKE(combat)
+{
+    struct maracaibo *g = a->state;
+    struct ma_seat *t = &g->seats[s->seat];
+    struct qs_step next = *s;
+    int deed = 0;
+    switch (qs_verb_of(m)) {
+    case MA_V_SKIP:
+        return;
+    case MA_V_POINT:
+        t->combat--;
+        next.n++;
+        break;
+    case MA_V_FIGURE:
+        t->figures--;
+        t->reserve++;
+        next.n++;
+        break;
+    default:
+        next.n = (uint16_t)(next.n - act(a, s, m, &deed));
+        next.m |= (uint16_t)(1u << deed);
+        ma_tell(a, MA_F_DEED, s->seat, MAR(5, 6), deed < MA_D_CARD ? deed : MA_D_CARD, next.n);
+    }
+    qs_then(a, next);
+}
+
+/* MAR-11.2: a combat, or the explorer, whose movement can be left out. */
+MA_OFFER(fight_or)
+{
+    (void)s;
+    qs_put(o, qs_from(o, qs_mv(MA_V_FIGHT, 0), 1));
+    qs_put(o, qs_from(o, qs_mv(MA_V_MARCH, 0), 1));
+}
+
+MA_TAKE(fight_or)
+{
+    if (qs_verb_of(m) == MA_V_FIGHT) {
+        ma_fight(a, s->seat);
+    } else {
+        ma_explore(a, s->seat, s->a);
+    }
+}
+
+/* ------------------------------------------------------------------ a figure for combat points */
+
+/* MAR-17.8. Finite: every time a figure leaves the supply. */
+void ma_offer_drill(struct qs_offer *o, int seat)
+{
+    const struct maracaibo *g = o->state;
+    uint64_t one = qs_from(o, qs_mv(MA_V_DRILL, 0), 1);
+    one = qs_if(o, MAR(17, 8), one, g->powers[seat].drill > 0);
+    qs_put(o, qs_if(o, MAR(17, 8), one, g->seats[seat].figures > 0));
+}
+
+void ma_take_drill(struct qs_act *a, int seat, qs_move m)
+{
+    struct maracaibo *g = a->state;
+    (void)m;
+    g->seats[seat].figures--;
+    g->seats[seat].reserve++;
+    ma_combat(a, seat, 2);
+}

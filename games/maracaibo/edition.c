@@ -1,0 +1,443 @@
+/*
+ * edition.c: the tables an edition of Maracaibo is read from, and what they must agree on.
+ *
+ * The text files explain each directive. A user's edition may change what is printed on cards and
+ * tiles; how many there are, the places of the map and the order of the areas stay.
+ */
+#include <string.h>
+
+#include "maracaibo.h"
+
+#define N(FROM, TO) .min = { FROM }, .max = { TO }
+#define WITH(FILE, FROM, TO) \
+    { QS_D_MEMBER, QS_D_NUMBER }, { FILE }, .min = { 0, FROM }, .max = { 0, TO }
+
+const struct qs_effect_kind ma_effects[] = {
+    [MA_NONE] = { "none", .words = "nothing" },
+    [MA_DOUBLOONS] = { "doubloons", 1, N(1, 20), .words = "{0} doubloons" },
+    [MA_VP] = { "vp", 1, N(1, 20), .words = "{0} VP" },
+    [MA_COMBAT] = { "combat", 1, N(1, 8), .words = "{0} combat points" },
+    [MA_FIGURES] = { "figures", 1, N(1, 3), .words = "{0} figures" },
+    [MA_INFLUENCE] = { "influence", 1, N(1, 5), .words = "{0} influence with a nation" },
+    [MA_INFLUENCE_WITH] = { "influence-with", 2, WITH("nations.txt", 1, 5),
+                            .words = "{1} influence with {0}" },
+    [MA_DISC] = { "disc", 1, N(1, 1), .words = "remove {0} disc" },
+    [MA_EXPLORE] = { "explore", 1, N(1, 6), .words = "explorer up to {0}" },
+    [MA_VILLAGE] = { "village", 1, N(1, 4), .words = "{0} village actions" },
+    [MA_VILLAGE_PER] = { "village-per-compass", .words = "a village action for each compass" },
+    [MA_FIGHT] = { "fight", .words = "a combat" },
+    [MA_FIGHT_OR] = { "fight-or-explore", 1, N(1, 6), .words = "a combat, or explorer up to {0}" },
+    [MA_SAIL] = { "sail", 1, N(1, 7), .words = "sail 1 to {0} and act there" },
+    [MA_QUEST_HERE] = { "quest-here", .words = "fulfil the quest here" },
+    [MA_VP_PER] = { "vp-per", 2, WITH("things.txt", 1, 9), .words = "{1} VP for each: {0}" },
+    [MA_DOUBLOONS_PER] = { "doubloons-per", 2, WITH("things.txt", 1, 9),
+                           .words = "{1} doubloons for each: {0}" },
+    [MA_EITHER] = { "either", 2, .min = { 1, 1 }, .max = { 20, 9 },
+                    .words = "{0} doubloons, or {1} VP for each assistant" },
+    [MA_HAND_FOR] = { "hand-for", 1, N(1, 20), .words = "discard the hand for {0} doubloons" },
+    [MA_PAY_COMBAT] = { "pay-combat", 1, N(1, 8), .words = "pay {0} combat points" },
+    [MA_PAY_SAME] = { "pay-same", 1, N(2, 4), .words = "pay {0} equal goods" },
+    [MA_PAY_OBJECT] = { "pay-object", 2, WITH("objects.txt", 1, 4), .words = "pay {1} {0}" },
+    [MA_PAY_GOOD] = { "pay-good", 2, WITH("goods.txt", 1, 4), .words = "pay {1} {0}" },
+    [MA_PAY_DOUBLOONS] = { "pay-doubloons", 1, N(1, 20), .words = "pay {0} doubloons" },
+    [MA_PAY_FIGURE] = { "pay-figure", .words = "return a figure" },
+    [MA_MOVED] = { "moved", 1, N(1, 7), .words = "{0} movement points spent this turn" },
+    [MA_SYNERGY] = { "synergy", 1, { QS_D_MEMBER }, { "synergies.txt" }, .words = "token {0}" },
+    [MA_ANY_SYNERGY] = { "any-synergy", .words = "a synergy token you lack" },
+    [MA_MARKER] = { "marker", .words = "a marker into an empty village" },
+    [MA_MARKER_RANK] = { "marker-rank",
+                         .words = "a marker into an empty village and the next noble rank" },
+    [MA_QUEST_ON] = { "quest-on", .words = "a quest tile onto the card" },
+    [MA_FIGURES_ON] = { "figures-on", 1, N(1, 5),
+                        .words = "figures onto the card, {0} doubloon income each" },
+    [MA_BOON] = { "boon", .words = "explorer 3, or 4 doubloons and 4 VP, or the next noble rank" },
+    [MA_INCOME] = { "income", 1, N(1, 9), .words = "{0} doubloon income" },
+    [MA_INCOME_VP] = { "income-vp", 1, N(1, 9), .words = "{0} VP income" },
+    [MA_INCOME_IF] = { "income-if", 2, WITH("synergies.txt", 1, 9),
+                       .words = "{1} doubloon income with {0}" },
+    [MA_INCOME_VP_IF] = { "income-vp-if", 2, WITH("synergies.txt", 1, 9),
+                          .words = "{1} VP income with {0}" },
+    [MA_OBJECT] = { "object", 1, { QS_D_MEMBER }, { "objects.txt" }, .words = "counts as {0}" },
+    [MA_CHEAPER] = { "cheaper", 1, N(1, 5), .words = "cards cost {0} less" },
+    [MA_COMBAT_MORE] = { "combat-more", .words = "1 combat point before each combat" },
+    [MA_COMPASS] = { "compass", .words = "a compass" },
+    [MA_FARTHER] = { "farther", .words = "explorer 1 farther" },
+    [MA_STEAL] = { "steal", .words = "1 VP of each explorer passed" },
+    [MA_STOPS] = { "stops", .words = "1 VP or 2 doubloons when a ship stops at your assistant" },
+    [MA_DRILL] = { "drill", .words = "a figure for 2 combat points at any time" },
+    [MA_FIGHT_FOR] = { "fight-for", 1, { QS_D_MEMBER }, { "nations.txt" },
+                       .words = "2 combat points when fighting for {0}" },
+    [MA_DISPLACED] = { "displaced", .words = "3 VP for each displacement" },
+    [MA_C_INFLUENCE] = { "combat-influence", 1, N(1, 9),
+                         .words = "2 less: 1 influence and {0} VP" },
+    [MA_C_DOUBLOONS] = { "combat-doubloons", 1, { QS_D_MEMBER }, { "synergies.txt" },
+                         .words = "1 less: 3 doubloons, with {0} also 2 VP" },
+    { .word = NULL },
+};
+
+#define AT(S, M) .offset = (uint32_t)offsetof(struct ma_##S, M)
+#define NUMBER(S, M, FROM, TO) \
+    QS_D_NUMBER, .width = 1, .count = 1, .min = (FROM), .max = (TO), AT(S, M)
+#define NUMBERS(S, M, COUNT, FROM, TO) \
+    QS_D_NUMBERS, .width = 1, .count = (COUNT), .least = (COUNT), .min = (FROM), .max = (TO), \
+    AT(S, M)
+#define SOME(S, M, COUNT, FROM, TO) \
+    QS_D_NUMBERS, .width = 1, .count = (COUNT), .min = (FROM), .max = (TO), AT(S, M)
+#define MEMBER(S, M, FILE, LEAST) \
+    QS_D_MEMBER, .width = 1, .count = 1, .least = (LEAST), AT(S, M), .of = FILE
+#define EFFECTS(S, M, COUNT) \
+    QS_D_EFFECT, .width = 1, .count = (COUNT), AT(S, M), .effects = ma_effects
+#define WORD(S, M, LEAST, WORDS) \
+    QS_D_WORD, .width = 1, .count = 1, .least = (LEAST), AT(S, M), .words = WORDS
+
+static const char *const letters[] = { "A", "B", "C", NULL };
+static const char *const uses[] = { "none", "assistant", "village", "last", "combat", NULL };
+static const char *const kinds[] = { "start", "city", "village", "home", "closed", NULL };
+static const char *const ways[] = { "upper", "lower", NULL };
+static const char *const barriers[] = { "none", "red", "blue", "green", NULL };
+static const char *const tile_kinds[] = {
+    "quest-city", "route", "plague", "city", "figure", "fleet", "mine", "post", "skull", "treasure",
+    NULL,
+};
+
+static const struct qs_directive no_directives[] = { { .word = NULL } };
+
+static const struct qs_directive place_directives[] = {
+    { "kind", WORD(place, kind, 1, kinds), .meaning = "kind" },
+    { "number", NUMBER(place, number, 0, 22), .meaning = "number" },
+    { "good", MEMBER(place, good, "goods.txt", 0), .meaning = "market" },
+    { "spaces", NUMBER(place, spaces, 0, 4), .meaning = "market spaces" },
+    { "act", EFFECTS(place, act, 4), .meaning = "action" },
+    { "flag", EFFECTS(place, flag, 2), .meaning = "flag" },
+    { "slot", NUMBER(place, slot, 0, 1), .meaning = "city tile" },
+    { "stop", NUMBER(place, stop, 0, 1), .meaning = "compulsory stop" },
+    { .word = NULL },
+};
+
+static const struct qs_directive route_directives[] = {
+    { "from", MEMBER(route, from, "places.txt", 1), .meaning = "from" },
+    { "to", MEMBER(route, to, "places.txt", 1), .meaning = "to" },
+    { .word = NULL },
+};
+
+static const struct qs_directive space_directives[] = {
+    { "number", NUMBER(space, number, 0, 40), .meaning = "number" },
+    { "next", SOME(space, next, 2, 1, MA_SPACES - 1), .meaning = "then" },
+    { "gain", EFFECTS(space, gain, 2), .meaning = "reward" },
+    { "barrier", WORD(space, barrier, 0, barriers), .meaning = "barrier" },
+    { "quest", NUMBER(space, quest, 0, 1), .meaning = "quest" },
+    { .word = NULL },
+};
+
+static const struct qs_directive card_directives[] = {
+    { "letter", WORD(card, letter, 1, letters), .meaning = "letter" },
+    { "cost", NUMBER(card, cost, 0, 30), .meaning = "cost" },
+    { "good", MEMBER(card, good, "goods.txt", 1), .meaning = "good" },
+    { "object", MEMBER(card, object, "objects.txt", 1), .meaning = "object" },
+    { "vp", NUMBER(card, vp, 0, 20), .meaning = "VP at the end" },
+    { "figure", NUMBER(card, figure, 0, 1), .meaning = "returns a figure" },
+    { "onto", NUMBER(card, onto, 0, 1), .meaning = "a figure onto it" },
+    { "herbs", NUMBER(card, herbs, 0, 4), .meaning = "healing herbs" },
+    { "combat", NUMBER(card, combat, 0, 8), .meaning = "combat points" },
+    { "markers", MEMBER(card, markers, "nations.txt", 0), .meaning = "three markers of" },
+    { "gives", EFFECTS(card, gives, 4), .meaning = "gives" },
+    { "power", EFFECTS(card, power, 2), .meaning = "always" },
+    { "use", WORD(card, use, 0, uses), .meaning = "action" },
+    { "at", MEMBER(card, at, "places.txt", 0), .meaning = "assistant at" },
+    { "act", EFFECTS(card, act, 5), .meaning = "does" },
+    { .word = NULL },
+};
+
+static const struct qs_directive quest_directives[] = {
+    { "cost", EFFECTS(quest, cost, 3), .meaning = "cost" },
+    { "reward", EFFECTS(quest, reward, 3), .meaning = "reward" },
+    { .word = NULL },
+};
+
+static const struct qs_directive token_directives[] = {
+    { "value", NUMBERS(token, value, 3, 0, 9), .meaning = "values" },
+    { "money", NUMBERS(token, money, 3, -9, 9), .meaning = "doubloons" },
+    { "influence", NUMBERS(token, influence, 3, 0, 1), .meaning = "influence" },
+    { "vp", NUMBERS(token, vp, 3, 0, 9), .meaning = "VP" },
+    { "figure", NUMBERS(token, figure, 3, 0, 1), .meaning = "figures" },
+    { "most", NUMBER(token, most, 0, 1), .meaning = "most markers: 2 less" },
+    { "least", NUMBER(token, least, 0, 1), .meaning = "fewest markers: 3 more" },
+    { .word = NULL },
+};
+
+static const struct qs_directive tile_directives[] = {
+    { "good", MEMBER(tile, good, "goods.txt", 1), .meaning = "market" },
+    { "spaces", NUMBER(tile, spaces, 1, 4), .meaning = "market spaces" },
+    { "players", QS_D_NUMBERS, .width = 1, .count = 3, .least = 1, .min = 2, .max = 4,
+      AT(tile, players), .meaning = "players" },
+    { "marked", NUMBER(tile, marked, 0, 1), .meaning = "always used" },
+    { "own", NUMBER(tile, own, 0, 1), .meaning = "covers Maracaibo" },
+    { "act", EFFECTS(tile, act, 4), .meaning = "action" },
+    { .word = NULL },
+};
+
+static const struct qs_directive building_directives[] = {
+    { "cost", NUMBER(building, cost, 0, 30), .meaning = "cost" },
+    { "counts", MEMBER(building, thing, "things.txt", 1), .meaning = "counts" },
+    { "each", NUMBER(building, each, 1, 9), .meaning = "VP each" },
+    { "limit", NUMBER(building, limit, 1, 99), .meaning = "at most" },
+    { .word = NULL },
+};
+
+static const struct qs_directive career_directives[] = {
+    { "task", QS_D_MEMBERS, .width = 1, .count = 3, .least = 3, AT(career, task),
+      .of = "things.txt", .meaning = "tasks" },
+    { "low", NUMBERS(career, low, 3, 1, 15), .meaning = "lower demand" },
+    { "high", NUMBERS(career, high, 3, 1, 15), .meaning = "higher demand" },
+    { "doubloons", NUMBERS(career, doubloons, 3, 0, 20), .meaning = "doubloons" },
+    { "vp", NUMBERS(career, vp, 3, 0, 20), .meaning = "VP for the higher" },
+    { .word = NULL },
+};
+
+static const struct qs_directive automa_directives[] = {
+    { "letter", WORD(automa, letter, 1, letters), .meaning = "letter" },
+    { "moves", NUMBER(automa, moves, 1, 5), .meaning = "stops" },
+    { "way", WORD(automa, way, 1, ways), .meaning = "at forks" },
+    { "card", NUMBER(automa, card, 1, 4), .meaning = "display card" },
+    { "vp", SOME(automa, vp, 2, 0, 9), .meaning = "VP, from round III" },
+    { "explore", SOME(automa, explore, 2, 0, 9), .meaning = "explorer, from round III" },
+    { "disc", NUMBER(automa, disc, 0, 1), .meaning = "removes a disc" },
+    { "quest", NUMBER(automa, quest, 0, 1), .meaning = "takes a quest" },
+    { "fight", NUMBER(automa, fight, 0, 1), .meaning = "fights" },
+    { "influence", NUMBER(automa, influence, 0, 5), .meaning = "influence" },
+    { "nation", MEMBER(automa, nation, "nations.txt", 0), .meaning = "with" },
+    { "more", NUMBER(automa, more, 0, 1), .meaning = "annexes a village more" },
+    { .word = NULL },
+};
+
+static const struct qs_directive area_directives[] = {
+    { "gives", EFFECTS(area_row, gives, 2), .meaning = "gives" },
+    { "after", NUMBER(area_row, after, 0, MA_AREAS), .meaning = "after area" },
+    { "needs", NUMBER(area_row, needs, 0, MA_AREAS), .meaning = "needs upgrades" },
+    { .word = NULL },
+};
+
+static const struct qs_directive legacy_directives[] = {
+    { "kind", WORD(legacy, kind, 1, tile_kinds), .meaning = "kind" },
+    { "site", MEMBER(legacy, site, "places.txt", 0), .meaning = "at" },
+    { "route", MEMBER(legacy, route, "routes.txt", 0), .meaning = "on" },
+    { "spaces", NUMBER(legacy, spaces, 0, 9), .meaning = "spaces" },
+    { "needs", NUMBER(legacy, needs, 0, 40), .meaning = "explorer at" },
+    { "first", NUMBER(legacy, first, 0, 3), .meaning = "discs at the start with two players" },
+    { "toll", NUMBER(legacy, toll, 0, 9), .meaning = "toll" },
+    { "moves", NUMBER(legacy, moves, 0, 7), .meaning = "movement points" },
+    { "price", EFFECTS(legacy, price, 2), .meaning = "price" },
+    { "gain", EFFECTS(legacy, gain, 2), .meaning = "reward" },
+    { .word = NULL },
+};
+
+static const struct qs_directive rank_directives[] = {
+    { "from", NUMBER(rank, from, 1, MA_INFLUENCE_END), .meaning = "from" },
+    { "value", NUMBER(rank, value, 1, 9), .meaning = "noble rank" },
+    { .word = NULL },
+};
+
+static const struct qs_directive income_directives[] = {
+    { "from", NUMBER(income, from, 0, MA_INCOME_MOST), .meaning = "from" },
+    { "vp", NUMBER(income, vp, 0, 30), .meaning = "VP at the end" },
+    { .word = NULL },
+};
+
+static const struct qs_directive scenario_directives[] = {
+    { "cards", NUMBER(scenario, cards, 0, 1), .meaning = "C-cards" },
+    { "tiles", QS_D_MEMBERS, .width = 1, .count = 8, AT(scenario, tiles), .of = "legacy.txt",
+      .meaning = "legacy tiles" },
+    { .word = NULL },
+};
+
+static const struct qs_directive site_directives[] = {
+    { "scenario", MEMBER(site, scenario, "scenarios.txt", 1), .meaning = "scenario" },
+    { "round", NUMBER(site, round, 0, 3), .meaning = "round" },
+    { "place", MEMBER(site, place, "places.txt", 1), .meaning = "at" },
+    { "from", NUMBER(site, from, 1, 4), .meaning = "players from" },
+    { "to", NUMBER(site, to, 1, 4), .meaning = "players to" },
+    { .word = NULL },
+};
+
+static const struct qs_directive weight_directives[] = {
+    { "value", QS_D_NUMBER, .width = 2, .count = 1, .least = 1, .min = -1000, .max = 1000,
+      AT(weight, value), .meaning = "hundredths of a point" },
+    { .word = NULL },
+};
+
+#define SHEET(FILE, WORD, M, S, N, MOST, DIRECTIVES) \
+    .file = FILE, .word = WORD, .rows = (uint32_t)offsetof(struct ma_data, M), \
+    .stride = (uint32_t)sizeof(struct ma_##S), .count = (uint32_t)offsetof(struct ma_data, N), \
+    .most = (MOST), .directives = DIRECTIVES
+
+const struct qs_sheet ma_sheets[] = {
+    { SHEET("nations.txt", "nation", nation, word, nations, 3, no_directives), .least = 3 },
+    { SHEET("goods.txt", "good", good, word, goods, 5, no_directives), .least = 5 },
+    { SHEET("objects.txt", "object", object, word, objects, 3, no_directives), .least = 3 },
+    { SHEET("synergies.txt", "synergy", synergy, word, synergies, 5, no_directives), .least = 5 },
+    { SHEET("things.txt", "thing", thing, word, things, MA_THINGS, no_directives),
+      .least = MA_THINGS },
+    { SHEET("places.txt", "place", place, place, places, MA_PLACES, place_directives),
+      .least = MA_PLACES },
+    { SHEET("routes.txt", "route", route, route, routes, MA_ROUTES, route_directives),
+      .least = 20 },
+    { SHEET("spaces.txt", "space", space, space, spaces, MA_SPACES, space_directives),
+      .least = 12 },
+    { SHEET("cards.txt", "card", card, card, cards, MA_CARDS, card_directives), .least = MA_CARDS },
+    { SHEET("quests.txt", "quest", quest, quest, quests, MA_QUESTS, quest_directives),
+      .least = MA_QUESTS },
+    { SHEET("tokens.txt", "token", token, token, tokens, MA_TOKENS, token_directives),
+      .least = MA_TOKENS },
+    { SHEET("tiles.txt", "tile", tile, tile, tiles, MA_TILES, tile_directives), .least = MA_TILES },
+    { SHEET("buildings.txt", "building", building, building, buildings, 8, building_directives),
+      .least = 8 },
+    { SHEET("careers.txt", "career", career, career, careers, 8, career_directives), .least = 8 },
+    { SHEET("automa.txt", "automa", automa, automa, automas, 15, automa_directives), .least = 15 },
+    { SHEET("ship.txt", "area", area, area_row, areas, 12, area_directives), .least = 12 },
+    { SHEET("legacy.txt", "legacy", legacy, legacy, legacies, 23, legacy_directives), .least = 23 },
+    { SHEET("ranks.txt", "rank", rank, rank, ranks, MA_RANKS, rank_directives), .least = 1 },
+    { SHEET("incomes.txt", "income", income, income, incomes, 12, income_directives), .least = 1 },
+    { SHEET("scenarios.txt", "scenario", scenario, scenario, scenarios, 3, scenario_directives),
+      .least = 3 },
+    { SHEET("sites.txt", "site", site, site, sites, MA_SITES, site_directives), .least = 1 },
+    { SHEET("worth.txt", "weight", weight, weight, weights, MA_WEIGHTS, weight_directives),
+      .least = MA_WEIGHTS },
+    { .file = NULL },
+};
+
+/* ---------------------------------------- what the sheets cannot check */
+
+/* The combat actions of cards fit beside the others into the 16 bits of a step. */
+static void check_cards(const struct ma_data *d, struct qs_complaints *why)
+{
+    int deeds = 0;
+    for (int c = 0; c < MA_CARDS; c++) {
+        const struct ma_card *k = &d->card[c];
+        int letter = c < MA_FIRST_B ? 0 : c < MA_FIRST_C ? 1 : 2;
+        if (k->letter != letter) {
+            qs_complain(why, "cards.txt", 0,
+                        "%s is row %d and must have letter %s: 56 A, 101 B, 8 C",
+                        k->name.slug, c + 1, letters[letter]);
+        }
+        if ((k->use == MA_USE_ASSISTANT) != (k->at != 0)) {
+            qs_complain(why, "cards.txt", 0,
+                        "%s needs both \"use assistant\" and \"at\", or neither",
+                        k->name.slug);
+        }
+        deeds += k->use == MA_USE_COMBAT;
+    }
+    if (deeds > 16 - MA_D_CARD) {
+        qs_complain(why, "cards.txt", 0, "%d cards with combat actions, more than %d", deeds,
+                    16 - MA_D_CARD);
+    }
+}
+
+static void check_routes(struct ma_data *d, struct qs_complaints *why)
+{
+    for (int r = 0; r < d->routes; r++) {
+        int from = d->route[r].from - 1, k = 0;
+        while (k < 3 && d->next[from][k]) {
+            k++;
+        }
+        if (k == 2) {
+            qs_complain(why, "routes.txt", 0, "%s: more than two routes from there",
+                        d->route[r].name.slug);
+            return;
+        }
+        d->next[from][k] = d->route[r].to;
+        d->edge[from][k] = (uint8_t)(r + 1);
+    }
+}
+
+/* The track leads on: each space to a later one, the last to none; three quests (MAR-1.2). */
+static void check_spaces(struct ma_data *d, struct qs_complaints *why)
+{
+    int quests = 0;
+    for (int s = 0; s < d->spaces; s++) {
+        const struct ma_space *t = &d->space[s];
+        quests += t->quest;
+        for (int k = 0; k < 2; k++) {
+            if (t->next[k] && (t->next[k] <= s || t->next[k] >= d->spaces)) {
+                qs_complain(why, "spaces.txt", 0, "%s must lead to a later space", t->name.slug);
+            }
+        }
+        if (!t->next[0] != (s == d->spaces - 1)) {
+            qs_complain(why, "spaces.txt", 0, "%s: all but the last space lead on", t->name.slug);
+        }
+    }
+    if (quests != 3) {
+        qs_complain(why, "spaces.txt", 0, "%d quest spaces, not 3", quests);
+    }
+    d->last_space = (uint8_t)(d->spaces - 1);
+}
+
+/* MAR-1.3 */
+static void check_tiles(const struct ma_data *d, struct qs_complaints *why)
+{
+    for (int players = 2; players <= MA_SEATS; players++) {
+        int marked = 0, all = 0;
+        for (int t = 0; t < MA_TILES; t++) {
+            const uint8_t *p = d->tile[t].players;
+            bool here = p[0] == players || p[1] == players || p[2] == players;
+            all += here && !d->tile[t].own;
+            marked += here && !d->tile[t].own && d->tile[t].marked;
+        }
+        if (marked != 2 || all < 4) {
+            qs_complain(why, "tiles.txt", 0, "for %d players %d tiles, %d marked: need 4, 2 marked",
+                        players, all, marked);
+        }
+    }
+}
+
+static void check_weights(const struct ma_data *d, struct qs_complaints *why)
+{
+    static const char *const slugs[MA_WEIGHTS] = {
+        "doubloon", "income", "income-vp", "combat", "figure", "disc", "influence", "rank",
+        "explorer", "compass", "quest", "card", "assistant", "power", "synergy", "place", "task",
+        "lead", "cheaper",
+    };
+    for (int i = 0; i < MA_WEIGHTS; i++) {
+        if (strcmp(d->weight[i].name.slug, slugs[i])) {
+            qs_complain(why, "worth.txt", 0, "row %d must be \"%s\", not \"%s\"", i + 1, slugs[i],
+                        d->weight[i].name.slug);
+        }
+    }
+}
+
+/* ---------------------------------------- what follows from the sheets */
+
+static void work_out(struct ma_data *d)
+{
+    int deeds = MA_D_CARD;
+    for (int k = 0; k < d->incomes; k++) {
+        for (int n = d->income[k].from; n <= MA_INCOME_MOST; n++) {
+            d->income_vp[n] = d->income[k].vp;
+        }
+    }
+    for (int k = 0; k < d->ranks; k++) {
+        for (int n = d->rank[k].from; n <= MA_INFLUENCE_END; n++) {
+            d->rank_at[n] = d->rank[k].value;
+        }
+    }
+    for (int c = 0; c < MA_CARDS; c++) {
+        d->deed[c] = (uint8_t)deeds;
+        deeds += d->card[c].use == MA_USE_COMBAT;
+        d->shows_good[d->card[c].good - 1][c >> 6] |= qs_bit(c & 63);
+        d->shows_object[d->card[c].object - 1][c >> 6] |= qs_bit(c & 63);
+    }
+}
+
+int ma_load(void *data, struct qs_complaints *why)
+{
+    struct ma_data *d = data;
+    int before = why->n;
+    check_cards(d, why);
+    check_routes(d, why);
+    check_spaces(d, why);
+    check_tiles(d, why);
+    check_weights(d, why);
+    if (why->n == before) {
+        work_out(d);
+    }
+    return why->n > before ? -1 : 0;
+}

@@ -1,0 +1,545 @@
+/*
+ * effects.c: what the programs of the tables do (MAR-4.4, MAR-4.5, MAR-17).
+ *
+ * A program is walked by one step of the agenda, an effect at a time. A cost within a program is
+ * asked for and, if it is not paid, the rest is left out (MAR-17.22); in programs that are costs,
+ * and in village actions, it was found payable before the first click.
+ */
+#include "maracaibo.h"
+
+const struct qs_effect *ma_program(const struct ma_data *d, const struct maracaibo *g, int of,
+                                   int index, int *n)
+{
+    *n = 2;
+    switch (of) {
+    case MA_OF_GIVES:
+        *n = 4;
+        return d->card[index].gives;
+    case MA_OF_ACT:
+        *n = 5;
+        return d->card[index].act;
+    case MA_OF_REWARD:
+        *n = 3;
+        return d->quest[index].reward;
+    case MA_OF_COST:
+        *n = 3;
+        return d->quest[index].cost;
+    case MA_OF_CITY:
+        *n = 4;
+        return g->tile[index] ? d->tile[g->tile[index] - 1].act : d->place[index].act;
+    case MA_OF_FLAG:
+        return d->place[index].flag;
+    case MA_OF_SPACE:
+        return d->space[index].gain;
+    case MA_OF_AREA:
+        return d->area[index].gives;
+    case MA_OF_GAIN:
+        return d->legacy[index].gain;
+    default:
+        return d->legacy[index].price;
+    }
+}
+
+void ma_run(struct qs_act *a, int p, int of, int index)
+{
+    qs_then(a, ma_step(MA_S_EFFECT, p, of, index, 0));
+}
+
+static int source_of(const struct ma_data *d, int of, int index)
+{
+    switch (of) {
+    case MA_OF_GIVES:
+        return MA_P_CARDS;
+    case MA_OF_ACT:
+        return d->card[index].use == MA_USE_ASSISTANT ? MA_P_ASSISTANTS : MA_P_CARDS;
+    case MA_OF_REWARD:
+        return MA_P_QUESTS;
+    case MA_OF_FLAG:
+        return MA_P_COMBAT;
+    case MA_OF_SPACE:
+        return MA_P_EXPLORER;
+    case MA_OF_AREA:
+        return MA_P_SHIP;
+    default:
+        return MA_P_OTHER;
+    }
+}
+
+/* ------------------------------------------------------------------ plain gains */
+
+void ma_doubloons(struct qs_act *a, int p, int n, uint16_t rule)
+{
+    struct maracaibo *g = a->state;
+    g->seats[p].doubloons = (uint16_t)(g->seats[p].doubloons + n);
+    ma_tell(a, MA_F_DOUBLOONS, p, rule, n, g->seats[p].doubloons);
+}
+
+void ma_points(struct qs_act *a, int p, int source, int n, uint16_t rule)
+{
+    if (n) {
+        qs_points(a, p, source, n);
+        ma_tell(a, MA_F_POINTS, p, rule, n, source);
+    }
+}
+
+/* MAR-4.6 */
+void ma_combat(struct qs_act *a, int p, int n)
+{
+    struct maracaibo *g = a->state;
+    int now = g->seats[p].combat + n;
+    g->seats[p].combat = (uint8_t)(now > MA_COMBAT_MOST ? MA_COMBAT_MOST : now);
+    ma_tell(a, MA_F_COMBAT, p, MAR(4, 6), n, g->seats[p].combat);
+}
+
+/* MAR-17.18; with -1 one is returned. */
+void ma_figures(struct qs_act *a, int p, int n)
+{
+    struct ma_seat *s = &((struct maracaibo *)a->state)->seats[p];
+    int got = n < s->reserve ? n : s->reserve;
+    s->reserve = (uint8_t)(s->reserve - got);
+    s->figures = (uint8_t)(s->figures + got);
+    ma_tell(a, MA_F_FIGURE, p, MAR(17, 18), got, s->figures);
+}
+
+static int upgrades(const struct maracaibo *g, int p)
+{
+    return p < g->core.seats ? g->powers[p].upgrades : g->jean_discs / 2;
+}
+
+static int second_influence(const struct ma_seat *s, int *first)
+{
+    int best = 0, second = 0;
+    for (int k = 0; k < MA_NATIONS; k++) {
+        int n = s->influence[k];
+        if (n > best) {
+            second = best;
+            best = n;
+        } else if (n > second) {
+            second = n;
+        }
+    }
+    *first = best;
+    return second;
+}
+
+int ma_thing(const struct ma_data *d, const struct maracaibo *g, int p, int thing)
+{
+    const struct ma_seat *s = &g->seats[p];
+    int first, second = second_influence(s, &first);
+    switch (thing) {
+    case MA_T_TOKENS:
+        return qs_count(s->tokens);
+    case MA_T_ASSISTANTS:
+        return g->powers[p].assistants;
+    case MA_T_QUESTS:
+        return qs_count(s->quests);
+    case MA_T_COMPASSES:
+        return g->powers[p].compasses;
+    case MA_T_SYNERGIES:
+        return qs_count(s->synergies);
+    case MA_T_FRIENDS:
+        return (s->influence[0] >= 3) + (s->influence[1] >= 3) + (s->influence[2] >= 3);
+    case MA_T_UPGRADES:
+        return upgrades(g, p);
+    case MA_T_BARRIERS:
+        return qs_count(s->crossed);
+    case MA_T_LEFT:
+        return s->figures + s->combat;
+    case MA_T_TRACK:
+        return d->income_vp[s->income];
+    case MA_T_INFLUENCE:
+        return first;
+    default:
+        return second;
+    }
+}
+
+/* ------------------------------------------------------------------ costs */
+
+static bool can_pay(const struct ma_data *d, const struct maracaibo *g, int p,
+                    const struct qs_effect *e)
+{
+    const struct ma_seat *s = &g->seats[p];
+    switch (e->kind) {
+    case MA_PAY_COMBAT:
+        return s->combat >= e->arg[0];
+    case MA_PAY_SAME:
+        for (int k = 0; k < MA_GOODS; k++) {
+            if (ma_count_good(d, g, p, k) >= e->arg[0]) {
+                return true;
+            }
+        }
+        return false;
+    case MA_PAY_OBJECT:
+        return ma_count_object(d, g, p, e->arg[0] - 1) >= e->arg[1];
+    case MA_PAY_GOOD:
+        return ma_count_good(d, g, p, e->arg[0] - 1) >= e->arg[1];
+    case MA_PAY_DOUBLOONS:
+        return s->doubloons >= e->arg[0];
+    case MA_PAY_FIGURE:
+        return s->figures > 0;
+    case MA_MOVED:
+        return g->turn.moved >= e->arg[0];
+    default:
+        return true;
+    }
+}
+
+/* Whether every cost of a program can be paid now. */
+bool ma_payable(const struct ma_data *d, const struct maracaibo *g, int p, int of, int index)
+{
+    int n;
+    const struct qs_effect *e = ma_program(d, g, of, index, &n);
+    for (int i = 0; i < n; i++) {
+        if (!can_pay(d, g, p, &e[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void pay(struct qs_act *a, int p, const struct qs_effect *e)
+{
+    struct maracaibo *g = a->state;
+    struct ma_seat *s = &g->seats[p];
+    int more;
+    switch (e->kind) {
+    case MA_PAY_COMBAT:
+        s->combat = (uint8_t)(s->combat - e->arg[0]);
+        break;
+    case MA_PAY_OBJECT:
+        more = e->arg[1] - g->powers[p].objects[e->arg[0] - 1];
+        if (more > 0) {
+            qs_then(a, ma_step(MA_S_PAY, p, 1, e->arg[0] - 1, more));
+        }
+        break;
+    case MA_PAY_GOOD:
+        qs_then(a, ma_step(MA_S_PAY, p, 0, e->arg[0] - 1, e->arg[1]));
+        break;
+    case MA_PAY_DOUBLOONS:
+        ma_doubloons(a, p, -e->arg[0], 0);
+        break;
+    case MA_PAY_FIGURE:
+        s->figures--;
+        s->reserve++;
+        break;
+    default:
+        break;
+    }
+}
+
+static bool is_cost(const struct qs_effect *e)
+{
+    return e->kind >= MA_PAY_COMBAT && e->kind <= MA_MOVED;
+}
+
+/* Payable costs are asked for; of goods in the hand it is asked in any case, since nobody else
+   may learn whether they are there. */
+static void meet_cost(struct qs_act *a, const struct qs_step *s, const struct qs_effect *e)
+{
+    const struct ma_data *d = ma_data(a->rules);
+    bool forced = s->a == MA_OF_COST || s->a == MA_OF_PRICE ||
+                  (s->a == MA_OF_ACT && d->card[s->b].use != MA_USE_ASSISTANT);
+    struct qs_step next = ma_step(MA_S_EFFECT, s->seat, s->a, s->b, s->n + 1);
+    struct qs_step ask = next;
+    if (e->kind == MA_PAY_SAME) {
+        ask.kind = MA_S_KIND;
+        ask.m = (uint16_t)(forced ? 0 : 1);
+        qs_then(a, ask);
+    } else if (forced) {
+        pay(a, s->seat, e);
+        qs_then(a, next);
+    } else if (can_pay(d, a->state, s->seat, e)) {
+        ask.kind = MA_S_WHETHER;
+        qs_then(a, ask);
+    }
+}
+
+static const struct qs_effect *cost_before(const struct qs_rules *r, const void *state,
+                                           const struct qs_step *s)
+{
+    int n;
+    return &ma_program(ma_data(r), state, s->a, s->b, &n)[s->n - 1];
+}
+
+/* Lemma: it was payable when it was asked, and free actions do not take from it. */
+MA_OFFER(whether)
+{
+    (void)s;
+    qs_put(o, qs_from(o, qs_mv(MA_V_YES, 0), 1));
+    qs_put(o, qs_from(o, qs_mv(MA_V_SKIP, 0), 1));
+}
+
+MA_TAKE(whether)
+{
+    if (qs_verb_of(m) == MA_V_YES) {
+        pay(a, s->seat, cost_before(a->rules, a->state, s));
+        qs_then(a, ma_step(MA_S_EFFECT, s->seat, s->a, s->b, s->n));
+    }
+}
+
+/* Which good is paid several times. The first card fixes nothing: the kind is named before. */
+MA_OFFER(kind)
+{
+    const struct ma_data *d = ma_data(o->rules);
+    int n = cost_before(o->rules, o->state, s)->arg[0];
+    uint64_t enough = 0;
+    for (int k = 0; k < MA_GOODS; k++) {
+        enough |= ma_count_good(d, o->state, s->seat, k) >= n ? qs_bit(k) : 0;
+    }
+    uint64_t goods = qs_from(o, qs_mv(MA_V_KIND, 0), qs_first(MA_GOODS));
+    qs_put(o, qs_keep(o, MAR(9, 2), goods, enough));
+    uint64_t one = qs_from(o, qs_mv(MA_V_SKIP, 0), 1);
+    qs_put(o, qs_if(o, MAR(17, 22), one, s->m));
+}
+
+MA_TAKE(kind)
+{
+    if (qs_verb_of(m) == MA_V_KIND) {
+        int n = cost_before(a->rules, a->state, s)->arg[0];
+        qs_then(a, ma_step(MA_S_PAY, s->seat, 0, qs_c(m), n));
+        qs_then(a, ma_step(MA_S_EFFECT, s->seat, s->a, s->b, s->n));
+    }
+}
+
+/* A card of the hand that shows the good (a 0) or object (a 1) b. Lemma: there are n of them. */
+MA_OFFER(pay)
+{
+    const struct ma_data *d = ma_data(o->rules);
+    struct ma_cards hand = ma_hand(o->state, s->seat);
+    for (int w = 0; w < MA_WORDS; w++) {
+        int here = w == 2 ? MA_CARDS - 128 : 64;
+        uint64_t set = qs_from(o, qs_mv(MA_V_PAY_WITH, 64 * w), qs_first(here));
+        set = qs_keep(o, MAR(15, 1), set, hand.w[w]);
+        qs_put(o, qs_keep(o, MAR(9, 2), set,
+                          s->a ? d->shows_object[s->b][w] : d->shows_good[s->b][w]));
+    }
+}
+
+MA_TAKE(pay)
+{
+    ma_tell(a, MA_F_PAID, s->seat, MAR(9, 2), qs_c(m), 0);
+    ma_discard(a, s->seat, qs_c(m));
+    if (s->n > 1) {
+        qs_then(a, ma_step(MA_S_PAY, s->seat, s->a, s->b, s->n - 1));
+    }
+}
+
+/* ------------------------------------------------------------------ the effects */
+
+static void do_points(struct qs_act *a, const struct qs_step *s, const struct qs_effect *e)
+{
+    const struct ma_data *d = ma_data(a->rules);
+    int p = s->seat, source = source_of(d, s->a, s->b);
+    switch (e->kind) {
+    case MA_VP:
+        ma_points(a, p, source, e->arg[0], 0);
+        break;
+    case MA_VP_PER:
+        ma_points(a, p, source, e->arg[1] * ma_thing(d, a->state, p, e->arg[0] - 1), MAR(17, 17));
+        break;
+    case MA_DOUBLOONS:
+        ma_doubloons(a, p, e->arg[0], 0);
+        break;
+    default:
+        ma_doubloons(a, p, e->arg[1] * ma_thing(d, a->state, p, e->arg[0] - 1), 0);
+    }
+}
+
+static void do_things(struct qs_act *a, const struct qs_step *s, const struct qs_effect *e)
+{
+    const struct maracaibo *g = a->state;
+    int p = s->seat;
+    switch (e->kind) {
+    case MA_COMBAT:
+        ma_combat(a, p, e->arg[0]);
+        break;
+    case MA_FIGURES:
+        ma_figures(a, p, e->arg[0]);
+        break;
+    case MA_SYNERGY:
+        ma_get_synergy(a, p, e->arg[0] - 1);
+        break;
+    case MA_ANY_SYNERGY:
+        if (g->seats[p].synergies != qs_first(MA_SYNERGIES)) {
+            qs_then(a, ma_step(MA_S_SYNERGY, p, 0, 0, 0));
+        }
+        break;
+    case MA_INFLUENCE_WITH:
+        ma_influence(a, p, e->arg[0] - 1, e->arg[1]);
+        break;
+    case MA_INFLUENCE:
+        qs_then(a, ma_step(MA_S_NATION, p, e->arg[0], 0, 0));
+        break;
+    case MA_MARKER:
+    case MA_MARKER_RANK:
+        if (ma_with_markers(g) && ma_empty_villages(ma_data(a->rules), g)) {
+            qs_then(a, ma_step(MA_S_MARKER, p, e->kind == MA_MARKER_RANK, 0, 0));
+        }
+        break;
+    case MA_QUEST_ON:
+        qs_then(a, ma_step(MA_S_QUEST_NEXT, p, MA_TO_HELD, 0, 0));
+        break;
+    case MA_FIGURES_ON:
+        if (g->seats[p].figures) {
+            qs_then(a, ma_step(MA_S_PUT_FIGURES, p, e->arg[0], 0, 0));
+        }
+        break;
+    default:
+        break;
+    }
+}
+
+static void do_actions(struct qs_act *a, const struct qs_step *s, const struct qs_effect *e)
+{
+    const struct ma_data *d = ma_data(a->rules);
+    const struct maracaibo *g = a->state;
+    int p = s->seat;
+    switch (e->kind) {
+    case MA_DISC:
+        if (ma_removable(d, g, p)) {
+            qs_then(a, ma_step(MA_S_REMOVE, p, 0, 0, 0));
+        }
+        break;
+    case MA_EXPLORE:
+        ma_explore(a, p, e->arg[0]);
+        break;
+    case MA_VILLAGE:
+        ma_village(a, p, e->arg[0]);
+        break;
+    case MA_VILLAGE_PER:
+        ma_village(a, p, g->powers[p].compasses);
+        break;
+    case MA_FIGHT:
+        ma_fight(a, p);
+        break;
+    case MA_FIGHT_OR:
+        qs_then(a, ma_step(MA_S_FIGHT_OR, p, e->arg[0], 0, 0));
+        break;
+    case MA_SAIL:
+        qs_then(a, ma_step(MA_S_SAIL_ON, p, e->arg[0], 1, 0));
+        break;
+    case MA_QUEST_HERE:
+        if (g->quest[s->b]) {
+            qs_then(a, ma_step(MA_S_FULFIL, p, MA_TO_PLACE, s->b, 0));
+        }
+        break;
+    case MA_EITHER:
+        qs_then(a, ma_step(MA_S_EITHER, p, e->arg[0], e->arg[1], 0));
+        break;
+    case MA_HAND_FOR:
+        if (ma_hand_size(g, p)) {
+            qs_then(a, ma_step(MA_S_HAND, p, e->arg[0], 0, 0));
+        }
+        break;
+    case MA_BOON:
+        qs_then(a, ma_step(MA_S_BOON, p, 0, 0, 0));
+        break;
+    default:
+        break;
+    }
+}
+
+MA_TAKE(effect)
+{
+    int n;
+    const struct qs_effect *e = ma_program(ma_data(a->rules), a->state, s->a, s->b, &n);
+    (void)m;
+    if (s->n >= n || e[s->n].kind == MA_NONE) {
+        return;
+    }
+    e += s->n;
+    if (is_cost(e)) {
+        meet_cost(a, s, e);
+        return;
+    }
+    switch (e->kind) {
+    case MA_VP:
+    case MA_VP_PER:
+    case MA_DOUBLOONS:
+    case MA_DOUBLOONS_PER:
+        do_points(a, s, e);
+        break;
+    default:
+        do_things(a, s, e);
+        do_actions(a, s, e);
+    }
+    qs_then(a, ma_step(MA_S_EFFECT, s->seat, s->a, s->b, s->n + 1));
+}
+
+/* ------------------------------------------------------------------ small questions */
+
+/* MAR-4.4: doubloons, or VP for each assistant. */
+MA_OFFER(either)
+{
+    (void)s;
+    qs_put(o, qs_from(o, qs_mv(MA_V_COINS, 0), 1));
+    qs_put(o, qs_from(o, qs_mv(MA_V_POINTS, 0), 1));
+}
+
+MA_TAKE(either)
+{
+    const struct maracaibo *g = a->state;
+    if (qs_verb_of(m) == MA_V_COINS) {
+        ma_doubloons(a, s->seat, s->a, MAR(4, 4));
+    } else {
+        ma_points(a, s->seat, MA_P_ASSISTANTS, s->b * g->powers[s->seat].assistants, MAR(4, 4));
+    }
+}
+
+/* The whole hand for doubloons; asked while there is a card. */
+MA_OFFER(hand)
+{
+    (void)s;
+    qs_put(o, qs_from(o, qs_mv(MA_V_DISCARD_HAND, 0), 1));
+    qs_put(o, qs_from(o, qs_mv(MA_V_SKIP, 0), 1));
+}
+
+MA_TAKE(hand)
+{
+    if (qs_verb_of(m) == MA_V_DISCARD_HAND) {
+        qs_then(a, ma_step(MA_S_TOSS, s->seat, 0, 0, 0));
+        ma_doubloons(a, s->seat, s->a, MAR(8, 2));
+    }
+}
+
+/* MAR-17.20 */
+MA_OFFER(put_figures)
+{
+    const struct maracaibo *g = o->state;
+    uint64_t n = qs_from(o, qs_mv(MA_V_PLACE_FIGURE, 0), qs_first(MA_FIGURES_ALL + 1));
+    qs_put(o, qs_keep(o, MAR(17, 20), n, qs_first(g->seats[s->seat].figures + 1)));
+}
+
+MA_TAKE(put_figures)
+{
+    struct maracaibo *g = a->state;
+    struct ma_seat *t = &g->seats[s->seat];
+    t->figures = (uint8_t)(t->figures - qs_c(m));
+    t->placed = (uint8_t)(t->placed + qs_c(m));
+    if (qs_c(m)) {
+        ma_income(a, s->seat, s->a * qs_c(m));
+    }
+}
+
+/* MAR-14.11: explorer, doubloons and points, noble rank. */
+MA_OFFER(boon)
+{
+    (void)s;
+    qs_put(o, qs_from(o, qs_mv(MA_V_BOON, 0), qs_first(3)));
+}
+
+MA_TAKE(boon)
+{
+    switch (qs_c(m)) {
+    case 0:
+        ma_explore(a, s->seat, 3);
+        break;
+    case 1:
+        ma_doubloons(a, s->seat, 4, MAR(14, 11));
+        ma_points(a, s->seat, MA_P_SHIP, 4, MAR(14, 11));
+        break;
+    default:
+        qs_then(a, ma_step(MA_S_RANK, s->seat, 0, 0, 0));
+    }
+}

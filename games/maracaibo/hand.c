@@ -1,0 +1,357 @@
+/*
+ * hand.c: cards of hands and piles (MAR-1.4, MAR-1.12, MAR-3.2 to MAR-3.9).
+ *
+ * A card nobody has seen has no place yet; it is drawn when it is first seen. Of what the mix holds
+ * only its size is kept: how many of it are B-cards would tell what a rival drew.
+ */
+#include "maracaibo.h"
+
+int ma_next_card(const struct ma_cards *s, int from)
+{
+    for (int w = from >> 6; w < MA_WORDS; w++) {
+        uint64_t left = s->w[w] & (w == from >> 6 ? ~qs_first(from & 63) : ~(uint64_t)0);
+        if (left) {
+            return 64 * w + qs_lowest(left);
+        }
+    }
+    return -1;
+}
+
+struct ma_cards ma_hand(const struct maracaibo *g, int p)
+{
+    struct ma_cards all = g->seats[p].hand;
+    for (int w = 0; w < MA_WORDS; w++) {
+        all.w[w] |= g->seats[p].hand_open.w[w];
+    }
+    return all;
+}
+
+int ma_hand_size(const struct maracaibo *g, int p)
+{
+    const struct ma_seat *s = &g->seats[p];
+    return s->hand_a + s->hand_mix + s->hand_fresh + ma_size(&s->hand_open);
+}
+
+/*
+ * The card is seen by all now. The note that goes is the narrowest the card fits: where it truly
+ * came from would tell what the others are.
+ */
+static void uncover(struct maracaibo *g, int p, int card)
+{
+    struct ma_seat *s = &g->seats[p];
+    if (ma_in(&g->fresh, card)) {
+        s->hand_fresh--;
+    } else if (ma_in(&g->pool_a, card) && s->hand_a) {
+        s->hand_a--;
+    } else {
+        s->hand_mix--;
+    }
+    ma_drop(&s->hand, card);
+    ma_drop(&g->pool_a, card);
+    ma_drop(&g->pool_b, card);
+    ma_drop(&g->pool_c, card);
+    ma_drop(&g->fresh, card);
+}
+
+void ma_leave(struct maracaibo *g, int p, int card)
+{
+    struct ma_seat *s = &g->seats[p];
+    for (int i = 0; i < MA_PLANS; i++) {
+        if (s->plan[i] == card + 1) {
+            s->plan[i] = 0;
+            return;
+        }
+    }
+    if (ma_in(&s->hand_open, card)) {
+        ma_drop(&s->hand_open, card);
+    } else {
+        uncover(g, p, card);
+    }
+}
+
+void ma_discard(struct qs_act *a, int p, int card)
+{
+    struct maracaibo *g = a->state;
+    ma_leave(g, p, card);
+    ma_add(&g->discard, card);
+    ma_tell(a, MA_F_DISCARDED, p, 0, card, 0);
+}
+
+static int count_shown(const struct maracaibo *g, int p, const uint64_t shows[MA_WORDS])
+{
+    struct ma_cards hand = ma_hand(g, p);
+    int n = 0;
+    for (int w = 0; w < MA_WORDS; w++) {
+        n += qs_count(hand.w[w] & shows[w]);
+    }
+    return n;
+}
+
+int ma_count_good(const struct ma_data *d, const struct maracaibo *g, int p, int good)
+{
+    return count_shown(g, p, d->shows_good[good]);
+}
+
+/* MAR-17.1 */
+int ma_count_object(const struct ma_data *d, const struct maracaibo *g, int p, int object)
+{
+    return count_shown(g, p, d->shows_object[object]) + g->powers[p].objects[object];
+}
+
+/* ------------------------------------------------------------------ the pile */
+
+int ma_can_draw(const struct maracaibo *g)
+{
+    return g->pile || g->pile_fresh || ma_size(&g->discard);
+}
+
+/* MAR-3.7, MAR-3.9: the discards become a pool of their own. */
+static int next_source(struct qs_act *a)
+{
+    struct maracaibo *g = a->state;
+    if (g->pile) {
+        return MA_FROM_MIX;
+    }
+    if (!g->pile_fresh) {
+        g->pile_fresh = (uint8_t)ma_size(&g->discard);
+        for (int w = 0; w < MA_WORDS; w++) {
+            g->fresh.w[w] |= g->discard.w[w];
+            g->discard.w[w] = 0;
+        }
+        ma_tell(a, MA_F_SHUFFLED, QS_NOBODY, MAR(3, 7), g->pile_fresh, 0);
+    }
+    return MA_FROM_FRESH;
+}
+
+static struct ma_cards nowhere_else(const struct maracaibo *g)
+{
+    struct ma_cards held = { { 0 } };
+    for (int p = 0; p < g->core.seats; p++) {
+        for (int w = 0; w < MA_WORDS; w++) {
+            held.w[w] |= g->seats[p].hand.w[w];
+        }
+    }
+    for (int w = 0; w < MA_WORDS; w++) {
+        held.w[w] = ~held.w[w];
+    }
+    return held;
+}
+
+/*
+ * MAR-1.4: every A- and C-card that nobody holds is in the mix; of such B-cards the box keeps some,
+ * so each is in the mix with probability (b - box) / b.
+ */
+static void offer_cards(struct qs_offer *o, int verb, int from)
+{
+    const struct maracaibo *g = o->state;
+    struct ma_cards here = nowhere_else(g);
+    uint32_t n_b = 0;
+    for (int w = 0; w < MA_WORDS; w++) {
+        n_b += (uint32_t)qs_count(g->pool_b.w[w] & here.w[w]);
+    }
+    for (int w = 0; w < MA_WORDS; w++) {
+        qs_move base = qs_mv(verb, 64 * w);
+        uint64_t sure = (g->pool_a.w[w] | (from == MA_FROM_MIX ? g->pool_c.w[w] : 0)) & here.w[w];
+        if (from == MA_FROM_FRESH) {
+            qs_put(o, qs_from(o, base, g->fresh.w[w] & here.w[w]));
+            continue;
+        }
+        uint64_t b = g->pool_b.w[w] & here.w[w], low = w == 2 ? qs_first(MA_FIRST_C & 63) : 0;
+        if (w < 2) { /* A before B */
+            qs_put_weighted(o, qs_from(o, base, sure), n_b ? n_b : 1);
+        }
+        if (from == MA_FROM_MIX) {
+            qs_put_weighted(o, qs_from(o, base, w == 2 ? b & low : b), n_b - g->box);
+        }
+        if (w == 2) { /* B before C */
+            qs_put_weighted(o, qs_from(o, base, sure), n_b ? n_b : 1);
+        }
+    }
+}
+
+static void count_drawn(struct maracaibo *g, int from)
+{
+    if (from == MA_FROM_FRESH) {
+        g->pile_fresh--;
+    } else { /* the A-cards to be dealt are counted as part of the pile until then */
+        g->pile--;
+    }
+}
+
+/* Into the hand, seen by its owner only. */
+MA_OFFER(deal)
+{
+    offer_cards(o, MA_V_DEAL, s->a);
+}
+
+MA_TAKE(deal)
+{
+    struct maracaibo *g = a->state;
+    struct ma_seat *p = &g->seats[s->seat];
+    count_drawn(g, s->a);
+    ma_add(&p->hand, qs_c(m));
+    p->hand_a = (uint8_t)(p->hand_a + (s->a == MA_FROM_A));
+    p->hand_mix = (uint8_t)(p->hand_mix + (s->a == MA_FROM_MIX));
+    p->hand_fresh = (uint8_t)(p->hand_fresh + (s->a == MA_FROM_FRESH));
+    ma_tell(a, MA_F_DEALT, s->seat, 0, qs_c(m), 0);
+}
+
+/* Into the display. */
+MA_OFFER(turn_up)
+{
+    offer_cards(o, MA_V_TURN_UP, s->a);
+}
+
+MA_TAKE(turn_up)
+{
+    struct maracaibo *g = a->state;
+    int card = qs_c(m);
+    count_drawn(g, s->a);
+    ma_drop(&g->pool_a, card);
+    ma_drop(&g->pool_b, card);
+    ma_drop(&g->pool_c, card);
+    ma_drop(&g->fresh, card);
+    g->row[s->b] = (uint8_t)(card + 1);
+    ma_tell(a, MA_F_TURNED, QS_NOBODY, 0, card, 0);
+}
+
+void ma_draw_into_row(struct qs_act *a, int place)
+{
+    if (ma_can_draw(a->state)) {
+        qs_then(a, ma_step(MA_S_TURN_UP, 0, next_source(a), place, 0));
+    } else {
+        ma_tell(a, MA_F_SHORT, QS_NOBODY, MAR(3, 7), 0, 0);
+    }
+}
+
+/* Fills the free places of the display from a place on (MAR-3.8). */
+MA_TAKE(refill)
+{
+    const struct maracaibo *g = a->state;
+    int place = s->a;
+    (void)m;
+    while (place < MA_ROW && g->row[place]) {
+        place++;
+    }
+    if (place < MA_ROW) {
+        ma_draw_into_row(a, place);
+        qs_then(a, ma_step(MA_S_REFILL, 0, place + 1, 0, 0));
+    }
+}
+
+/* ------------------------------------------------------------------ drawing */
+
+/* MAR-3.6 */
+static int limit(const struct maracaibo *g, int p)
+{
+    return ma_has_upgrade(g, p, MA_A_HAND) ? 6 : 4;
+}
+
+static int face_up_price(const struct maracaibo *g, int p)
+{
+    return ma_has_upgrade(g, p, MA_A_DISPLAY) ? 0 : 1;
+}
+
+static uint64_t in_row(const struct maracaibo *g)
+{
+    uint64_t set = 0;
+    for (int i = 0; i < MA_ROW; i++) {
+        set |= g->row[i] ? qs_bit(i) : 0;
+    }
+    return set;
+}
+
+/* MAR-3.5: one card after the other, until the limit. */
+MA_TAKE(drawing)
+{
+    const struct maracaibo *g = a->state;
+    bool payable = in_row(g) && g->seats[s->seat].doubloons >= face_up_price(g, s->seat);
+    (void)m;
+    if (ma_hand_size(g, s->seat) < limit(g, s->seat) && (ma_can_draw(g) || payable)) {
+        qs_then(a, ma_step(MA_S_DRAW, s->seat, 0, 0, 0));
+        qs_then(a, *s);
+    } else {
+        qs_then(a, ma_step(MA_S_REFILL, 0, 0, 0, 0));
+    }
+}
+
+/* Lemma: it is asked only while the pile gives a card or one of the display can be paid. */
+MA_OFFER(draw)
+{
+    const struct maracaibo *g = o->state;
+    int price = face_up_price(g, s->seat);
+    uint64_t one = qs_from(o, qs_mv(MA_V_DRAW, 0), 1);
+    qs_put(o, qs_if(o, MAR(3, 7), one, ma_can_draw(g)));
+    uint64_t row = qs_from(o, qs_mv(MA_V_TAKE, 0), qs_first(MA_ROW));
+    row = qs_keep(o, MAR(3, 8), row, in_row(g));
+    qs_put(o, qs_if(o, MAR(3, 5), row, g->seats[s->seat].doubloons >= price));
+}
+
+MA_TAKE(draw)
+{
+    struct maracaibo *g = a->state;
+    struct ma_seat *p = &g->seats[s->seat];
+    if (qs_verb_of(m) == MA_V_DRAW) {
+        qs_then(a, ma_step(MA_S_DEAL, s->seat, next_source(a), 0, 0));
+        return;
+    }
+    int card = g->row[qs_c(m)] - 1;
+    g->row[qs_c(m)] = 0;
+    ma_add(&p->hand_open, card);
+    p->doubloons = (uint16_t)(p->doubloons - face_up_price(g, s->seat));
+    ma_tell(a, MA_F_TOOK, s->seat, MAR(3, 5), card, 0);
+}
+
+/*
+ * MAR-8.2: the whole hand goes, card by card, since each card is seen by all. Only the lowest is
+ * offered: there is nothing to decide. Lemma: it is asked while the hand has a card.
+ */
+MA_OFFER(toss)
+{
+    struct ma_cards hand = ma_hand(o->state, s->seat);
+    int lowest = ma_next_card(&hand, 0);
+    for (int w = 0; w < MA_WORDS; w++) {
+        int here = w == 2 ? MA_CARDS - 128 : 64;
+        uint64_t set = qs_from(o, qs_mv(MA_V_TOSS, 64 * w), qs_first(here));
+        set = qs_keep(o, MAR(3, 3), set, hand.w[w]);
+        qs_put(o, qs_keep(o, MAR(8, 2), set, lowest >> 6 == w ? qs_bit(lowest & 63) : 0));
+    }
+}
+
+MA_TAKE(toss)
+{
+    ma_discard(a, s->seat, qs_c(m));
+    if (ma_hand_size(a->state, s->seat)) {
+        qs_then(a, *s);
+    }
+}
+
+/* ------------------------------------------------------------------ planning */
+
+/* MAR-3.2. Finite: every time the hand has one card less. */
+void ma_offer_plan(struct qs_offer *o, int seat)
+{
+    const struct maracaibo *g = o->state;
+    const uint8_t *plan = g->seats[seat].plan;
+    struct ma_cards hand = ma_hand(g, seat);
+    bool room = !plan[0] || !plan[1] || !plan[2];
+    for (int w = 0; w < MA_WORDS; w++) {
+        int here = w == 2 ? MA_CARDS - 128 : 64;
+        uint64_t set = qs_from(o, qs_mv(MA_V_PLAN, 64 * w), qs_first(here));
+        set = qs_keep(o, MAR(3, 2), set, hand.w[w]);
+        qs_put(o, qs_if(o, MAR(3, 2), set, room));
+    }
+}
+
+void ma_take_plan(struct qs_act *a, int seat, qs_move m)
+{
+    struct maracaibo *g = a->state;
+    uint8_t *plan = g->seats[seat].plan;
+    int i = 0;
+    ma_leave(g, seat, qs_c(m));
+    while (plan[i]) {
+        i++;
+    }
+    plan[i] = (uint8_t)(qs_c(m) + 1);
+    ma_tell(a, MA_F_PLANNED, seat, MAR(3, 2), qs_c(m), 0);
+}

@@ -1,0 +1,281 @@
+/*
+ * jean.c: chapters 18 to 20: the opponent of a lone player.
+ *
+ * She answers nothing: her turn is a card, what it says, and rules that leave no choice.
+ */
+#include <string.h>
+
+#include "maracaibo.h"
+
+/* ------------------------------------------------------------------ the card */
+
+/* MAR-18.3 */
+MA_TAKE(jean)
+{
+    struct maracaibo *g = a->state;
+    (void)m;
+    (void)s;
+    memset(&g->turn, 0, sizeof g->turn);
+    if (!g->automa[0] && !g->automa[1] && !g->automa[2] && !g->automa_fresh) {
+        ma_tell(a, MA_F_SHUFFLED, MA_JEAN, MAR(18, 3), qs_count(g->automa_used), 0);
+        g->automa_fresh = g->automa_used;
+        g->automa_used = 0;
+    }
+    qs_then(a, ma_step(MA_S_AUTOMA, MA_JEAN, 0, 0, 0));
+}
+
+static uint64_t of_letter(const struct ma_data *d, uint64_t cards, int letter)
+{
+    uint64_t set = 0;
+    for (qs_each(c, cards)) {
+        set |= d->automa[c].letter == letter ? qs_bit((int)c) : 0;
+    }
+    return set;
+}
+
+/*
+ * Of u unseen cards of a letter n are in the deck, nobody knows which: each comes with weight n/u,
+ * in sixtieths, since u is 6 at the most. After a shuffle the used cards come, equally.
+ */
+MA_OFFER(automa)
+{
+    const struct ma_data *d = ma_data(o->rules);
+    const struct maracaibo *g = o->state;
+    (void)s;
+    if (g->automa_fresh) {
+        qs_put(o, qs_from(o, qs_mv(MA_V_AUTOMA, 0), g->automa_fresh));
+        return;
+    }
+    for (int k = 0; k < 3; k++) {
+        uint64_t cards = of_letter(d, g->automa_pool, k);
+        uint32_t unseen = (uint32_t)qs_count(cards);
+        uint32_t weight = unseen ? g->automa[k] * 60u / unseen : 0;
+        qs_put_weighted(o, qs_from(o, qs_mv(MA_V_AUTOMA, 0), cards), weight);
+    }
+}
+
+/* ------------------------------------------------------------------ moving */
+
+/* MAR-18.4 */
+static bool is_stop(const struct ma_data *d, const struct maracaibo *g, int place)
+{
+    return ma_is_city(d, g, place) || d->place[place].kind == MA_HOMEWARD || g->quest[place];
+}
+
+static int next_place(const struct ma_data *d, const struct maracaibo *g, int at, int way)
+{
+    int upper = d->next[at][0] - 1, lower = d->next[at][1] - 1;
+    bool up = upper >= 0 && ma_open_to(d, g, MA_JEAN, upper);
+    bool low = lower >= 0 && ma_open_to(d, g, MA_JEAN, lower);
+    return up && (!low || way == 0) ? upper : lower;
+}
+
+static void move(struct qs_act *a, const struct ma_automa *card)
+{
+    const struct ma_data *d = ma_data(a->rules);
+    struct maracaibo *g = a->state;
+    int at = g->seats[MA_JEAN].ship;
+    for (int n = card->moves; n > 0;) {
+        at = next_place(d, g, at, card->way);
+        n -= is_stop(d, g, at);
+        if (d->place[at].stop) {
+            break;
+        }
+    }
+    g->seats[MA_JEAN].ship = (uint8_t)at;
+    ma_tell(a, MA_F_JEAN_MOVES, MA_JEAN, MAR(18, 4), at, card->moves);
+}
+
+MA_TAKE(automa)
+{
+    const struct ma_data *d = ma_data(a->rules);
+    struct maracaibo *g = a->state;
+    int card = qs_c(m);
+    (void)s;
+    if (g->automa_fresh) {
+        g->automa_fresh &= (uint16_t)~(1u << card);
+    } else {
+        g->automa_pool &= (uint16_t)~(1u << card);
+        g->automa[d->automa[card].letter]--;
+    }
+    g->automa_used |= (uint16_t)(1u << card);
+    ma_tell(a, MA_F_JEAN_CARD, MA_JEAN, MAR(18, 3), card, 0);
+    move(a, &d->automa[card]);
+    qs_then(a, ma_step(MA_S_ARRIVE, MA_JEAN, 0, 0, 0));
+    qs_then(a, ma_step(MA_S_JEAN_ACTS, MA_JEAN, card, 0, 0));
+    qs_then(a, ma_step(MA_S_END_TURN, MA_JEAN, 0, 0, 0));
+}
+
+/* ------------------------------------------------------------------ acting */
+
+static void remove_disc(struct qs_act *a)
+{
+    struct maracaibo *g = a->state;
+    if (g->jean_discs < MA_DISCS) {
+        g->jean_discs++;
+        ma_tell(a, MA_F_JEAN_DISC, MA_JEAN, MAR(18, 7), g->jean_discs, 0);
+    }
+}
+
+/* MAR-18.6 */
+static void deliver_or_take(struct qs_act *a, const struct ma_automa *card)
+{
+    const struct ma_data *d = ma_data(a->rules);
+    struct maracaibo *g = a->state;
+    int place = g->seats[MA_JEAN].ship;
+    if (ma_market_room(d, g, place) && g->jean_discs < MA_DISCS) {
+        g->market[place]++;
+        ma_tell(a, MA_F_JEAN_MARKET, MA_JEAN, MAR(18, 6), place, 0);
+        remove_disc(a);
+    } else if (g->row[card->card - 1]) {
+        int taken = g->row[card->card - 1] - 1;
+        ma_add(&g->seats[MA_JEAN].display, taken);
+        g->row[card->card - 1] = 0;
+        ma_tell(a, MA_F_JEAN_TAKES, MA_JEAN, MAR(18, 6), taken, card->card);
+        ma_draw_into_row(a, card->card - 1);
+    }
+}
+
+/* MAR-18.7, MAR-18.9 */
+static void act(struct qs_act *a, int index)
+{
+    const struct ma_automa *c = &ma_data(a->rules)->automa[index];
+    const struct maracaibo *g = a->state;
+    int late = g->round >= 2;
+    ma_points(a, MA_JEAN, MA_P_OTHER, c->vp[late], MAR(18, 7));
+    if (c->explore[late]) {
+        ma_jean_explores(a, c->explore[late]);
+    }
+    if (c->disc) {
+        remove_disc(a);
+    }
+    if (c->quest) {
+        qs_then(a, ma_step(MA_S_QUEST_NEXT, MA_JEAN, MA_TO_SEAT, 0, 0));
+    }
+    if (c->fight) {
+        ma_draw_token(a, MA_JEAN);
+        a->push[a->pushed - 1].n = (uint16_t)index;
+    } else if (c->influence) {
+        ma_influence(a, MA_JEAN, c->nation - 1, c->influence);
+    }
+}
+
+/* MAR-18.5: a quest ends her turn; L1 gets a new one. */
+MA_TAKE(jean_acts)
+{
+    const struct ma_data *d = ma_data(a->rules);
+    struct maracaibo *g = a->state;
+    int place = g->seats[MA_JEAN].ship, quest = g->quest[place];
+    (void)m;
+    if (!quest) {
+        deliver_or_take(a, &d->automa[s->a]);
+        act(a, s->a);
+        return;
+    }
+    g->quest[place] = 0;
+    ma_tell(a, MA_F_JEAN_QUEST, MA_JEAN, MAR(18, 5), quest - 1, place);
+    ma_gain_quest(a, MA_JEAN, quest - 1);
+    if (ma_is_city(d, g, place)) {
+        qs_then(a, ma_step(MA_S_QUEST_NEXT, 0, MA_TO_PLACE, place, 0));
+    }
+}
+
+/* ------------------------------------------------------------------ fighting */
+
+/* MAR-19.1 */
+static int nation_for(const struct ma_data *d, const struct maracaibo *g, int token)
+{
+    int best = 0, best_value = -100, best_printed = -1;
+    for (int k = 0; k < MA_NATIONS; k++) {
+        int printed = token >= 0 ? d->token[token].value[k] : 3;
+        int value = printed + ma_rank(d, g, MA_JEAN, k) - ma_rank(d, g, 0, k) +
+                    (token >= 0 ? ma_modifier(d, g, token, k) : 0);
+        if (value > best_value || (value == best_value && printed > best_printed)) {
+            best = k;
+            best_value = value;
+            best_printed = printed;
+        }
+    }
+    return best;
+}
+
+/* The place of a sort without marker that has the lowest number; -1 if there is none. */
+static int lowest_empty(const struct ma_data *d, const struct maracaibo *g, bool cities)
+{
+    int best = -1;
+    for (int place = 0; place < MA_PLACES; place++) {
+        bool fits = cities ? ma_is_city(d, g, place) && ma_open_to(d, g, MA_JEAN, place)
+                           : ma_is_village(d, g, place);
+        if (fits && !g->marker[place] &&
+            (best < 0 || d->place[place].number < d->place[best].number)) {
+            best = place;
+        }
+    }
+    return best;
+}
+
+/* MAR-19.2 */
+static void annex(struct qs_act *a, int nation, bool cities)
+{
+    const struct ma_data *d = ma_data(a->rules);
+    struct maracaibo *g = a->state;
+    int place = cities ? lowest_empty(d, g, true) : -1;
+    if (!g->markers[nation]) {
+        return;
+    }
+    if (place < 0) {
+        place = lowest_empty(d, g, false);
+    }
+    if (place >= 0) {
+        ma_place_marker(a, MA_JEAN, nation, place);
+    } else {
+        g->markers[nation]--;
+        g->gone[nation]++;
+    }
+}
+
+/* MAR-19.3, MAR-19.4; the step's a is the token plus one, the card is the last one used. */
+MA_TAKE(jean_fights)
+{
+    const struct ma_data *d = ma_data(a->rules);
+    const struct ma_automa *c = &d->automa[s->n];
+    int nation = nation_for(d, a->state, s->a - 1);
+    (void)m;
+    ma_tell(a, MA_F_JEAN_NATION, MA_JEAN, MAR(19, 1), nation, 0);
+    annex(a, nation, true);
+    if (c->more) {
+        annex(a, nation, false);
+    }
+    ma_influence(a, MA_JEAN, nation, c->influence);
+}
+
+/* ------------------------------------------------------------------ income and the end */
+
+/* MAR-18.11 */
+int ma_jean_income(const struct maracaibo *g)
+{
+    static const uint8_t early[] = { 0, 0, 1, 2, 3, 4 };
+    int n = g->jean_discs, vp = n < 6 ? early[n] : 2 * (n - 3);
+    return vp + ma_size(&g->seats[MA_JEAN].display);
+}
+
+/* MAR-20.3, MAR-20.4 */
+static int for_lead(int lead, int second, int third)
+{
+    return lead >= third ? 30 : lead >= second ? 20 : lead > 0 ? 10 : 0;
+}
+
+void ma_jean_final(struct qs_act *a)
+{
+    const struct ma_data *d = ma_data(a->rules);
+    const struct maracaibo *g = a->state;
+    int quests = qs_count(g->seats[MA_JEAN].quests);
+    int ahead = d->space[g->seats[MA_JEAN].explorer].number - d->space[g->seats[0].explorer].number;
+    ma_points(a, MA_JEAN, MA_P_INCOME, ma_jean_income(g), MAR(18, 11));
+    ma_points(a, MA_JEAN, MA_P_QUESTS, 5 * quests, MAR(20, 2));
+    ma_points(a, MA_JEAN, MA_P_QUESTS, for_lead(quests - qs_count(g->seats[0].quests), 3, 4),
+              MAR(20, 3));
+    ma_points(a, MA_JEAN, MA_P_SHIP, for_lead(g->jean_discs / 2 - g->powers[0].upgrades, 3, 4),
+              MAR(20, 4));
+    ma_points(a, MA_JEAN, MA_P_EXPLORER, for_lead(ahead, 8, 11), MAR(20, 5));
+}

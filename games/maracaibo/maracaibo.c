@@ -1,0 +1,586 @@
+/*
+ * maracaibo.c: Maracaibo handed over: its state described, its questions, moves, facts and words.
+ *
+ * Everything that is said to people stands here and in edition.c, in English; programs translate
+ * it. The rules are in the files of their chapters.
+ */
+#include <assert.h>
+
+#include "maracaibo.h"
+
+/* ------------------------------------------------------------------ the state */
+
+static_assert(sizeof(struct ma_seat) % 8 == 0, "no padding");
+static_assert(offsetof(struct maracaibo, turn) % 8 == 0, "no padding");
+static_assert(offsetof(struct maracaibo, powers) % 8 == 0, "no padding");
+static_assert(sizeof(struct maracaibo) < 2048, "under two KiB");
+
+#define S struct maracaibo
+#define SEAT(M) QS_ONE(S, seats[0].M), QS_PER(S, seats)
+#define SEAT_MANY(M) QS_MANY(S, seats[0].M), QS_PER(S, seats)
+#define SEAT_CARDS(M) QS_MANY(S, seats[0].M.w), QS_PER(S, seats), SET(MA_CARD)
+#define CARDS(M) QS_MANY(S, M.w), SET(MA_CARD)
+#define SET(L) .type = QS_SET, .list = L
+#define REF(L) .type = QS_REF, .list = L
+#define POWER(M) QS_ONE(S, powers[0].M), QS_PER(S, powers), .flags = QS_DERIVED
+#define POWERS(M) QS_MANY(S, powers[0].M), QS_PER(S, powers), .flags = QS_DERIVED
+
+static const struct qs_field fields[] = {
+    QS_CORE_FIELDS(S),
+    { .path = "pool-a", CARDS(pool_a), .flags = QS_ZONE | QS_POOL },
+    { .path = "pool-b", CARDS(pool_b), .flags = QS_ZONE | QS_POOL },
+    { .path = "pool-c", CARDS(pool_c), .flags = QS_ZONE | QS_POOL },
+    { .path = "fresh", CARDS(fresh), .flags = QS_ZONE | QS_POOL },
+    { .path = "discard", CARDS(discard), .flags = QS_ZONE },
+    { .path = "out", CARDS(out), .flags = QS_ZONE },
+    { .path = "seats.#.hand", SEAT_CARDS(hand), .flags = QS_OWNER | QS_HIDDEN },
+    { .path = "seats.#.hand-open", SEAT_CARDS(hand_open), .flags = QS_ZONE },
+    { .path = "seats.#.display", SEAT_CARDS(display), .flags = QS_ZONE },
+    { .path = "seats.#.quests", SEAT(quests), SET(MA_QUEST), .flags = QS_ZONE },
+    { .path = "seats.#.tokens", SEAT(tokens), SET(MA_TOKEN), .flags = QS_ZONE },
+    { .path = "seats.#.settled", SEAT(settled), SET(MA_PLACE) },
+    { .path = "seats.#.hand-a", SEAT(hand_a), .max = MA_DEALT },
+    { .path = "seats.#.hand-mix", SEAT(hand_mix), .max = MA_CARDS },
+    { .path = "seats.#.hand-fresh", SEAT(hand_fresh), .max = MA_CARDS },
+    { .path = "seats.#.plan", SEAT_MANY(plan), REF(MA_CARD), .flags = QS_ZONE },
+    { .path = "seats.#.pick-plan", SEAT(pick_plan), REF(MA_CARD), .flags = QS_OWNER },
+    { .path = "seats.#.pick-career", SEAT(pick_career), REF(MA_CAREER), .flags = QS_OWNER },
+    { .path = "seats.#.pick-drop", SEAT_MANY(pick_drop), REF(MA_CARD), .flags = QS_OWNER },
+    { .path = "seats.#.careers", SEAT(careers), SET(MA_CAREER), .flags = QS_OWNER | QS_HIDDEN },
+    { .path = "seats.#.careers-n", SEAT(careers_n), .max = 2 },
+    { .path = "seats.#.career", SEAT(career), REF(MA_CAREER), .flags = QS_ZONE },
+    { .path = "seats.#.tasks", SEAT(tasks), .max = 7 },
+    { .path = "seats.#.ship", SEAT(ship), .max = MA_PLACES - 1 },
+    { .path = "seats.#.explorer", SEAT(explorer), .max = MA_SPACES - 1 },
+    { .path = "seats.#.crossed", SEAT(crossed), .max = 7 },
+    { .path = "seats.#.arrived", SEAT(arrived), .max = MA_SEATS },
+    { .path = "seats.#.influence", SEAT_MANY(influence), .by = MA_NATION, .max = MA_INFLUENCE_END },
+    { .path = "seats.#.discs", SEAT_MANY(discs), .by = MA_AREA, .max = 2 },
+    { .path = "seats.#.combat", SEAT(combat), .max = MA_COMBAT_MOST },
+    { .path = "seats.#.figures", SEAT(figures), .max = MA_FIGURES_ALL },
+    { .path = "seats.#.reserve", SEAT(reserve), .max = MA_FIGURES_ALL },
+    { .path = "seats.#.placed", SEAT(placed), .max = MA_FIGURES_ALL },
+    { .path = "seats.#.income", SEAT(income), .max = MA_INCOME_MOST },
+    { .path = "seats.#.income-vp", SEAT(income_vp), .max = MA_INCOME_VP_MOST - 1 },
+    { .path = "seats.#.synergies", SEAT(synergies), SET(MA_SYNERGY_LIST) },
+    { .path = "seats.#.invested", SEAT(invested), SET(MA_BUILDING) },
+    { .path = "seats.#.held", SEAT_MANY(held), REF(MA_QUEST), .flags = QS_ZONE },
+    { .path = "seats.#.rest", SEAT_MANY(rest), .type = QS_REST },
+    { .path = "seats.#.doubloons", SEAT(doubloons) },
+    { .path = "quest-pool", QS_ONE(S, quest_pool), SET(MA_QUEST), .flags = QS_ZONE | QS_POOL },
+    { .path = "token-pool", QS_ONE(S, token_pool), SET(MA_TOKEN), .flags = QS_ZONE | QS_POOL },
+    { .path = "legacy-out", QS_ONE(S, legacy_out), SET(MA_LEGACY_TILE), .flags = QS_ZONE },
+    { .path = "legacy", QS_ONE(S, legacy), SET(MA_LEGACY_TILE), .flags = QS_ZONE },
+    { .path = "quest-out", QS_ONE(S, quest_out), SET(MA_QUEST), .flags = QS_ZONE },
+    { .path = "tile-pool", QS_ONE(S, tile_pool), SET(MA_TILE), .flags = QS_ZONE | QS_POOL },
+    { .path = "tile-out", QS_ONE(S, tile_out), SET(MA_TILE), .flags = QS_ZONE },
+    { .path = "automa-pool", QS_ONE(S, automa_pool), SET(MA_AUTOMA_CARD),
+      .flags = QS_ZONE | QS_POOL },
+    { .path = "automa-fresh", QS_ONE(S, automa_fresh), SET(MA_AUTOMA_CARD),
+      .flags = QS_ZONE | QS_POOL },
+    { .path = "automa-used", QS_ONE(S, automa_used), SET(MA_AUTOMA_CARD), .flags = QS_ZONE },
+    { .path = "building-pool", QS_ONE(S, building_pool), SET(MA_BUILDING),
+      .flags = QS_ZONE | QS_POOL },
+    { .path = "career-pool", QS_ONE(S, career_pool), SET(MA_CAREER), .flags = QS_ZONE | QS_POOL },
+    { .path = "row", QS_MANY(S, row), REF(MA_CARD), .flags = QS_ZONE, .by = MA_ROW_LIST },
+    { .path = "building", QS_MANY(S, building), REF(MA_BUILDING), .flags = QS_ZONE },
+    { .path = "first", QS_MANY(S, first), .by = MA_BUILDING, .max = 1 },
+    { .path = "tile", QS_MANY(S, tile), REF(MA_TILE), .flags = QS_ZONE, .by = MA_PLACE },
+    { .path = "marker", QS_MANY(S, marker), REF(MA_NATION), .by = MA_PLACE },
+    { .path = "quest", QS_MANY(S, quest), REF(MA_QUEST), .flags = QS_ZONE, .by = MA_PLACE },
+    { .path = "market", QS_MANY(S, market), .by = MA_PLACE, .max = 4 },
+    { .path = "track", QS_MANY(S, track), REF(MA_QUEST), .flags = QS_ZONE },
+    { .path = "emptied", QS_MANY(S, emptied), .max = 1 },
+    { .path = "posts", QS_MANY(S, posts), .by = MA_LEGACY_TILE, .max = 9 },
+    { .path = "fleet", QS_MANY(S, fleet), REF(MA_NATION) },
+    { .path = "mine", QS_ONE(S, mine), REF(MA_NATION) },
+    { .path = "markers", QS_MANY(S, markers), .by = MA_NATION, .max = MA_MARKERS },
+    { .path = "gone", QS_MANY(S, gone), .by = MA_NATION, .max = MA_MARKERS },
+    { .path = "quest-top", QS_ONE(S, quest_top), REF(MA_QUEST), .flags = QS_ZONE },
+    { .path = "pile", QS_ONE(S, pile), .max = MA_CARDS },
+    { .path = "pile-fresh", QS_ONE(S, pile_fresh), .max = MA_CARDS },
+    { .path = "box", QS_ONE(S, box), .max = MA_B },
+    { .path = "token-piles", QS_MANY(S, token_piles), .by = MA_PILE, .max = MA_TOKENS },
+    { .path = "automa", QS_MANY(S, automa), .max = 6 },
+    { .path = "crossed", QS_MANY(S, crossed), .max = 1 },
+    { .path = "arrived", QS_ONE(S, arrived), .max = MA_SEATS },
+    { .path = "round", QS_ONE(S, round), .max = MA_ROUNDS - 1 },
+    { .path = "scenario", QS_ONE(S, scenario), .max = MA_SCENARIOS - 1 },
+    { .path = "level", QS_ONE(S, level), .max = 4 },
+    { .path = "jean-discs", QS_ONE(S, jean_discs), .max = MA_DISCS },
+    { .path = "shown", QS_ONE(S, shown), .max = MA_SEATS - 1 },
+    { .path = "rest", QS_MANY(S, rest), .type = QS_REST },
+    { .path = "turn.moved", QS_ONE(S, turn.moved) },
+    { .path = "turn.last", QS_ONE(S, turn.last), .max = MA_MOVES },
+    { .path = "turn.ended", QS_ONE(S, turn.ended), .max = 1 },
+    { .path = "turn.rest", QS_MANY(S, turn.rest), .type = QS_REST },
+    { .path = "powers.#.compasses", POWER(compasses) },
+    { .path = "powers.#.cheaper", POWER(cheaper) },
+    { .path = "powers.#.combat", POWER(combat) },
+    { .path = "powers.#.farther", POWER(farther) },
+    { .path = "powers.#.steal", POWER(steal) },
+    { .path = "powers.#.stops", POWER(stops) },
+    { .path = "powers.#.drill", POWER(drill) },
+    { .path = "powers.#.displaced", POWER(displaced) },
+    { .path = "powers.#.fight-for", POWERS(fight_for) },
+    { .path = "powers.#.objects", POWERS(objects) },
+    { .path = "powers.#.assistants", POWER(assistants) },
+    { .path = "powers.#.upgrades", POWER(upgrades) },
+    { .path = "powers.#.at", POWER(at) },
+    { .path = "powers.#.rest", QS_MANY(S, powers[0].rest), QS_PER(S, powers), .type = QS_REST,
+      .flags = QS_DERIVED },
+};
+
+/* What lies in the mix is known by its size only; the box keeps B-cards. */
+static const struct qs_hidden hidden[] = {
+    { "seats.#.hand", "seats.#.hand-a", { "pool-a" } },
+    { "seats.#.hand", "seats.#.hand-mix", { "pool-a", "pool-b", "pool-c" } },
+    { "seats.#.hand", "seats.#.hand-fresh", { "fresh" } },
+    { "seats.#.careers", "seats.#.careers-n", { "career-pool" } },
+    { NULL, "pile", { "pool-a", "pool-b", "pool-c" } },
+    { NULL, "box", { "pool-b" } },
+    { NULL, "pile-fresh", { "fresh" } },
+};
+
+/* ------------------------------------------------------------------ lists */
+
+/* Upper and lower at the forks of a way, in the order ma_way counts. */
+static const char *const ways[] = {
+    "direct", "u", "l", "uu", "ul", "lu", "ll", "uuu", "uul", "ulu", "ull", "luu", "lul", "llu",
+    "lll", "uuuu", "uuul", "uulu", "uull", "uluu", "ulul", "ullu", "ulll", "luuu", "luul", "lulu",
+    "lull", "lluu", "llul", "lllu", "llll", NULL,
+};
+static const char *const row_words[] = { "first", "second", "third", "fourth", NULL };
+static const char *const piles[] = { "left", "right", NULL };
+static const char *const boons[] = { "explorer", "doubloons", "rank", NULL };
+static const char *const deeds[] = { "influence", "annex", "raid", "fleet", "mine", "card", NULL };
+static const char *const sources[] = {
+    [MA_P_RANKS] = "ranks", [MA_P_MOST] = "most influence", [MA_P_QUESTS] = "quests",
+    [MA_P_EXPLORER] = "explorer", [MA_P_CARDS] = "cards", [MA_P_PRESTIGE] = "prestige",
+    [MA_P_INCOME] = "income", [MA_P_SHIP] = "ship", [MA_P_ASSISTANTS] = "assistants",
+    [MA_P_COMBAT] = "combat", [MA_P_CAREER] = "career", [MA_P_OTHER] = "other", NULL,
+};
+
+#define ROWS(M, R, N) \
+    .rows = (uint32_t)offsetof(struct ma_data, M), .stride = (uint32_t)sizeof(struct ma_##R), \
+    .count = (uint32_t)offsetof(struct ma_data, N)
+
+static const struct qs_list lists[MA_LISTS] = {
+    [MA_CARD] = { .name = "card", .title = "project cards", ROWS(card, card, cards), .covered = 1 },
+    [MA_QUEST] = { .name = "quest", .title = "quests", ROWS(quest, quest, quests), .covered = 1 },
+    [MA_TOKEN] = { .name = "token", .title = "combat tokens", ROWS(token, token, tokens),
+                   .covered = 1 },
+    [MA_TILE] = { .name = "tile", .title = "city tiles", ROWS(tile, tile, tiles), .covered = 1 },
+    [MA_BUILDING] = { .name = "building", .title = "prestige buildings",
+                      ROWS(building, building, buildings), .covered = 1 },
+    [MA_CAREER] = { .name = "career", .title = "careers", ROWS(career, career, careers),
+                    .covered = 1 },
+    [MA_AUTOMA_CARD] = { .name = "automa", .title = "Jean's cards", ROWS(automa, automa, automas),
+                         .covered = 1 },
+    [MA_LEGACY_TILE] = { .name = "legacy", .title = "legacy tiles",
+                         ROWS(legacy, legacy, legacies) },
+    [MA_PLACE] = { .name = "place", .title = "places", ROWS(place, place, places), .covered = 1 },
+    [MA_SPACE] = { .name = "space", .title = "spaces of the explorer track",
+                   ROWS(space, space, spaces), .covered = 1 },
+    [MA_AREA] = { .name = "area", .title = "areas of the ship", ROWS(area, area_row, areas),
+                  .covered = 1 },
+    [MA_NATION] = { .name = "nation", .title = "nations", ROWS(nation, word, nations),
+                    .covered = 1 },
+    [MA_GOOD] = { .name = "good", .title = "goods", ROWS(good, word, goods) },
+    [MA_OBJECT_LIST] = { .name = "object", .title = "objects", ROWS(object, word, objects) },
+    [MA_SYNERGY_LIST] = { .name = "synergy", .title = "synergy tokens",
+                          ROWS(synergy, word, synergies), .covered = 1 },
+    [MA_THING] = { .name = "thing", .title = "things counted", ROWS(thing, word, things) },
+    [MA_WAY] = { .name = "way", .title = "ways at forks", .words = ways },
+    [MA_ROW_LIST] = { .name = "row", .title = "places of the display", .words = row_words },
+    [MA_PILE] = { .name = "pile", .title = "piles", .words = piles },
+    [MA_SOURCE] = { .name = "source", .title = "sources of points", .words = sources,
+                    .covered = 1 },
+    [MA_DEED] = { .name = "deed", .title = "combat actions", .words = deeds },
+    [MA_BOON_LIST] = { .name = "boon", .title = "boons", .words = boons },
+};
+
+/* ------------------------------------------------------------------ moves */
+
+#define HAND "seats.{seat}.hand.{0}"
+#define NOTHING "core.agenda"
+
+static const struct qs_verb verbs[MA_VERBS] = {
+    [MA_V_PLAN_FIRST] = { "plan-first", 1, { MA_CARD }, 1, HAND, "Plan {0} at the start" },
+    [MA_V_DROP] = { "drop", 1, { MA_CARD }, 1, HAND, "Discard {0} at the start" },
+    [MA_V_KEEP] = { "keep", 1, { MA_CAREER }, 1, "seats.{seat}.careers.{0}",
+                    "Keep the career {0}" },
+    [MA_V_SAIL] = { "sail", 2, { MA_WAY, MA_PLACE }, 0, "market.{1}", "Sail to {1} ({0})" },
+    [MA_V_STAY] = { "stay", 0, { 0 }, 0, NOTHING, "Do not sail" },
+    [MA_V_CITY] = { "city", 0, { 0 }, 0, NOTHING, "The city action" },
+    [MA_V_VILLAGE] = { "village", 0, { 0 }, 0, NOTHING, "Village actions" },
+    [MA_V_QUEST] = { "quest", 0, { 0 }, 0, NOTHING, "Fulfil the quest" },
+    [MA_V_ASSISTANT] = { "assistant", 1, { MA_CARD }, 0, "seats.{seat}.display.{0}",
+                         "The action of {0}" },
+    [MA_V_IDLE] = { "idle", 0, { 0 }, 0, NOTHING, "No main action" },
+    [MA_V_POST] = { "post", 0, { 0 }, 0, "posts.{a}", "Pay, and move a disc to the tile" },
+    [MA_V_DELIVER] = { "deliver", 1, { MA_CARD }, 0, HAND, "Deliver {0}" },
+    [MA_V_REMOVE] = { "remove", 1, { MA_AREA }, 0, "seats.{seat}.discs.{0}",
+                      "Remove a disc from {0}" },
+    [MA_V_EXPLORE] = { "explore", 1, { MA_SPACE }, 0, "track", "Explore to {0}" },
+    [MA_V_NATION] = { "nation", 1, { MA_NATION }, 0, "seats.{seat}.influence.{0}", "Choose {0}" },
+    [MA_V_MARKER] = { "marker", 2, { MA_NATION, MA_PLACE }, 0, "marker.{1}",
+                      "A marker of {0} to {1}" },
+    [MA_V_TOKEN] = { "token", 1, { MA_SYNERGY_LIST }, 0, "seats.{seat}.synergies",
+                     "Take the token {0}" },
+    [MA_V_BOON] = { "boon", 1, { MA_BOON_LIST }, 0, NOTHING, "Choose: {0}" },
+    [MA_V_PLACE_FIGURE] = { "figures", 1, { QS_NUMBER }, 0, "seats.{seat}.figures",
+                            "Put {0} figures onto the card" },
+    [MA_V_DISCARD_HAND] = { "discard-hand", 0, { 0 }, 0, "seats.{seat}.hand",
+                            "Discard the hand for doubloons" },
+    [MA_V_EARN] = { "earn", 0, { 0 }, 0, "seats.{seat}.doubloons", "Take 1 doubloon" },
+    [MA_V_BUY] = { "buy", 1, { MA_CARD }, 0, HAND, "Buy {0}" },
+    [MA_V_INVEST] = { "invest", 1, { MA_BUILDING }, 0, "building", "Invest in {0}" },
+    [MA_V_TRAIN] = { "train", 0, { 0 }, 0, "seats.{seat}.combat",
+                     "Take 1 combat point and 1 doubloon" },
+    [MA_V_TRADE] = { "trade", 1, { MA_GOOD }, 0, "seats.{seat}.hand", "Trade three {0}" },
+    [MA_V_SETTLE] = { "settle", 1, { MA_NATION }, 0, "markers.{0}", "Settle here for {0}" },
+    [MA_V_USE] = { "use", 1, { MA_CARD }, 0, "seats.{seat}.display.{0}", "Use {0}" },
+    [MA_V_ERRAND] = { "errand", 1, { MA_QUEST }, 0, "seats.{seat}.held", "Fulfil {0} of the card" },
+    [MA_V_PAY_WITH] = { "pay-with", 1, { MA_CARD }, 0, HAND, "Pay with {0}" },
+    [MA_V_TOSS] = { "toss", 1, { MA_CARD }, 0, HAND, "Discard {0}" },
+    [MA_V_KIND] = { "kind", 1, { MA_GOOD }, 0, "seats.{seat}.hand", "Pay with {0}" },
+    [MA_V_YES] = { "pay", 0, { 0 }, 0, NOTHING, "Pay it" },
+    [MA_V_PILE] = { "pile", 1, { MA_PILE }, 0, "token-piles.{0}", "Take from the {0} pile" },
+    [MA_V_POINT] = { "point", 0, { 0 }, 0, "seats.{seat}.combat", "Add a combat point" },
+    [MA_V_FIGURE] = { "figure", 0, { 0 }, 0, "seats.{seat}.figures", "Add a figure" },
+    [MA_V_PRESS] = { "press", 1, { QS_NUMBER }, 0, "seats.{seat}.influence", "Gain {0} influence" },
+    [MA_V_ANNEX] = { "annex", 1, { MA_PLACE }, 0, "marker.{0}", "Annex or displace at {0}" },
+    [MA_V_RAID] = { "raid", 1, { MA_PLACE }, 0, "marker.{0}", "Take the village {0}" },
+    [MA_V_ESCORT] = { "escort", 1, { QS_NUMBER }, 0, "fleet", "Escort the fleet for {0}" },
+    [MA_V_MINE] = { "mine", 0, { 0 }, 0, "mine", "Take over the gold mine" },
+    [MA_V_FIGHT] = { "fight", 0, { 0 }, 0, NOTHING, "A combat" },
+    [MA_V_MARCH] = { "march", 0, { 0 }, 0, NOTHING, "Move the explorer" },
+    [MA_V_COINS] = { "coins", 0, { 0 }, 0, "seats.{seat}.doubloons", "Take doubloons" },
+    [MA_V_POINTS] = { "points", 0, { 0 }, 0, NOTHING, "Score points" },
+    [MA_V_DRAW] = { "draw", 0, { 0 }, 0, "pile", "Draw from the pile" },
+    [MA_V_TAKE] = { "take", 1, { MA_ROW_LIST }, 0, "row.{0}", "Take the {0} card of the display" },
+    [MA_V_SKIP] = { "skip", 0, { 0 }, 0, NOTHING, "Nothing more" },
+    [MA_V_DEAL] = { "deal", 1, { MA_CARD }, 1, "pile", "Deal {0}" },
+    [MA_V_TURN_UP] = { "turn-up", 1, { MA_CARD }, 0, "pile", "Turn up {0}" },
+    [MA_V_DEAL_CAREER] = { "deal-career", 1, { MA_CAREER }, 1, "career-pool", "Deal {0}" },
+    [MA_V_QUEST_UP] = { "quest-up", 1, { MA_QUEST }, 0, "quest-pool", "Turn up {0}" },
+    [MA_V_TILE_UP] = { "tile-up", 1, { MA_TILE }, 0, "tile-pool", "Lay {0}" },
+    [MA_V_BUILDING_UP] = { "building-up", 1, { MA_BUILDING }, 0, "building-pool", "Turn up {0}" },
+    [MA_V_TOKEN_UP] = { "token-up", 1, { MA_TOKEN }, 0, "token-pool", "Turn up {0}" },
+    [MA_V_AUTOMA] = { "automa", 1, { MA_AUTOMA_CARD }, 0, "automa-pool", "Jean's card {0}" },
+    [MA_V_PLAN] = { "plan", 1, { MA_CARD }, 0, HAND, "Plan {0}" },
+    [MA_V_GOAL] = { "goal", 1, { QS_NUMBER }, 0, "seats.{seat}.career", "Complete task {0}" },
+    [MA_V_DRILL] = { "drill", 0, { 0 }, 0, "seats.{seat}.figures",
+                     "Return a figure for 2 combat points" },
+};
+
+static const struct qs_aside asides[] = {
+    { MA_V_PLAN, ma_offer_plan, ma_take_plan },
+    { MA_V_GOAL, ma_offer_goal, ma_take_goal },
+    { MA_V_DRILL, ma_offer_drill, ma_take_drill },
+};
+
+/* ------------------------------------------------------------------ questions */
+
+#define DOES(NAME, X) .name = NAME, .take = ma_take_##X
+#define ASKS(NAME, X) \
+    .name = NAME, .asks = QS_ASKS_SEAT, .offer = ma_offer_##X, .take = ma_take_##X
+#define DRAWS(NAME, X) \
+    .name = NAME, .asks = QS_ASKS_CHANCE, .offer = ma_offer_##X, .take = ma_take_##X
+
+static const struct qs_step_kind steps[MA_STEPS] = {
+    [MA_S_LAYOUT] = { DOES("layout", layout), .rule = MAR(1, 1) },
+    [MA_S_DEAL_HANDS] = { DOES("deal-hands", deal_hands), .rule = MAR(1, 4) },
+    [MA_S_BEGIN] = { DOES("begin", begin), .rule = MAR(2, 1) },
+    [MA_S_ARRIVE] = { DOES("arrive", arrive), .rule = MAR(2, 1) },
+    [MA_S_EFFECT] = { DOES("effect", effect), .rule = MAR(4, 4) },
+    [MA_S_LEAVE] = { DOES("leave", leave), .rule = MAR(2, 1) },
+    [MA_S_DRAWING] = { DOES("drawing", drawing), .rule = MAR(3, 5) },
+    [MA_S_END_TURN] = { DOES("end-turn", end_turn), .rule = MAR(2, 1) },
+    [MA_S_REFILL] = { DOES("refill", refill), .rule = MAR(3, 8) },
+    [MA_S_LAY_QUESTS] = { DOES("lay-quests", lay_quests), .rule = MAR(21, 1) },
+    [MA_S_QUEST_NEXT] = { DOES("quest-next", quest_next), .rule = MAR(21, 1) },
+    [MA_S_INTERIM] = { DOES("interim", interim), .rule = MAR(11, 5) },
+    [MA_S_INCOME] = { DOES("income", income), .rule = MAR(11, 6) },
+    [MA_S_HOME] = { DOES("home", home), .rule = MAR(11, 9) },
+    [MA_S_FINAL] = { DOES("final", final), .rule = MAR(12, 1) },
+    [MA_S_JEAN] = { DOES("jean", jean), .rule = MAR(18, 3) },
+    [MA_S_JEAN_ACTS] = { DOES("jean-acts", jean_acts), .rule = MAR(18, 7) },
+    [MA_S_JEAN_FIGHTS] = { DOES("jean-fights", jean_fights), .rule = MAR(19, 1) },
+    [MA_S_GOT] = { DOES("got", got), .rule = MAR(9, 4) },
+    [MA_S_CHOOSE] = { .name = "choose", .asks = QS_ASKS_SEATS, .offer = ma_offer_choose,
+                      .take = ma_take_choose, .reveal = ma_reveal, .rule = MAR(1, 10),
+                      .words = "Which card do you plan, which three go, which career stays?" },
+    [MA_S_SAIL] = { ASKS("turn", sail), .rule = MAR(2, 1), .words = "Where do you sail?" },
+    [MA_S_SAIL_ON] = { ASKS("sail-on", sail), .rule = MAR(10, 4), .words = "Sail on?" },
+    [MA_S_MAIN] = { ASKS("main", main), .open = 1, .rule = MAR(3, 1),
+                    .words = "Which main action?" },
+    [MA_S_POST] = { ASKS("post", post), .rule = MAR(22, 9), .words = "Use the tile here?" },
+    [MA_S_DELIVER] = { ASKS("deliver", deliver), .open = 1, .rule = MAR(4, 2),
+                       .words = "Deliver which card?" },
+    [MA_S_REMOVE] = { ASKS("remove", remove), .rule = MAR(14, 1), .words = "Which disc leaves?" },
+    [MA_S_EXPLORE] = { ASKS("explore", explore), .open = 1, .rule = MAR(7, 1),
+                       .words = "How far does the explorer go?" },
+    [MA_S_FULFIL] = { ASKS("fulfil", fulfil), .open = 1, .rule = MAR(9, 1),
+                      .words = "Fulfil the quest?" },
+    [MA_S_NATION] = { ASKS("nation", nation), .open = 1, .rule = MAR(17, 13),
+                      .words = "Influence with which nation?" },
+    [MA_S_RANK] = { ASKS("rank", rank), .rule = MAR(6, 3),
+                    .words = "The next noble rank with which nation?" },
+    [MA_S_MARKER] = { ASKS("marker", marker), .rule = MAR(17, 14),
+                      .words = "Which marker goes to which village?" },
+    [MA_S_SYNERGY] = { ASKS("synergy", synergy), .rule = MAR(17, 19), .words = "Which token?" },
+    [MA_S_BOON] = { ASKS("boon", boon), .rule = MAR(14, 11),
+                    .words = "Explorer, doubloons and points, or noble rank?" },
+    [MA_S_PUT_FIGURES] = { ASKS("put-figures", put_figures), .rule = MAR(17, 20),
+                           .words = "How many figures go onto the card?" },
+    [MA_S_VILLAGE] = { ASKS("village", village), .open = 1, .rule = MAR(8, 5),
+                       .words = "Which village action?" },
+    [MA_S_PAY] = { ASKS("pay", pay), .rule = MAR(9, 2), .words = "Pay with which card?" },
+    [MA_S_TOSS] = { ASKS("toss", toss), .rule = MAR(8, 2), .words = "The hand is discarded" },
+    [MA_S_KIND] = { ASKS("kind", kind), .rule = MAR(9, 2), .words = "Pay with which good?" },
+    [MA_S_WHETHER] = { ASKS("whether", whether), .rule = MAR(17, 22),
+                       .words = "Pay for the rest?" },
+    [MA_S_EITHER] = { ASKS("either", either), .rule = MAR(4, 4), .words = "Doubloons or points?" },
+    [MA_S_HAND] = { ASKS("hand", hand), .open = 1, .rule = MAR(4, 4),
+                    .words = "Discard the hand?" },
+    [MA_S_PILE] = { ASKS("pile", pile), .open = 1, .rule = MAR(5, 1), .words = "Which pile?" },
+    [MA_S_FOR] = { ASKS("for", for), .rule = MAR(5, 2), .words = "Which nation do you fight for?" },
+    [MA_S_COMBAT] = { ASKS("combat", combat), .open = 1, .rule = MAR(5, 6),
+                      .words = "Which combat action?" },
+    [MA_S_FIGHT_OR] = { ASKS("fight-or", fight_or), .open = 1, .rule = MAR(11, 2),
+                        .words = "A combat, or the explorer?" },
+    [MA_S_STOPS] = { ASKS("stops", stops), .rule = MAR(17, 7), .words = "1 VP or 2 doubloons?" },
+    [MA_S_DRAW] = { ASKS("draw", draw), .rule = MAR(3, 5), .words = "Which card do you draw?" },
+    [MA_S_AFTER] = { ASKS("after", after), .open = 1, .rule = MAR(3, 2),
+                     .words = "A free action before you draw?" },
+    [MA_S_PURCHASE] = { ASKS("purchase", purchase), .rule = MAR(11, 5),
+                        .words = "Buy or invest, or take 2 VP?" },
+    [MA_S_DEAL] = { DRAWS("deal", deal), .rule = MAR(1, 4), .words = "Which card?" },
+    [MA_S_TURN_UP] = { DRAWS("turn-up", turn_up), .rule = MAR(3, 8), .words = "Which card?" },
+    [MA_S_CAREER] = { DRAWS("career", career), .rule = MAR(1, 11), .words = "Which career?" },
+    [MA_S_QUEST_UP] = { DRAWS("quest-up", quest_up), .rule = MAR(1, 2), .words = "Which quest?" },
+    [MA_S_TILE_UP] = { DRAWS("tile-up", tile_up), .rule = MAR(1, 3), .words = "Which city tile?" },
+    [MA_S_BUILDING_UP] = { DRAWS("building-up", building_up), .rule = MAR(1, 7),
+                           .words = "Which building?" },
+    [MA_S_TOKEN_UP] = { DRAWS("token-up", token_up), .rule = MAR(5, 1), .words = "Which token?" },
+    [MA_S_AUTOMA] = { DRAWS("automa", automa), .rule = MAR(18, 3), .words = "Which card of Jean?" },
+};
+
+/* ------------------------------------------------------------------ facts */
+
+static const struct qs_fact_kind facts[MA_FACTS] = {
+    [MA_F_DEALT] = { "dealt", { MA_CARD }, 1, "{who}: draws {0}." },
+    [MA_F_DEALT_CAREER] = { "dealt-career", { MA_CAREER }, 1, "{who}: is dealt the career {0}." },
+    [MA_F_TURNED] = { "turned", { MA_CARD }, 0, "{0} comes to the display." },
+    [MA_F_SHUFFLED] = { "shuffled", { 0 }, 0, "{0} used cards are shuffled." },
+    [MA_F_SHORT] = { "short", { 0 }, 0, "There is none left." },
+    [MA_F_LAID_TILE] = { "laid-tile", { MA_TILE, MA_PLACE }, 0, "{1}: {0}." },
+    [MA_F_LAID_QUEST] = { "laid-quest", { MA_QUEST, MA_PLACE }, 0, "{1}: the quest {0}." },
+    [MA_F_BUILDING] = { "building", { MA_BUILDING }, 0, "{0} can be invested in." },
+    [MA_F_CHOSE] = { "chose", { MA_CAREER }, 0, "{who}: keeps the career {0}." },
+    [MA_F_DISCARDED] = { "discarded", { MA_CARD }, 0, "{who}: discards {0}." },
+    [MA_F_SAILED] = { "sailed", { MA_PLACE }, 0, "{who}: sails to {0} with {1} points." },
+    [MA_F_UNUSED] = { "unused", { QS_NUMBER, MA_PLACE }, 0,
+                      "{who}: {0} assistants at {1} are not used." },
+    [MA_F_STOPPED] = { "assistant", { MA_CARD, MA_PLACE }, 0, "{who}: uses {0} at {1}." },
+    [MA_F_ACTION] = { "city-action", { MA_PLACE }, 0, "{who}: the city action of {0}." },
+    [MA_F_DELIVERED] = { "delivered", { MA_CARD, MA_PLACE }, 0, "{who}: delivers {0} at {1}." },
+    [MA_F_REMOVED] = { "removed", { MA_AREA }, 0, "{who}: a disc leaves {0}." },
+    [MA_F_UPGRADED] = { "upgraded", { MA_AREA }, 0, "{who}: the upgrade {0} is done." },
+    [MA_F_DOUBLOONS] = { "doubloons", { 0 }, 0, "{who}: {0} doubloons, now {1}." },
+    [MA_F_POINTS] = { "points", { QS_NUMBER, MA_SOURCE }, 0, "{who}: {0} VP ({1})." },
+    [MA_F_COMBAT] = { "combat-points", { 0 }, 0, "{who}: {0} combat points, now {1}." },
+    [MA_F_FIGURE] = { "figure", { 0 }, 0, "{who}: {0} figures, now {1}." },
+    [MA_F_INFLUENCE] = { "influence", { MA_NATION }, 0, "{who}: {1} influence with {0}." },
+    [MA_F_EXPLORED] = { "explored", { MA_SPACE }, 0, "{who}: the explorer goes to {0}." },
+    [MA_F_CROSSED] = { "crossed", { 0 }, 0, "{who}: the explorer crosses a barrier." },
+    [MA_F_ARRIVED] = { "arrived", { 0 }, 0, "{who}: the explorer is number {0} at the end." },
+    [MA_F_STOLE] = { "stole", { QS_SEAT_LIST }, 0, "{who}: takes 1 VP from {0}." },
+    [MA_F_FULFILLED] = { "fulfilled", { MA_QUEST }, 0, "{who}: gets {0}, quest number {1}." },
+    [MA_F_BOUGHT] = { "bought", { MA_CARD }, 0, "{who}: buys {0} for {1}." },
+    [MA_F_INVESTED] = { "invested", { MA_BUILDING }, 0, "{who}: invests {1} in {0}." },
+    [MA_F_PLANNED] = { "planned", { MA_CARD }, 0, "{who}: plans {0}." },
+    [MA_F_GOAL] = { "goal", { MA_THING }, 0, "{who}: completes a task with {1} ({0})." },
+    [MA_F_PROMOTED] = { "promoted", { MA_CAREER }, 0, "{who}: is promoted ({0})." },
+    [MA_F_SYNERGY] = { "synergy", { MA_SYNERGY_LIST }, 0, "{who}: gets the token {0}." },
+    [MA_F_INCOME] = { "income", { 0 }, 0, "{who}: income is now {0} doubloons and {1} VP." },
+    [MA_F_WRAPPED] = { "wrapped", { 0 }, 0, "{who}: VP income beyond 20 pays {0}; it is {1} now." },
+    [MA_F_TOKEN] = { "token", { MA_TOKEN }, 0, "{who}: turns up {0}." },
+    [MA_F_FIGHTS] = { "fights", { MA_NATION }, 0, "{who}: fights for {0} with {1}." },
+    [MA_F_NO_NATION] = { "no-nation", { 0 }, 0, "{who}: can pay for no nation." },
+    [MA_F_DEED] = { "deed", { MA_DEED }, 0, "{who}: combat action {0}; value left {1}." },
+    [MA_F_MARKER] = { "marked", { MA_NATION, MA_PLACE }, 0, "{1} has a marker of {0}." },
+    [MA_F_DISPLACED] = { "displaced", { MA_NATION, MA_PLACE }, 0, "{0} is displaced at {1}." },
+    [MA_F_PAID] = { "paid", { MA_CARD }, 0, "{who}: pays with {0}." },
+    [MA_F_TOOK] = { "took", { MA_CARD }, 0, "{who}: takes {0} from the display." },
+    [MA_F_ROUND] = { "round", { 0 }, 0, "Round {0} begins." },
+    [MA_F_RECEIVED] = { "received", { 0 }, 0, "{who}: {0} doubloons and {1} VP of income." },
+    [MA_F_MULTIPLIER] = { "multiplier", { MA_NATION }, 0, "{0} multiplies by {1}." },
+    [MA_F_SCORED] = { "scored", { MA_SOURCE }, 0, "{who}: {1} VP for {0}." },
+    [MA_F_JEAN_CARD] = { "jean-card", { MA_AUTOMA_CARD }, 0, "{who}: card {0}." },
+    [MA_F_JEAN_MOVES] = { "jean-moves", { MA_PLACE }, 0, "{who}: sails {1} stops, to {0}." },
+    [MA_F_JEAN_QUEST] = { "jean-quest", { MA_QUEST, MA_PLACE }, 0,
+                          "{who}: takes the quest {0} at {1}; the turn ends." },
+    [MA_F_JEAN_MARKET] = { "jean-market", { MA_PLACE }, 0,
+                           "{who}: a disc into the market of {0}." },
+    [MA_F_JEAN_TAKES] = { "jean-takes", { MA_CARD }, 0,
+                          "{who}: takes {0}, card {1} of the display." },
+    [MA_F_JEAN_DISC] = { "jean-disc", { 0 }, 0, "{who}: {0} discs have left the board." },
+    [MA_F_JEAN_EXPLORES] = { "jean-explores", { MA_SPACE }, 0, "{who}: the explorer goes to {0}." },
+    [MA_F_JEAN_NATION] = { "jean-nation", { MA_NATION }, 0, "{who}: fights for {0}." },
+    [MA_F_LEGACY] = { "legacy", { MA_LEGACY_TILE }, 0, "{who}: {0} takes effect." },
+    [MA_F_LOOK_COST] = { "look-cost", { MA_CARD }, 0, "{0} costs you {1} doubloons." },
+    [MA_F_LOOK_CAN] = { "look-can", { MA_CARD }, 0, "You meet all it asks." },
+    [MA_F_LOOK_CANNOT] = { "look-cannot", { MA_CARD }, 0, "You do not meet all it asks." },
+    [MA_F_LOOK_PLACE] = { "look-place", { MA_PLACE }, 0, "{0}: {1} free market spaces." },
+};
+
+/* ------------------------------------------------------------------ words to look up */
+
+static const char *const levels[] = { "very-easy", "easy", "medium", "hard", "very-hard", NULL };
+static const char *const scenarios[] = { "75", "76", "77", NULL };
+static const char *const legacy[] = {
+    "L1", "L2", "L3", "L4", "L5", "L6", "L7", "L8", "L9", "L10", "L11", "L12", "L13", "L14", "L15",
+    "L16", "L17", "L18", "L20", "L21", "L22", "L23", "L25", NULL,
+};
+
+static const struct qs_option options[] = {
+    { "level", levels, 2, 0, 1, 1, "How strong Jean is, from very-easy to very-hard." },
+    { "scenario", scenarios, 0, 0, 1, MA_SEATS, "Scenario card: 75 easy, 76 medium, 77 hard." },
+    { "legacy", legacy, 255, 1, 1, MA_SEATS, "Legacy tiles that are in the game besides." },
+    { .name = NULL },
+};
+
+static const char *const bands[] = { "Jean has won.", "You have beaten Jean.", NULL };
+
+static const struct qs_term terms[] = {
+    { "assistant", "A figure of yours on the map. Stop there to do its action; not used or passed "
+                   "by it is 2 VP." },
+    { "synergy token", "Five kinds, one of each at most. Some income counts with a token only." },
+    { "compass", "Quests pay for each compass you have; the ship board has one." },
+    { "noble rank", "The last red band your influence marker has reached." },
+    { "upgrade", "An area of the ship both of whose discs are gone." },
+    { "planning", "Cards on the three planning spaces can be bought, but not used as goods." },
+    { NULL, NULL },
+};
+
+static const char *const turn_help[] = {
+    "A turn: sail, one main action, draw cards.",
+    "",
+    "  sail WAY PLACE           up to 7 points; WAY names upper and lower at forks, or direct",
+    "  city, village, quest, assistant CARD, idle",
+    "  earn, buy CARD, invest BUILDING, discard-hand, skip   village actions",
+    "  plan CARD, goal N        free actions, whenever you are asked in your main action",
+    "  draw, take PLACE         draw from the pile, or from the display for 1 doubloon",
+    NULL,
+};
+
+/* ------------------------------------------------------------------ where scenarios begin */
+
+static void enter_turn(struct qs_act *a, int seat)
+{
+    qs_then(a, ma_step(MA_S_BEGIN, seat, 0, 0, 0));
+}
+
+/* The seat's ship has just stopped where it is. */
+static void enter_arrive(struct qs_act *a, int seat)
+{
+    qs_then(a, ma_step(MA_S_ARRIVE, seat, 0, 0, 0));
+    qs_then(a, ma_step(MA_S_LEAVE, seat, 0, 0, 0));
+}
+
+static void enter_jean(struct qs_act *a, int seat)
+{
+    (void)seat;
+    qs_then(a, ma_step(MA_S_JEAN, MA_JEAN, 0, 0, 0));
+}
+
+static void enter_combat(struct qs_act *a, int seat)
+{
+    ma_fight(a, seat);
+    qs_then(a, ma_step(MA_S_LEAVE, seat, 0, 0, 0));
+}
+
+static void enter_scoring(struct qs_act *a, int seat)
+{
+    ((struct maracaibo *)a->state)->shown = (uint8_t)seat;
+    qs_then(a, ma_step(MA_S_INTERIM, seat, 0, 0, 0));
+}
+
+static void enter_village(struct qs_act *a, int seat)
+{
+    ma_village(a, seat, 3);
+    qs_then(a, ma_step(MA_S_LEAVE, seat, 0, 0, 0));
+}
+
+static const struct qs_entry entries[] = {
+    { "turn", enter_turn }, { "arrive", enter_arrive }, { "jean", enter_jean },
+    { "combat", enter_combat }, { "village", enter_village }, { "scoring", enter_scoring },
+    { NULL, NULL },
+};
+
+/* MAR-12.7: against Jean more points win. */
+static void verdict(const struct qs_rules *r, const void *state, struct qs_outcome *out)
+{
+    (void)r;
+    (void)state;
+    out->solo = 1;
+    out->result = out->score[0] - out->score[MA_JEAN];
+    out->won = out->result > 0;
+    out->band = out->won;
+}
+
+/* ------------------------------------------------------------------ the game */
+
+/*
+ * No game is longer: four rounds of at most 21 turns a seat, each with a draw of six cards, a hand
+ * of free actions and a main action of some thirty answers; 8 cards and 2 careers dealt.
+ */
+enum { MAX_ANSWERS = 20000 };
+
+const struct qs_game qs_maracaibo = {
+    .abi = QS_ABI,
+    .rules = 1,
+    .name = "maracaibo",
+    .title = "Maracaibo",
+    .prefix = "MAR",
+    .min_players = 1,
+    .max_players = MA_SEATS,
+    .n_fields = sizeof fields / sizeof fields[0],
+    .n_steps = MA_STEPS,
+    .n_verbs = MA_VERBS,
+    .n_facts = MA_FACTS,
+    .n_lists = MA_LISTS,
+    .n_sources = MA_SOURCES,
+    .n_asides = sizeof asides / sizeof asides[0],
+    .n_hidden = sizeof hidden / sizeof hidden[0],
+    .state_size = sizeof(struct maracaibo),
+    .kept_size = offsetof(struct maracaibo, powers),
+    .data_size = sizeof(struct ma_data),
+    .max_answers = MAX_ANSWERS,
+    .max_legal = 256,
+    .options = options,
+    .fields = fields,
+    .lists = lists,
+    .steps = steps,
+    .verbs = verbs,
+    .facts = facts,
+    .asides = asides,
+    .hidden = hidden,
+    .sources = sources,
+    .bands = bands,
+    .entries = entries,
+    .terms = terms,
+    .turn_help = turn_help,
+    .sheets = ma_sheets,
+    .load = ma_load,
+    .setup = ma_setup,
+    .worth = ma_worth,
+    .check = ma_check,
+    .refresh = ma_refresh,
+    .verdict = verdict,
+    .score_now = ma_score_now,
+    .look = ma_look,
+};

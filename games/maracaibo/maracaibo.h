@@ -1,0 +1,690 @@
+/*
+ * maracaibo.h: the table of Maracaibo, as one plain struct; its edition; what the chapters share.
+ *
+ * The rules are in docs/rules/maracaibo.md; MAR(4, 3) is rule MAR-4.3 there.
+ *
+ * Terms:
+ *   mix       what is shuffled together: A-cards left after the deal, 40 B-cards, C-cards if any;
+ *             the pile lies in it, the box keeps the other B-cards unseen
+ *   note      how many hidden cards of a hand came from where: from A, from the mix, from the
+ *             discards shuffled later
+ *   program   a short list of effects in the tables; a step of the agenda walks along it
+ *   way       the branches taken at forks, first to last, as a number (ma_way)
+ *   settled   places whose assistants have had their use or their points in this round
+ *   Jean      side 1 of a game with one seat; she uses the row of seat 1
+ *
+ * Invariants, beside the engine's, tried by ma_check():
+ *   (1) pools hold as many cards as are noted for hands, pile and box
+ *   (2) each seat has eight figures
+ *   (3) discs of an area left are two at the most, and areas follow their order
+ *   (4) markers left, on the map and out of the game are thirteen for each nation
+ *   (5) tokens in the piles are as many as are unseen
+ *   (6) steps of the agenda name things that are there
+ *   (7) powers are those of the cards bought
+ */
+#ifndef MARACAIBO_H
+#define MARACAIBO_H
+
+#include "quayside/game.h"
+
+#define MAR(chapter, number) QS_RULE(chapter, number)
+
+enum {
+    MA_SEATS = 4,
+    MA_JEAN = 1,
+    MA_CARDS = 165,
+    MA_A = 56,
+    MA_B = 101,
+    MA_C = 8,
+    MA_FIRST_B = MA_A,
+    MA_FIRST_C = MA_A + MA_B,
+    MA_MIXED_B = 40,
+    MA_WORDS = 3, /* of a set of cards */
+    MA_QUESTS = 24,
+    MA_TOKENS = 25,
+    MA_TILES = 13,
+    MA_BUILDINGS = 8,
+    MA_CAREERS = 8,
+    MA_AUTOMA = 15,
+    MA_LEGACY = 23,
+    MA_PLACES = 26,
+    MA_ROUTES = 40,
+    MA_SPACES = 24,
+    MA_AREAS = 12,
+    MA_NATIONS = 3,
+    MA_GOODS = 5,
+    MA_OBJECTS = 3,
+    MA_SYNERGIES = 5,
+    MA_THINGS = 12,
+    MA_RANKS = 4,
+    MA_INCOMES = 12,
+    MA_SITES = 48,
+    MA_SCENARIOS = 3,
+    MA_DEALT = 8,
+    MA_DROPPED = 3,
+    MA_PLANS = 3,
+    MA_ROW = 4,
+    MA_ROUNDS = 4,
+    MA_MOVES = 7,
+    MA_MARKERS = 13,
+    MA_FIGURES_ALL = 8,
+    MA_COMBAT_MOST = 8,
+    MA_INCOME_MOST = 34,
+    MA_INCOME_VP_MOST = 20,
+    MA_INFLUENCE_END = 15,
+    MA_TASKS = 3,
+    MA_HELD = 4, /* quests on cards */
+    MA_DISCS = 22, /* of Jean */
+    MA_HOME = 20, /* places by index: 20, 21a, 21b, 22 */
+    MA_HOME_A = 21,
+    MA_HOME_B = 22,
+    MA_LAST = 23,
+    MA_WAYS = 31,
+    MA_DEVICES = 2 /* spaces of the silver fleet */
+};
+
+/* ---------------------------------------- lists and words of the tables */
+
+enum ma_list {
+    MA_CARD = QS_LIST_FIRST, MA_QUEST, MA_TOKEN, MA_TILE, MA_BUILDING, MA_CAREER, MA_AUTOMA_CARD,
+    MA_LEGACY_TILE, MA_PLACE, MA_SPACE, MA_AREA, MA_NATION, MA_GOOD, MA_OBJECT_LIST,
+    MA_SYNERGY_LIST,
+    MA_THING, MA_WAY, MA_ROW_LIST, MA_PILE, MA_SOURCE, MA_DEED, MA_BOON_LIST, MA_LISTS
+};
+
+enum ma_thing {
+    MA_T_TOKENS, MA_T_ASSISTANTS, MA_T_QUESTS, MA_T_COMPASSES, MA_T_SYNERGIES, MA_T_FRIENDS,
+    MA_T_UPGRADES, MA_T_BARRIERS, MA_T_LEFT, MA_T_TRACK, MA_T_INFLUENCE, MA_T_INFLUENCE_TWO
+};
+
+enum ma_object { MA_MAP, MA_BOOK, MA_HERB };
+enum ma_nation { MA_FRANCE, MA_SPAIN, MA_ENGLAND };
+enum { MA_HOUSE = 3 }; /* the synergy of prestige buildings */
+
+enum ma_effect {
+    MA_NONE, MA_DOUBLOONS, MA_VP, MA_COMBAT, MA_FIGURES, MA_INFLUENCE, MA_INFLUENCE_WITH, MA_DISC,
+    MA_EXPLORE, MA_VILLAGE, MA_VILLAGE_PER, MA_FIGHT, MA_FIGHT_OR, MA_SAIL, MA_QUEST_HERE,
+    MA_VP_PER,
+    MA_DOUBLOONS_PER, MA_EITHER, MA_HAND_FOR, MA_PAY_COMBAT, MA_PAY_SAME, MA_PAY_OBJECT,
+    MA_PAY_GOOD,
+    MA_PAY_DOUBLOONS, MA_PAY_FIGURE, MA_MOVED, MA_SYNERGY, MA_ANY_SYNERGY, MA_MARKER,
+    MA_MARKER_RANK,
+    MA_QUEST_ON, MA_FIGURES_ON, MA_BOON, MA_INCOME, MA_INCOME_VP, MA_INCOME_IF, MA_INCOME_VP_IF,
+    MA_OBJECT, MA_CHEAPER, MA_COMBAT_MORE, MA_COMPASS, MA_FARTHER, MA_STEAL, MA_STOPS, MA_DRILL,
+    MA_FIGHT_FOR, MA_DISPLACED, MA_C_INFLUENCE, MA_C_DOUBLOONS, MA_EFFECTS
+};
+
+enum ma_use { MA_USE_NONE, MA_USE_ASSISTANT, MA_USE_VILLAGE, MA_USE_LAST, MA_USE_COMBAT };
+enum ma_kind { MA_START, MA_CITY, MA_VILLAGE_PLACE, MA_HOMEWARD, MA_CLOSED };
+enum ma_tile_kind {
+    MA_L_QUEST_CITY, MA_L_ROUTE, MA_L_PLAGUE, MA_L_CITY, MA_L_FIGURE, MA_L_FLEET, MA_L_MINE,
+    MA_L_POST, MA_L_SKULL, MA_L_TREASURE
+};
+enum ma_barrier { MA_NO_BARRIER, MA_RED, MA_BLUE, MA_GREEN };
+enum ma_source {
+    MA_P_RANKS, MA_P_MOST, MA_P_QUESTS, MA_P_EXPLORER, MA_P_CARDS, MA_P_PRESTIGE, MA_P_INCOME,
+    MA_P_SHIP,
+    MA_P_ASSISTANTS, MA_P_COMBAT, MA_P_CAREER, MA_P_OTHER, MA_SOURCES
+};
+enum ma_area {
+    MA_A_VILLAGE, MA_A_HAND, MA_A_DISPLAY, MA_A_DOUBLOONS, MA_A_THREE, MA_A_SIX, MA_A_RAID,
+    MA_A_TRAIN,
+    MA_A_TRADE, MA_A_SETTLE, MA_A_BOON, MA_A_TEN
+};
+/* Combat actions, a bit each in the step. Those of cards follow, numbered by ma_data.deed. */
+enum ma_deed { MA_D_INFLUENCE, MA_D_ANNEX, MA_D_RAID, MA_D_FLEET, MA_D_MINE, MA_D_CARD };
+
+/* Whose program a step walks along: argument a of MA_S_EFFECT. */
+enum ma_of {
+    MA_OF_GIVES, MA_OF_ACT, MA_OF_REWARD, MA_OF_COST, MA_OF_CITY, MA_OF_FLAG, MA_OF_SPACE,
+    MA_OF_AREA,
+    MA_OF_GAIN, MA_OF_PRICE, MA_OFS
+};
+
+/* ------------------------------------------------------------------ the edition */
+
+struct ma_word {
+    struct qs_name name;
+};
+
+struct ma_card {
+    struct qs_name name;
+    struct qs_effect gives[4];
+    struct qs_effect power[2];
+    struct qs_effect act[5];
+    uint8_t letter, cost, vp, good, object; /* good, object: plus one */
+    uint8_t use;
+    uint8_t at;      /* place of the assistant, plus one */
+    uint8_t figure;  /* returned */
+    uint8_t onto;    /* a figure onto the card */
+    uint8_t herbs, combat;
+    uint8_t markers; /* nation that must have three, plus one */
+    uint8_t rest[4];
+};
+
+struct ma_quest {
+    struct qs_name name;
+    struct qs_effect cost[3];
+    struct qs_effect reward[3];
+};
+
+struct ma_token {
+    struct qs_name name;
+    uint8_t value[MA_NATIONS];
+    int8_t money[MA_NATIONS]; /* negative: a cost */
+    uint8_t influence[MA_NATIONS], vp[MA_NATIONS], figure[MA_NATIONS];
+    uint8_t most, least;      /* the modifiers apply */
+    uint8_t rest[7];
+};
+
+struct ma_tile {
+    struct qs_name name;
+    struct qs_effect act[4];
+    uint8_t players[3];
+    uint8_t marked, own; /* own: Maracaibo's */
+    uint8_t good, spaces;
+    uint8_t rest;
+};
+
+struct ma_building {
+    struct qs_name name;
+    uint8_t cost, thing, each, limit;
+    uint8_t rest[4];
+};
+
+struct ma_career {
+    struct qs_name name;
+    uint8_t task[MA_TASKS]; /* thing, plus one */
+    uint8_t low[MA_TASKS], high[MA_TASKS];
+    uint8_t doubloons[MA_TASKS], vp[MA_TASKS];
+    uint8_t rest;
+};
+
+struct ma_automa {
+    struct qs_name name;
+    uint8_t letter, moves, way, card;
+    uint8_t vp[2], explore[2]; /* rounds I and II, rounds III and IV */
+    uint8_t disc, quest, fight, influence;
+    uint8_t nation, more;      /* nation plus one; more: an extra village */
+    uint8_t rest[2];
+};
+
+struct ma_place {
+    struct qs_name name;
+    struct qs_effect act[4];
+    struct qs_effect flag[2];
+    uint8_t kind, number, good, spaces, slot, stop;
+    uint8_t rest[2];
+};
+
+struct ma_route {
+    struct qs_name name;
+    uint8_t from, to; /* plus one */
+    uint8_t rest[6];
+};
+
+struct ma_space {
+    struct qs_name name;
+    struct qs_effect gain[2];
+    uint8_t number, next[2], barrier, quest;
+    uint8_t rest[3];
+};
+
+struct ma_area_row {
+    struct qs_name name;
+    struct qs_effect gives[2];
+    uint8_t after, needs; /* after: area that must be done, its number; needs: upgrades */
+    uint8_t rest[6];
+};
+
+struct ma_legacy {
+    struct qs_name name;
+    struct qs_effect price[2];
+    struct qs_effect gain[2];
+    uint8_t kind, site, route, spaces, needs, first, toll; /* site, route: plus one */
+    uint8_t moves; /* movement points along it, or to and from it */
+};
+
+struct ma_rank {
+    struct qs_name name;
+    uint8_t from, value;
+    uint8_t rest[6];
+};
+
+struct ma_income {
+    struct qs_name name;
+    uint8_t from, vp;
+    uint8_t rest[6];
+};
+
+struct ma_scenario {
+    struct qs_name name;
+    uint8_t cards;
+    uint8_t tiles[8]; /* legacy tiles, plus one */
+    uint8_t rest[7];
+};
+
+struct ma_site {
+    struct qs_name name;
+    uint8_t scenario, round, place, from, to; /* scenario, place: plus one */
+    uint8_t rest[3];
+};
+
+struct ma_weight {
+    struct qs_name name;
+    int16_t value;
+    uint8_t rest[6];
+};
+
+/* Rows of worth.txt, in this order. */
+enum ma_weighed {
+    MA_W_DOUBLOON, MA_W_INCOME, MA_W_INCOME_VP, MA_W_COMBAT, MA_W_FIGURE, MA_W_DISC, MA_W_INFLUENCE,
+    MA_W_RANK, MA_W_EXPLORER, MA_W_COMPASS, MA_W_QUEST, MA_W_CARD, MA_W_ASSISTANT, MA_W_POWER,
+    MA_W_SYNERGY, MA_W_PLACE, MA_W_TASK, MA_W_LEAD, MA_W_CHEAPER, MA_WEIGHTS
+};
+
+struct ma_data {
+    struct ma_word nation[MA_NATIONS];
+    struct ma_word good[MA_GOODS];
+    struct ma_word object[MA_OBJECTS];
+    struct ma_word synergy[MA_SYNERGIES];
+    struct ma_word thing[MA_THINGS];
+    struct ma_place place[MA_PLACES];
+    struct ma_route route[MA_ROUTES];
+    struct ma_space space[MA_SPACES];
+    struct ma_card card[MA_CARDS];
+    struct ma_quest quest[MA_QUESTS];
+    struct ma_token token[MA_TOKENS];
+    struct ma_tile tile[MA_TILES];
+    struct ma_building building[MA_BUILDINGS];
+    struct ma_career career[MA_CAREERS];
+    struct ma_automa automa[MA_AUTOMA];
+    struct ma_area_row area[MA_AREAS];
+    struct ma_legacy legacy[MA_LEGACY];
+    struct ma_rank rank[MA_RANKS];
+    struct ma_income income[MA_INCOMES];
+    struct ma_scenario scenario[MA_SCENARIOS];
+    struct ma_site site[MA_SITES];
+    struct ma_weight weight[MA_WEIGHTS];
+    uint8_t nations, goods, objects, synergies, things, places, routes, spaces, cards, quests;
+    uint8_t tokens, tiles, buildings, careers, automas, areas, legacies, ranks, incomes;
+    uint8_t scenarios, sites, weights;
+    uint8_t rest[2];
+    /* worked out */
+    uint8_t next[MA_PLACES][3];  /* places, plus one, upper first */
+    uint8_t edge[MA_PLACES][3];  /* their routes */
+    uint8_t income_vp[MA_INCOME_MOST + 1];
+    uint8_t rank_at[MA_INFLUENCE_END + 1];
+    uint8_t last_space;
+    uint8_t deed[MA_CARDS]; /* combat actions of cards, numbered */
+    uint64_t shows_good[MA_GOODS][MA_WORDS], shows_object[MA_OBJECTS][MA_WORDS];
+};
+
+extern const struct qs_sheet ma_sheets[];
+extern const struct qs_effect_kind ma_effects[];
+int ma_load(void *data, struct qs_complaints *why);
+
+/* ------------------------------------------------------------------ sets of cards */
+
+struct ma_cards {
+    uint64_t w[MA_WORDS];
+};
+
+static inline bool ma_in(const struct ma_cards *s, int card)
+{
+    return qs_has(s->w[card >> 6], card & 63);
+}
+static inline void ma_add(struct ma_cards *s, int card) { s->w[card >> 6] |= qs_bit(card & 63); }
+static inline void ma_drop(struct ma_cards *s, int card) { s->w[card >> 6] &= ~qs_bit(card & 63); }
+static inline int ma_size(const struct ma_cards *s)
+{
+    return qs_count(s->w[0]) + qs_count(s->w[1]) + qs_count(s->w[2]);
+}
+
+/* for (ma_each(c, set)) visits the cards of a set, lowest first; -1 ends it. */
+int ma_next_card(const struct ma_cards *s, int from);
+#define ma_each(c, set) int c = ma_next_card(set, 0); c >= 0; c = ma_next_card(set, c + 1)
+
+/* ------------------------------------------------------------------ the state */
+
+struct ma_seat {
+    struct ma_cards hand;      /* its owner's; they stay counted in their pools */
+    struct ma_cards hand_open; /* seen by all */
+    struct ma_cards display;   /* bought; beside Jean's board */
+    uint32_t quests, tokens;
+    uint32_t settled;
+    uint8_t hand_a, hand_mix, hand_fresh;
+    uint8_t plan[MA_PLANS];      /* plus one */
+    uint8_t pick_plan, pick_career; /* choices in secret, plus one */
+    uint8_t pick_drop[MA_DROPPED];
+    uint8_t careers, careers_n;  /* dealt, in secret */
+    uint8_t career;              /* plus one */
+    uint8_t tasks;               /* completed: set of three */
+    uint8_t ship;                /* place */
+    uint8_t explorer;            /* space */
+    uint8_t crossed;             /* barriers: set of three */
+    uint8_t arrived;             /* at the end of the track: as which */
+    uint8_t influence[MA_NATIONS];
+    uint8_t discs[MA_AREAS];     /* removed */
+    uint8_t combat, figures, reserve, placed; /* figures: supply, general supply, on cards */
+    uint8_t income, income_vp;
+    uint8_t synergies;
+    uint8_t invested;            /* buildings */
+    uint8_t held[MA_HELD];       /* quests on cards, plus one */
+    uint16_t doubloons;
+    uint8_t rest[4];
+};
+
+/* What holds for one turn; zero when it begins. */
+struct ma_turn {
+    uint8_t moved;  /* points spent in all */
+    uint8_t last;   /* in the last sailing */
+    uint8_t ended;  /* the round ends with this turn */
+    uint8_t rest[5];
+};
+
+/* Derived: what the cards bought give. */
+struct ma_powers {
+    uint8_t compasses, cheaper, combat, farther, steal, stops, drill, displaced;
+    uint8_t fight_for[MA_NATIONS], objects[MA_OBJECTS];
+    uint8_t assistants, upgrades;
+    uint32_t at; /* places with assistants */
+    uint8_t rest[4];
+};
+
+struct maracaibo {
+    struct qs_core core;
+    struct ma_cards pool_a, pool_b, pool_c, fresh; /* unseen; fresh: shuffled later */
+    struct ma_cards discard, out;
+    struct ma_seat seats[MA_SEATS];
+    uint32_t quest_pool, token_pool, legacy_out, legacy;
+    uint32_t quest_out;
+    uint16_t tile_pool, tile_out;
+    uint16_t automa_pool, automa_fresh, automa_used;
+    uint8_t building_pool, career_pool;
+    uint8_t row[MA_ROW];             /* the display, plus one */
+    uint8_t building[MA_ROUNDS];     /* turned up, plus one */
+    uint8_t first[MA_BUILDINGS];     /* investors so far */
+    uint8_t tile[MA_PLACES];         /* city tiles, plus one */
+    uint8_t marker[MA_PLACES];       /* nation, plus one */
+    uint8_t quest[MA_PLACES];        /* plus one */
+    uint8_t market[MA_PLACES];       /* discs */
+    uint8_t track[MA_SPACES];        /* quests on the explorer track, plus one */
+    uint8_t emptied[MA_SPACES];      /* a quest was here */
+    uint8_t posts[MA_LEGACY];        /* discs on legacy tiles */
+    uint8_t fleet[MA_DEVICES];       /* nation, plus one */
+    uint8_t mine;
+    uint8_t markers[MA_NATIONS];     /* left */
+    uint8_t gone[MA_NATIONS];        /* out of the game */
+    uint8_t quest_top;               /* plus one */
+    uint8_t pile, pile_fresh, box;   /* cards: of the mix, shuffled later; B-cards left out */
+    uint8_t token_piles[2];
+    uint8_t automa[3];               /* cards of each letter in the deck */
+    uint8_t crossed[2];              /* blue, green: somebody has */
+    uint8_t arrived;                 /* explorers at the end */
+    uint8_t round;                   /* 0 to 3 */
+    uint8_t scenario, level;
+    uint8_t jean_discs;              /* removed */
+    uint8_t shown;                   /* seat that ended the round */
+    uint8_t rest[7];
+    struct ma_turn turn;
+    struct ma_powers powers[MA_SEATS]; /* derived, so last */
+};
+
+static inline const struct ma_data *ma_data(const struct qs_rules *r) { return r->data; }
+static inline bool ma_solo(const struct maracaibo *g) { return g->core.seats == 1; }
+
+/* ------------------------------------------------------------------ moves, steps, facts */
+
+enum ma_verb {
+    MA_V_NONE,
+    MA_V_PLAN_FIRST, MA_V_DROP, MA_V_KEEP,                       /* the start */
+    MA_V_SAIL, MA_V_STAY,                                         /* sailing */
+    MA_V_CITY, MA_V_VILLAGE, MA_V_QUEST, MA_V_ASSISTANT, MA_V_IDLE, MA_V_POST,
+    MA_V_DELIVER, MA_V_REMOVE,
+    MA_V_EXPLORE, MA_V_NATION, MA_V_MARKER, MA_V_TOKEN, MA_V_BOON, MA_V_PLACE_FIGURE,
+    MA_V_DISCARD_HAND, MA_V_EARN, MA_V_BUY, MA_V_INVEST, MA_V_TRAIN, MA_V_TRADE, MA_V_SETTLE,
+    MA_V_USE,
+    MA_V_ERRAND,
+    MA_V_PAY_WITH, MA_V_TOSS, MA_V_KIND, MA_V_YES, MA_V_PILE, MA_V_POINT, MA_V_FIGURE, MA_V_PRESS,
+    MA_V_ANNEX,
+    MA_V_RAID, MA_V_ESCORT, MA_V_MINE, MA_V_FIGHT, MA_V_MARCH, MA_V_COINS, MA_V_POINTS, MA_V_DRAW,
+    MA_V_TAKE,
+    MA_V_SKIP,
+    MA_V_DEAL, MA_V_TURN_UP, MA_V_DEAL_CAREER, MA_V_QUEST_UP, MA_V_TILE_UP, MA_V_BUILDING_UP,
+    MA_V_TOKEN_UP,
+    MA_V_AUTOMA,                                                  /* chance */
+    MA_V_PLAN, MA_V_GOAL, MA_V_DRILL,                             /* asides */
+    MA_VERBS
+};
+
+enum ma_step_kind {
+    MA_BOTTOM,
+    MA_S_LAYOUT, MA_S_DEAL_HANDS, MA_S_BEGIN, MA_S_ARRIVE, MA_S_EFFECT, MA_S_LEAVE, MA_S_DRAWING,
+    MA_S_END_TURN, MA_S_REFILL, MA_S_LAY_QUESTS, MA_S_QUEST_NEXT, MA_S_INTERIM, MA_S_INCOME,
+    MA_S_HOME, MA_S_FINAL, MA_S_JEAN, MA_S_JEAN_ACTS, MA_S_JEAN_FIGHTS, MA_S_GOT,
+    MA_S_CHOOSE, MA_S_SAIL, MA_S_SAIL_ON, MA_S_MAIN, MA_S_POST, MA_S_DELIVER, MA_S_REMOVE,
+    MA_S_EXPLORE, MA_S_FULFIL,
+    MA_S_NATION, MA_S_RANK, MA_S_MARKER, MA_S_SYNERGY, MA_S_BOON, MA_S_PUT_FIGURES, MA_S_VILLAGE,
+    MA_S_PAY, MA_S_TOSS,
+    MA_S_KIND, MA_S_WHETHER, MA_S_EITHER, MA_S_HAND, MA_S_PILE, MA_S_FOR, MA_S_COMBAT,
+    MA_S_FIGHT_OR, MA_S_STOPS,
+    MA_S_DRAW, MA_S_AFTER, MA_S_PURCHASE,
+    MA_S_DEAL, MA_S_TURN_UP, MA_S_CAREER, MA_S_QUEST_UP, MA_S_TILE_UP, MA_S_BUILDING_UP,
+    MA_S_TOKEN_UP, MA_S_AUTOMA,
+    MA_STEPS
+};
+
+/* Where a card is drawn from: argument a of MA_S_DEAL and MA_S_TURN_UP. */
+enum { MA_FROM_A, MA_FROM_MIX, MA_FROM_FRESH };
+/* Where a quest goes that came from the pile: argument a of MA_S_QUEST_UP. */
+enum { MA_TO_TOP, MA_TO_TRACK, MA_TO_PLACE, MA_TO_SEAT, MA_TO_HELD };
+
+enum ma_fact_kind {
+    MA_F_NONE, MA_F_DEALT, MA_F_DEALT_CAREER, MA_F_TURNED, MA_F_SHUFFLED, MA_F_SHORT,
+    MA_F_LAID_TILE, MA_F_LAID_QUEST,
+    MA_F_BUILDING, MA_F_CHOSE, MA_F_DISCARDED, MA_F_SAILED, MA_F_UNUSED, MA_F_STOPPED, MA_F_ACTION,
+    MA_F_DELIVERED, MA_F_REMOVED, MA_F_UPGRADED, MA_F_DOUBLOONS, MA_F_POINTS, MA_F_COMBAT,
+    MA_F_FIGURE, MA_F_INFLUENCE,
+    MA_F_EXPLORED, MA_F_CROSSED, MA_F_ARRIVED, MA_F_STOLE, MA_F_FULFILLED, MA_F_BOUGHT,
+    MA_F_INVESTED, MA_F_PLANNED,
+    MA_F_GOAL, MA_F_PROMOTED, MA_F_SYNERGY, MA_F_INCOME, MA_F_WRAPPED, MA_F_TOKEN, MA_F_FIGHTS,
+    MA_F_NO_NATION, MA_F_DEED,
+    MA_F_MARKER, MA_F_DISPLACED, MA_F_PAID, MA_F_TOOK, MA_F_ROUND, MA_F_RECEIVED, MA_F_MULTIPLIER,
+    MA_F_SCORED,
+    MA_F_JEAN_CARD, MA_F_JEAN_MOVES, MA_F_JEAN_QUEST, MA_F_JEAN_MARKET, MA_F_JEAN_TAKES,
+    MA_F_JEAN_DISC,
+    MA_F_JEAN_EXPLORES, MA_F_JEAN_NATION, MA_F_LEGACY, MA_F_LOOK_COST, MA_F_LOOK_CAN,
+    MA_F_LOOK_CANNOT, MA_F_LOOK_PLACE,
+    MA_FACTS
+};
+
+static inline struct qs_step ma_step(int kind, int seat, int a, int b, int n)
+{
+    return (struct qs_step){ .kind = (uint8_t)kind, .seat = (uint8_t)seat, .a = (uint8_t)a,
+                             .b = (uint8_t)b, .n = (uint16_t)n };
+}
+
+static inline void ma_tell(struct qs_act *a, int kind, int seat, uint16_t rule, int v0, int v1)
+{
+    qs_tell(a, (struct qs_fact){ .kind = (uint8_t)kind, .seat = (uint8_t)seat, .rule = rule,
+                                 .v = { v0, v1 } });
+}
+
+#define MA_OFFER(name) void ma_offer_##name(struct qs_offer *o, const struct qs_step *s)
+#define MA_TAKE(name) void ma_take_##name(struct qs_act *a, const struct qs_step *s, qs_move m)
+#define MA_QUESTION(name) MA_OFFER(name); MA_TAKE(name)
+#define MA_ASIDE(name) \
+    void ma_offer_##name(struct qs_offer *o, int seat); \
+    void ma_take_##name(struct qs_act *a, int seat, qs_move m)
+
+/* ------------------------------------------------------------------ setup.c: chapters 1 and 21 */
+
+void ma_setup(struct qs_act *a, const struct qs_options *o);
+MA_TAKE(layout);
+MA_TAKE(deal_hands);
+MA_QUESTION(choose);
+void ma_reveal(struct qs_act *a, const struct qs_step *s);
+MA_QUESTION(career);
+MA_QUESTION(tile_up);
+MA_QUESTION(building_up);
+MA_TAKE(lay_quests);
+MA_TAKE(quest_next);
+MA_QUESTION(quest_up);
+
+/* ---------------------------------------- hand.c: cards of hands and piles */
+
+struct ma_cards ma_hand(const struct maracaibo *g, int p);
+int ma_hand_size(const struct maracaibo *g, int p); /* which all may know */
+void ma_leave(struct maracaibo *g, int p, int card); /* out of the hand or a planning space */
+void ma_discard(struct qs_act *a, int p, int card);
+int ma_can_draw(const struct maracaibo *g);
+MA_QUESTION(deal);
+MA_QUESTION(turn_up);
+MA_TAKE(drawing);
+MA_QUESTION(draw);
+MA_QUESTION(toss);
+MA_TAKE(refill);
+void ma_draw_into_row(struct qs_act *a, int place);
+MA_ASIDE(plan);
+
+/* How many cards of the hand show a good or object; permanent objects counted. */
+int ma_count_good(const struct ma_data *d, const struct maracaibo *g, int p, int good);
+int ma_count_object(const struct ma_data *d, const struct maracaibo *g, int p, int object);
+
+/* ---------------------------------------- sail.c: chapters 2, 3 and 10 */
+
+MA_TAKE(begin);
+MA_QUESTION(sail);
+MA_TAKE(arrive);
+MA_QUESTION(main);
+MA_QUESTION(post);
+MA_QUESTION(stops);
+MA_QUESTION(after);
+MA_TAKE(leave);
+MA_TAKE(end_turn);
+bool ma_is_city(const struct ma_data *d, const struct maracaibo *g, int place);
+bool ma_is_village(const struct ma_data *d, const struct maracaibo *g, int place);
+int ma_tile_at(const struct ma_data *d, const struct maracaibo *g, int place, int kind); /* or -1 */
+int ma_find_tile(const struct ma_data *d, const struct maracaibo *g, int kind);          /* or -1 */
+/* Open to the side: legacy cities need its explorer. */
+bool ma_open_to(const struct ma_data *d, const struct maracaibo *g, int p, int place);
+int ma_market_good(const struct ma_data *d, const struct maracaibo *g, int place); /* plus one */
+int ma_market_room(const struct ma_data *d, const struct maracaibo *g, int place);
+void ma_score_unsettled(struct qs_act *a, int p);
+
+/* ---------------------------------------- effects.c: programs, chapter 17 */
+
+const struct qs_effect *ma_program(const struct ma_data *d, const struct maracaibo *g, int of,
+                                   int index, int *n);
+void ma_run(struct qs_act *a, int p, int of, int index);
+MA_TAKE(effect);
+bool ma_payable(const struct ma_data *d, const struct maracaibo *g, int p, int of, int index);
+MA_QUESTION(whether);
+MA_QUESTION(kind);
+MA_QUESTION(pay);
+MA_QUESTION(either);
+MA_QUESTION(hand);
+MA_QUESTION(put_figures);
+MA_QUESTION(boon);
+int ma_thing(const struct ma_data *d, const struct maracaibo *g, int p, int thing);
+void ma_doubloons(struct qs_act *a, int p, int n, uint16_t rule);
+void ma_points(struct qs_act *a, int p, int source, int n, uint16_t rule);
+void ma_combat(struct qs_act *a, int p, int n);
+void ma_figures(struct qs_act *a, int p, int n);
+
+/* ------------------------------------------------------------------ city.c: chapter 4 and 14 */
+
+void ma_city_action(struct qs_act *a, int p);
+MA_QUESTION(deliver);
+MA_QUESTION(remove);
+bool ma_has_upgrade(const struct maracaibo *g, int p, int area);
+uint64_t ma_removable(const struct ma_data *d, const struct maracaibo *g, int p);
+
+/* ------------------------------------------------------------------ combat.c: chapter 5 */
+
+void ma_fight(struct qs_act *a, int p);
+MA_QUESTION(pile);
+MA_QUESTION(token_up);
+MA_QUESTION(for);
+MA_QUESTION(combat);
+MA_QUESTION(fight_or);
+int ma_on_map(const struct maracaibo *g, int nation);
+int ma_modifier(const struct ma_data *d, const struct maracaibo *g, int token, int nation);
+void ma_draw_token(struct qs_act *a, int p);
+MA_ASIDE(drill);
+
+/* ------------------------------------------------------------------ nations.c: chapter 6 */
+
+void ma_influence(struct qs_act *a, int p, int nation, int n);
+void ma_next_rank(struct qs_act *a, int p, int nation);
+int ma_rank(const struct ma_data *d, const struct maracaibo *g, int p, int nation);
+/* Puts the next marker of the nation there; displaces what is there. */
+void ma_place_marker(struct qs_act *a, int p, int nation, int place);
+uint64_t ma_with_markers(const struct maracaibo *g); /* nations that have one left */
+uint64_t ma_empty_villages(const struct ma_data *d, const struct maracaibo *g);
+MA_QUESTION(nation);
+MA_QUESTION(rank);
+MA_QUESTION(marker);
+
+/* ------------------------------------------------------------------ explorer.c: chapter 7 */
+
+void ma_explore(struct qs_act *a, int p, int n);
+MA_QUESTION(explore);
+void ma_jean_explores(struct qs_act *a, int n);
+bool ma_reached(const struct ma_data *d, const struct maracaibo *g, int p, int number);
+
+/* ---------------------------------------- village.c: chapters 8, 13, 15, 16 */
+
+void ma_village(struct qs_act *a, int p, int n);
+MA_QUESTION(village);
+bool ma_can_buy(const struct ma_data *d, const struct maracaibo *g, int p, int card);
+void ma_offer_buying(struct qs_offer *o, int p);
+void ma_buy(struct qs_act *a, int p, int card);
+void ma_invest(struct qs_act *a, int p, int building);
+int ma_price(const struct ma_data *d, const struct maracaibo *g, int p, int cost);
+MA_ASIDE(goal);
+bool ma_goal_open(const struct ma_data *d, const struct maracaibo *g, int p, int task);
+void ma_income(struct qs_act *a, int p, int n);
+void ma_income_vp(struct qs_act *a, int p, int n);
+void ma_get_synergy(struct qs_act *a, int p, int synergy);
+MA_QUESTION(synergy);
+void ma_refresh(const struct qs_rules *r, void *state);
+void ma_refresh_seat(const struct ma_data *d, struct maracaibo *g, int p);
+
+/* ------------------------------------------------------------------ quests.c: chapter 9 */
+
+MA_QUESTION(fulfil);
+MA_TAKE(got);
+bool ma_can_fulfil(const struct ma_data *d, const struct maracaibo *g, int p, int quest);
+/* Pays, is rewarded, and then the tile is got: from where is MA_TO_... */
+void ma_fulfil(struct qs_act *a, int p, int quest, int from, int index);
+void ma_gain_quest(struct qs_act *a, int p, int quest);
+
+/* ---------------------------------------- scoring.c: chapters 11 and 12 */
+
+MA_TAKE(interim);
+MA_QUESTION(purchase);
+MA_TAKE(income);
+MA_TAKE(home);
+MA_TAKE(final);
+void ma_score_now(struct qs_act *a);
+int ma_multiplier(const struct maracaibo *g, int nation);
+
+/* ------------------------------------------------------------------ jean.c: chapters 18 to 20 */
+
+MA_TAKE(jean);
+MA_QUESTION(automa);
+MA_TAKE(jean_acts);
+MA_TAKE(jean_fights);
+void ma_jean_final(struct qs_act *a);
+int ma_jean_income(const struct maracaibo *g);
+
+/* ------------------------------------------------------------------ check.c, worth.c, look.c */
+
+const char *ma_check(const struct qs_rules *r, const void *state);
+int32_t ma_worth(const struct qs_rules *r, const void *view, int seat);
+void ma_look(const struct qs_rules *r, const void *view, int seat, int list, int index,
+             struct qs_facts *facts);
+
+#endif

@@ -1,0 +1,443 @@
+/*
+ * sail.c: chapters 2, 3 and 10: the turn, sailing, arriving, the main action, assistants.
+ *
+ * A voyage is named by its way and its destination. The way is a number: 0 where no fork is met; at
+ * each fork w becomes 2w + 1 for the upper branch and 2w + 2 for the lower one.
+ */
+#include <string.h>
+
+#include "maracaibo.h"
+
+/* ------------------------------------------------------------------ the map with its tiles */
+
+int ma_tile_at(const struct ma_data *d, const struct maracaibo *g, int place, int kind)
+{
+    for (qs_each(t, (uint64_t)g->legacy)) {
+        if (d->legacy[t].kind == kind && d->legacy[t].site == place + 1) {
+            return (int)t;
+        }
+    }
+    return -1;
+}
+
+int ma_find_tile(const struct ma_data *d, const struct maracaibo *g, int kind)
+{
+    for (qs_each(t, (uint64_t)g->legacy)) {
+        if (d->legacy[t].kind == kind) {
+            return (int)t;
+        }
+    }
+    return -1;
+}
+
+bool ma_is_city(const struct ma_data *d, const struct maracaibo *g, int place)
+{
+    switch (d->place[place].kind) {
+    case MA_CITY:
+        return ma_tile_at(d, g, place, MA_L_PLAGUE) < 0;
+    case MA_VILLAGE_PLACE:
+        return g->legacy && ma_tile_at(d, g, place, MA_L_QUEST_CITY) >= 0;
+    case MA_CLOSED:
+        return g->legacy && ma_tile_at(d, g, place, MA_L_CITY) >= 0;
+    default:
+        return false;
+    }
+}
+
+bool ma_is_village(const struct ma_data *d, const struct maracaibo *g, int place)
+{
+    return d->place[place].kind == MA_VILLAGE_PLACE && !ma_is_city(d, g, place);
+}
+
+/* MAR-22.4, MAR-22.7, MAR-22.14; 21a and 21b go by the round (MAR-11.3). */
+bool ma_open_to(const struct ma_data *d, const struct maracaibo *g, int p, int place)
+{
+    if (place == MA_HOME_A || place == MA_HOME_B) {
+        return (place == MA_HOME_B) == (g->round == MA_ROUNDS - 1);
+    }
+    if (d->place[place].kind != MA_CLOSED) {
+        return true;
+    }
+    int tile = ma_tile_at(d, g, place, MA_L_CITY);
+    return tile >= 0 && ma_reached(d, g, p, d->legacy[tile].needs);
+}
+
+int ma_market_good(const struct ma_data *d, const struct maracaibo *g, int place)
+{
+    return g->tile[place] ? d->tile[g->tile[place] - 1].good : d->place[place].good;
+}
+
+int ma_market_room(const struct ma_data *d, const struct maracaibo *g, int place)
+{
+    int spaces = g->tile[place] ? d->tile[g->tile[place] - 1].spaces : d->place[place].spaces;
+    return ma_is_city(d, g, place) && spaces > g->market[place] ? spaces - g->market[place] : 0;
+}
+
+/* MAR-2.2, MAR-22.2, MAR-22.4 */
+static int moves_for(const struct ma_data *d, const struct maracaibo *g, int from, int k)
+{
+    int to = d->next[from][k] - 1;
+    for (qs_each(t, (uint64_t)g->legacy)) {
+        const struct ma_legacy *l = &d->legacy[t];
+        if (l->moves && (l->route == d->edge[from][k] ||
+                         (l->site && (l->site == to + 1 || l->site == from + 1)))) {
+            return l->moves;
+        }
+    }
+    return 1;
+}
+
+/* Branches open to the side, upper first; their numbers into k. */
+static int branches(const struct ma_data *d, const struct maracaibo *g, int p, int place, int *k)
+{
+    int n = 0;
+    for (int i = 0; i < 2; i++) {
+        if (d->next[place][i] && ma_open_to(d, g, p, d->next[place][i] - 1)) {
+            k[n++] = i;
+        }
+    }
+    return n;
+}
+
+/* MAR-22.10 */
+static int toll_at(const struct ma_data *d, const struct maracaibo *g, int place)
+{
+    int tile = g->legacy ? ma_tile_at(d, g, place, MA_L_POST) : -1;
+    return tile >= 0 ? d->legacy[tile].toll : 0;
+}
+
+/* ------------------------------------------------------------------ sailing */
+
+struct voyage {
+    const struct ma_data *d;
+    const struct maracaibo *g;
+    int p;
+    uint32_t reach[MA_WAYS];
+};
+
+static void walk(struct voyage *v, int place, int points, int money, int way)
+{
+    int k[2], n = branches(v->d, v->g, v->p, place, k);
+    for (int i = 0; i < n; i++) {
+        int to = v->d->next[place][k[i]] - 1, next = n > 1 ? 2 * way + 1 + i : way;
+        int left = points - moves_for(v->d, v->g, place, k[i]);
+        if (left < 0 || next >= MA_WAYS) {
+            continue;
+        }
+        v->reach[next] |= (uint32_t)1 << to;
+        int toll = toll_at(v->d, v->g, to);
+        if (left && !v->d->place[to].stop && money >= toll) {
+            walk(v, to, left, money - toll, next);
+        }
+    }
+}
+
+/* Lemma: there is always a next place, for one point or three. The step's a: points to spend. */
+MA_OFFER(sail)
+{
+    const struct maracaibo *g = o->state;
+    struct voyage v = { .d = ma_data(o->rules), .g = g, .p = s->seat };
+    walk(&v, g->seats[s->seat].ship, s->a, g->seats[s->seat].doubloons, 0);
+    for (int way = 0; way < MA_WAYS; way++) {
+        if (v.reach[way] || o->asking) {
+            uint64_t at = qs_from(o, qs_mv2(MA_V_SAIL, way, 0), qs_first(MA_PLACES));
+            qs_put(o, qs_keep(o, MAR(2, 2), at, v.reach[way]));
+        }
+    }
+    uint64_t stay = qs_from(o, qs_mv(MA_V_STAY, 0), 1);
+    qs_put(o, qs_if(o, MAR(2, 2), stay, s->b));
+}
+
+/* MAR-10.2: assistants at a place that were not used. */
+static void settle(struct qs_act *a, int p, int place, int used)
+{
+    const struct ma_data *d = ma_data(a->rules);
+    struct maracaibo *g = a->state;
+    int n = -used;
+    g->seats[p].settled |= (uint32_t)1 << place;
+    if (!(g->powers[p].at >> place & 1)) {
+        return;
+    }
+    for (ma_each(c, &g->seats[p].display)) {
+        n += d->card[c].at == place + 1;
+    }
+    if (n > 0) {
+        ma_tell(a, MA_F_UNUSED, p, MAR(10, 2), n, place);
+        ma_points(a, p, MA_P_ASSISTANTS, 2 * n, MAR(10, 2));
+    }
+}
+
+/* MAR-10.3 */
+void ma_score_unsettled(struct qs_act *a, int p)
+{
+    struct maracaibo *g = a->state;
+    for (qs_each(place, (uint64_t)(g->powers[p].at & ~g->seats[p].settled))) {
+        settle(a, p, (int)place, 0);
+    }
+    g->seats[p].settled = 0;
+}
+
+/* Sails along the way to the place; what lies between is passed. */
+static void follow(struct qs_act *a, int p, int way, int to)
+{
+    const struct ma_data *d = ma_data(a->rules);
+    struct maracaibo *g = a->state;
+    int forks = 0, points = 0, at = g->seats[p].ship, picks[5];
+    for (; way; way = (way - 1) / 2) {
+        picks[forks++] = (way - 1) & 1;
+    }
+    while (at != to || forks) {
+        int k[2], n = branches(d, g, p, at, k);
+        int i = n > 1 ? picks[--forks] : 0;
+        points += moves_for(d, g, at, k[i]);
+        at = d->next[at][k[i]] - 1;
+        if (at != to || forks) {
+            int toll = toll_at(d, g, at);
+            settle(a, p, at, 0);
+            if (toll) {
+                ma_doubloons(a, p, -toll, MAR(22, 10));
+            }
+        }
+    }
+    g->seats[p].ship = (uint8_t)to;
+    g->turn.last = (uint8_t)points;
+    g->turn.moved = (uint8_t)(g->turn.moved + points);
+    ma_tell(a, MA_F_SAILED, p, MAR(2, 2), to, points);
+}
+
+MA_TAKE(sail)
+{
+    if (qs_verb_of(m) == MA_V_STAY) {
+        return;
+    }
+    follow(a, s->seat, qs_b(m), qs_c(m));
+    qs_then(a, ma_step(MA_S_ARRIVE, s->seat, 0, 0, 0));
+}
+
+/* ------------------------------------------------------------------ arriving */
+
+/* MAR-17.7: all seats with an assistant there and a card for it, whoever has stopped. */
+static void ask_owners(struct qs_act *a, int place)
+{
+    const struct maracaibo *g = a->state;
+    for (int p = 0; p < g->core.seats; p++) {
+        if (g->powers[p].stops && (g->powers[p].at >> place & 1)) {
+            qs_then(a, ma_step(MA_S_STOPS, p, 0, 0, g->powers[p].stops));
+        }
+    }
+}
+
+MA_TAKE(arrive)
+{
+    const struct ma_data *d = ma_data(a->rules);
+    struct maracaibo *g = a->state;
+    int p = s->seat, place = g->seats[p].ship;
+    (void)m;
+    if (place == MA_HOME_A || place == MA_LAST) {
+        g->turn.ended = 1;
+        g->shown = (uint8_t)p;
+    }
+    ask_owners(a, place);
+    if (p >= g->core.seats) {
+        return;
+    }
+    if (g->legacy && ma_tile_at(d, g, place, MA_L_FIGURE) >= 0) {
+        ma_tell(a, MA_F_LEGACY, p, MAR(22, 5), ma_tile_at(d, g, place, MA_L_FIGURE), 0);
+        ma_figures(a, p, 1);
+    }
+    int treasure = g->legacy ? ma_tile_at(d, g, place, MA_L_TREASURE) : -1;
+    if (treasure >= 0) {
+        g->legacy &= ~((uint32_t)1 << treasure);
+        g->legacy_out |= (uint32_t)1 << treasure;
+        ma_tell(a, MA_F_LEGACY, p, MAR(22, 13), treasure, 0);
+        ma_points(a, p, MA_P_OTHER, 6, MAR(22, 13));
+    }
+    int post = g->legacy ? ma_tile_at(d, g, place, MA_L_POST) : -1;
+    if (post >= 0 && g->posts[post] < d->legacy[post].spaces && ma_removable(d, g, p)) {
+        qs_then(a, ma_step(MA_S_POST, p, post, 0, 0));
+    }
+    qs_then(a, ma_step(MA_S_MAIN, p, 0, 0, 0));
+}
+
+MA_OFFER(stops)
+{
+    (void)s;
+    qs_put(o, qs_from(o, qs_mv(MA_V_COINS, 0), 1));
+    qs_put(o, qs_from(o, qs_mv(MA_V_POINTS, 0), 1));
+}
+
+MA_TAKE(stops)
+{
+    if (qs_verb_of(m) == MA_V_COINS) {
+        ma_doubloons(a, s->seat, 2, MAR(17, 7));
+    } else {
+        ma_points(a, s->seat, MA_P_ASSISTANTS, 1, MAR(17, 7));
+    }
+    if (s->n > 1) {
+        qs_then(a, ma_step(MA_S_STOPS, s->seat, 0, 0, s->n - 1));
+    }
+}
+
+/* MAR-22.9. Asked while the tile has room and a disc can leave; the price may be out of reach. */
+MA_OFFER(post)
+{
+    uint64_t one = qs_from(o, qs_mv(MA_V_POST, 0), 1);
+    bool pays = ma_payable(ma_data(o->rules), o->state, s->seat, MA_OF_PRICE, s->a);
+    qs_put(o, qs_if(o, MAR(22, 9), one, pays));
+    qs_put(o, qs_from(o, qs_mv(MA_V_SKIP, 0), 1));
+}
+
+MA_TAKE(post)
+{
+    if (qs_verb_of(m) == MA_V_POST) {
+        ma_tell(a, MA_F_LEGACY, s->seat, MAR(22, 9), s->a, 0);
+        ma_run(a, s->seat, MA_OF_PRICE, s->a);
+        ma_run(a, s->seat, MA_OF_GAIN, s->a);
+        qs_then(a, ma_step(MA_S_REMOVE, s->seat, 2, s->a, 0));
+    }
+}
+
+/* ------------------------------------------------------------------ the main action */
+
+static void offer_assistants(struct qs_offer *o, int p, int place)
+{
+    const struct ma_data *d = ma_data(o->rules);
+    const struct maracaibo *g = o->state;
+    struct ma_cards here = { { 0 } };
+    if (g->powers[p].at >> place & 1) {
+        for (ma_each(c, &g->seats[p].display)) {
+            if (d->card[c].at == place + 1) {
+                ma_add(&here, c);
+            }
+        }
+    }
+    for (int w = 0; w < MA_WORDS; w++) {
+        int n = w == 2 ? MA_CARDS - 128 : 64;
+        uint64_t set = qs_from(o, qs_mv(MA_V_ASSISTANT, 64 * w), qs_first(n));
+        qs_put(o, qs_keep(o, MAR(10, 1), set, here.w[w]));
+    }
+}
+
+static bool village_allowed(const struct ma_data *d, const struct maracaibo *g, int place)
+{
+    return !g->legacy || ma_tile_at(d, g, place, MA_L_SKULL) < 0;
+}
+
+/* MAR-3.1. Doing nothing is always an answer. */
+MA_OFFER(main)
+{
+    const struct ma_data *d = ma_data(o->rules);
+    const struct maracaibo *g = o->state;
+    int p = s->seat, place = g->seats[p].ship;
+    bool home = d->place[place].kind == MA_HOMEWARD, city = ma_is_city(d, g, place);
+    uint64_t one = qs_from(o, qs_mv(MA_V_CITY, 0), 1);
+    one = qs_if(o, MAR(22, 3), one, d->place[place].kind != MA_CITY || city);
+    qs_put(o, qs_if(o, MAR(3, 1), one, home || city));
+
+    one = qs_from(o, qs_mv(MA_V_VILLAGE, 0), 1);
+    one = qs_if(o, MAR(3, 1), one, ma_is_village(d, g, place));
+    qs_put(o, qs_if(o, MAR(22, 12), one, village_allowed(d, g, place)));
+
+    int quest = city ? 0 : g->quest[place];
+    one = qs_from(o, qs_mv(MA_V_QUEST, 0), 1);
+    one = qs_if(o, MAR(3, 1), one, quest != 0);
+    qs_put(o, one ? qs_if(o, MAR(9, 1), one, ma_can_fulfil(d, g, p, quest - 1)) : 0);
+    offer_assistants(o, p, place);
+    qs_put(o, qs_from(o, qs_mv(MA_V_IDLE, 0), 1));
+}
+
+/* MAR-8.1, MAR-14.4 */
+static int village_actions(const struct maracaibo *g, int p)
+{
+    int points = g->turn.last;
+    if (ma_has_upgrade(g, p, MA_A_VILLAGE)) {
+        return points >= 5 ? 3 : points >= 2 ? 2 : 1;
+    }
+    return points >= MA_MOVES ? 3 : points >= 4 ? 2 : 1;
+}
+
+MA_TAKE(main)
+{
+    struct maracaibo *g = a->state;
+    int p = s->seat, place = g->seats[p].ship, verb = qs_verb_of(m);
+    settle(a, p, place, verb == MA_V_ASSISTANT);
+    switch (verb) {
+    case MA_V_CITY:
+        ma_tell(a, MA_F_ACTION, p, MAR(4, 1), place, 0);
+        ma_city_action(a, p);
+        break;
+    case MA_V_VILLAGE:
+        ma_village(a, p, village_actions(g, p));
+        break;
+    case MA_V_QUEST:
+        ma_fulfil(a, p, g->quest[place] - 1, MA_TO_PLACE, place);
+        break;
+    case MA_V_ASSISTANT:
+        ma_tell(a, MA_F_STOPPED, p, MAR(10, 1), qs_c(m), place);
+        ma_run(a, p, MA_OF_ACT, qs_c(m));
+        break;
+    default:
+        break;
+    }
+}
+
+/* ------------------------------------------------------------------ the turn */
+
+MA_TAKE(begin)
+{
+    struct maracaibo *g = a->state;
+    (void)m;
+    memset(&g->turn, 0, sizeof g->turn);
+    qs_then(a, ma_step(MA_S_SAIL, s->seat, MA_MOVES, 0, 0));
+    qs_then(a, ma_step(MA_S_LEAVE, s->seat, 0, 0, 0));
+}
+
+/* Whether a free action may still be possible, from what all can see. */
+static bool may_act_freely(const struct qs_act *a, int p)
+{
+    const struct maracaibo *g = a->state;
+    const struct ma_seat *t = &g->seats[p];
+    bool plans = (!t->plan[0] || !t->plan[1] || !t->plan[2]) && ma_hand_size(g, p);
+    for (int i = 0; i < MA_TASKS && !plans; i++) {
+        plans = ma_goal_open(ma_data(a->rules), g, p, i);
+    }
+    return plans || (g->powers[p].drill && t->figures);
+}
+
+MA_TAKE(leave)
+{
+    (void)m;
+    if (may_act_freely(a, s->seat)) {
+        qs_then(a, ma_step(MA_S_AFTER, s->seat, 0, 0, 0));
+    }
+    qs_then(a, ma_step(MA_S_DRAWING, s->seat, 0, 0, 0));
+    qs_then(a, ma_step(MA_S_END_TURN, s->seat, 0, 0, 0));
+}
+
+/* MAR-3.2: free actions after the main action. */
+MA_OFFER(after)
+{
+    (void)s;
+    qs_put(o, qs_from(o, qs_mv(MA_V_SKIP, 0), 1));
+}
+
+MA_TAKE(after)
+{
+    (void)a;
+    (void)s;
+    (void)m;
+}
+
+/* MAR-2.1, MAR-11.4, MAR-18.3 */
+MA_TAKE(end_turn)
+{
+    const struct maracaibo *g = a->state;
+    (void)m;
+    if (g->turn.ended) {
+        qs_then(a, ma_step(MA_S_INTERIM, s->seat, 0, 0, 0));
+    } else if (ma_solo(g)) {
+        qs_then(a, ma_step(s->seat ? MA_S_BEGIN : MA_S_JEAN, s->seat ? 0 : MA_JEAN, 0, 0, 0));
+    } else {
+        qs_then(a, ma_step(MA_S_BEGIN, (s->seat + 1) % g->core.seats, 0, 0, 0));
+    }
+}

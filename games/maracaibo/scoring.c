@@ -1,0 +1,193 @@
+/*
+ * scoring.c: chapters 11 and 12: the end of a round, and of the game.
+ */
+#include "maracaibo.h"
+
+static bool last_round(const struct maracaibo *g)
+{
+    return g->round == MA_ROUNDS - 1;
+}
+
+/* MAR-11.5, MAR-12.1: purchases from the seat that ended the round on. */
+MA_TAKE(interim)
+{
+    const struct maracaibo *g = a->state;
+    int seats = g->core.seats;
+    (void)m;
+    (void)s;
+    for (int i = 0; i < seats; i++) {
+        qs_then(a, ma_step(MA_S_PURCHASE, (g->shown + i) % seats, 0, 0, 0));
+    }
+    qs_then(a, ma_step(last_round(g) ? MA_S_FINAL : MA_S_INCOME, 0, 0, 0, 0));
+}
+
+/* Buying nothing is always an answer. */
+MA_OFFER(purchase)
+{
+    ma_offer_buying(o, s->seat);
+    qs_put(o, qs_from(o, qs_mv(MA_V_SKIP, 0), 1));
+}
+
+MA_TAKE(purchase)
+{
+    switch (qs_verb_of(m)) {
+    case MA_V_BUY:
+        ma_buy(a, s->seat, qs_c(m));
+        break;
+    case MA_V_INVEST:
+        ma_invest(a, s->seat, qs_c(m));
+        break;
+    default:
+        ma_points(a, s->seat, MA_P_OTHER, 2, MAR(11, 5));
+        return;
+    }
+    if (!last_round(a->state)) {
+        qs_then(a, ma_step(MA_S_DRAWING, s->seat, 0, 0, 0));
+    }
+}
+
+/* MAR-11.6 to MAR-11.8 */
+MA_TAKE(income)
+{
+    struct maracaibo *g = a->state;
+    (void)m;
+    (void)s;
+    for (int p = 0; p < g->core.seats; p++) {
+        ma_doubloons(a, p, g->seats[p].income, MAR(11, 6));
+        ma_points(a, p, MA_P_INCOME, g->seats[p].income_vp, MAR(11, 6));
+        ma_tell(a, MA_F_RECEIVED, p, MAR(11, 6), g->seats[p].income, g->seats[p].income_vp);
+    }
+    if (ma_solo(g)) {
+        ma_points(a, MA_JEAN, MA_P_INCOME, ma_jean_income(g), MAR(18, 11));
+    }
+    for (int place = 0; place < MA_PLACES; place++) {
+        g->market[place] = 0;
+    }
+    for (int i = 0; i < MA_ROW; i++) {
+        if (g->row[i]) {
+            ma_add(&g->discard, g->row[i] - 1);
+            g->row[i] = 0;
+        }
+    }
+    qs_then(a, ma_step(MA_S_REFILL, 0, 0, 0, 0));
+    qs_then(a, ma_step(MA_S_BUILDING_UP, 0, g->round + 1, 0, 0));
+    qs_then(a, ma_step(MA_S_LAY_QUESTS, 0, g->round + 1, 0, 0));
+    qs_then(a, ma_step(MA_S_HOME, 0, 0, 0, 0));
+}
+
+/* MAR-11.9, MAR-10.3 */
+MA_TAKE(home)
+{
+    struct maracaibo *g = a->state;
+    (void)m;
+    (void)s;
+    for (int p = 0; p < g->core.sides; p++) {
+        if (p < g->core.seats) {
+            ma_score_unsettled(a, p);
+        }
+        g->seats[p].ship = 0;
+    }
+    g->round++;
+    ma_tell(a, MA_F_ROUND, QS_NOBODY, MAR(11, 9), g->round + 1, 0);
+    if (ma_solo(g) && g->shown != MA_JEAN) {
+        qs_then(a, ma_step(MA_S_JEAN, MA_JEAN, 0, 0, 0));
+    } else {
+        qs_then(a, ma_step(MA_S_BEGIN, (g->shown + 1) % g->core.seats, 0, 0, 0));
+    }
+}
+
+/* ------------------------------------------------------------------ the end */
+
+/* MAR-1.5: one marker on the first space, two on each other. */
+static int emptied(const struct maracaibo *g, int nation)
+{
+    int taken = MA_MARKERS - g->markers[nation];
+    return taken ? 1 + (taken - 1) / 2 : 0;
+}
+
+/* MAR-12.5, MAR-12.6 */
+int ma_multiplier(const struct maracaibo *g, int nation)
+{
+    int own = ma_on_map(g, nation), above = 0;
+    for (int k = 0; k < MA_NATIONS; k++) {
+        above += ma_on_map(g, k) > own;
+    }
+    return emptied(g, nation) + (above == 0 ? 2 : above == 1 ? 1 : 0);
+}
+
+static void scored(struct qs_act *a, int p, int source, int n, uint16_t rule)
+{
+    qs_points(a, p, source, n);
+    ma_tell(a, MA_F_SCORED, p, rule, source, n);
+}
+
+/* MAR-12.4, MAR-12.5 */
+static void score_nations(struct qs_act *a)
+{
+    const struct ma_data *d = ma_data(a->rules);
+    const struct maracaibo *g = a->state;
+    for (int k = 0; k < MA_NATIONS; k++) {
+        int most = 1, times = ma_multiplier(g, k);
+        ma_tell(a, MA_F_MULTIPLIER, QS_NOBODY, MAR(12, 5), k, times);
+        for (int p = 0; p < g->core.sides; p++) {
+            most = g->seats[p].influence[k] > most ? g->seats[p].influence[k] : most;
+        }
+        for (int p = 0; p < g->core.sides; p++) {
+            if (g->seats[p].influence[k] == most) {
+                scored(a, p, MA_P_MOST, 3, MAR(12, 4));
+            }
+            scored(a, p, MA_P_RANKS, times * ma_rank(d, g, p, k), MAR(12, 5));
+        }
+    }
+}
+
+/* MAR-16.4 */
+static int building_points(const struct ma_data *d, const struct maracaibo *g, int p, int building)
+{
+    const struct ma_building *b = &d->building[building];
+    int n = b->each * ma_thing(d, g, p, b->thing - 1);
+    return n < b->limit ? n : b->limit;
+}
+
+/* MAR-12.2, MAR-12.3 */
+static void score_seat(struct qs_act *a, int p)
+{
+    const struct ma_data *d = ma_data(a->rules);
+    const struct maracaibo *g = a->state;
+    const struct ma_seat *s = &g->seats[p];
+    int cards = 0, buildings = 0;
+    for (ma_each(c, &s->display)) {
+        cards += d->card[c].vp;
+    }
+    for (qs_each(b, (uint64_t)s->invested)) {
+        buildings += building_points(d, g, p, (int)b);
+    }
+    scored(a, p, MA_P_INCOME, s->income_vp + d->income_vp[s->income], MAR(12, 2));
+    scored(a, p, MA_P_CARDS, cards, MAR(12, 3));
+    scored(a, p, MA_P_PRESTIGE, buildings, MAR(12, 3));
+}
+
+static void score_all(struct qs_act *a)
+{
+    const struct maracaibo *g = a->state;
+    for (int p = 0; p < g->core.seats; p++) {
+        ma_score_unsettled(a, p);
+        score_seat(a, p);
+    }
+    score_nations(a);
+    if (ma_solo(g)) {
+        ma_jean_final(a);
+    }
+}
+
+MA_TAKE(final)
+{
+    (void)s;
+    (void)m;
+    score_all(a);
+}
+
+void ma_score_now(struct qs_act *a)
+{
+    score_all(a);
+}
