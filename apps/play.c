@@ -192,7 +192,7 @@ static void recall(struct match *m)
 static int go_on_with(struct match *m, const char *id)
 {
     struct saved_seats saved;
-    char *text = NULL, why[512];
+    char *text = NULL, why[512] = "the number of seats is not the record's";
     size_t length;
     if (autosave_open(&m->save, id, &text, &length)) {
         return app_fail("%s. `quayside games` lists the unfinished ones.", m->save.trouble);
@@ -305,10 +305,24 @@ static const struct qs_game *ask_game(void)
     return chosen > 0 ? playable[chosen - 1] : NULL;
 }
 
+/* Whether a certain kind of match was asked for: an unfinished one is hardly that. */
+static bool asks_for_one(const struct wish *w)
+{
+    return w->has_seed || w->players || w->edition || w->undo || w->seats.n || w->options.n;
+}
+
 static int start(struct match *m, const struct wish *w)
 {
     char id[64] = "";
     const struct qs_game *game = NULL;
+    if (w->resume && (w->game || w->from || asks_for_one(w))) {
+        return app_usage("play", "--resume goes on with a game as it is: only --plain, --lang and "
+                                 "--exec-timeout may stand beside it.");
+    }
+    if (w->from && (w->game || w->players || w->options.n)) {
+        return app_usage("play", "--from takes game, players and options from the record: leave "
+                                 "them out.");
+    }
     if (w->resume) {
         return go_on_with(m, w->resume);
     }
@@ -318,7 +332,7 @@ static int start(struct match *m, const struct wish *w)
     if (w->game && (!(game = app_game("play", w->game)) || settle(m, w, game))) {
         return APP_USAGE; /* whatever is wrong is said before anything is asked */
     }
-    if (!w->fresh && !w->has_seed) { /* a seed asks for a certain beginning */
+    if (!w->fresh && !asks_for_one(w)) {
         if (!offer_unfinished(game, id, sizeof id)) {
             return signals_caught() ? 128 + signals_caught() : APP_DONE;
         }

@@ -307,6 +307,8 @@ int command_typed(struct match *m, const struct scene *s, const char *line, bool
     bool optional = !c->argument || !c->run || c->run == run_log;
     if (!*argument && !optional) {
         say(m, T("`%s` must be followed by %s: %s."), c->word, c->argument, T(c->help));
+    } else if (*argument && !c->argument) {
+        say(m, T("`%s` stands alone: nothing may follow it."), c->word);
     } else if (!c->run) {
         help(m, argument); /* which lists the commands, itself among them */
     } else {

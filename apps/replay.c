@@ -44,7 +44,12 @@ static void tell_end(const struct qs_table *t, const struct qs_record_info *info
     const struct qs_rules *r = qs_table_rules(t);
     struct qs_outcome o;
     if (!qs_table_over(t)) {
-        printf("the game goes on: seat %d is asked\n", qs_lowest(qs_asked(r, qs_table_state(t))));
+        int asked = qs_lowest(qs_asked(r, qs_table_state(t)));
+        if (asked == QS_CHANCE) {
+            puts("the game goes on: a draw comes next");
+        } else {
+            printf("the game goes on: seat %d is asked\n", asked);
+        }
         return;
     }
     qs_outcome(r, qs_table_state(t), &o);

@@ -225,14 +225,17 @@ static int give_bag(struct giving *g, const struct qs_place *p, const char *valu
         long n = strtol(value, &rest, 10);
         size_t length = strcspn(rest, "+");
         int kind;
-        if (length >= sizeof slug) {
-            return fail(g, "there is nothing called \"%s\"", rest);
+        if (!length || length >= sizeof slug) {
+            return fail(g, "there is nothing called \"%s\"", length ? rest : value);
         }
         memcpy(slug, rest, length);
         slug[length] = '\0';
         kind = member(g, p->field->list, slug);
-        if (kind < 0 || n < 0 || n > 255) {
+        if (kind < 0) {
             return -1;
+        }
+        if (n < 0 || n > 255) {
+            return fail(g, "%s is out of range", value);
         }
         want[kind] += rest == value ? 1 : (int)n;
         value = rest + length + (rest[length] == '+');

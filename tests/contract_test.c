@@ -12,10 +12,10 @@
 
 static struct contract_effort effort(void)
 {
-    if (getenv("QS_TEST_LONG")) {
+    if (contract_asked_for("QS_TEST_LONG")) {
         return (struct contract_effort){ 1000, 1, 1 };
     }
-    return (struct contract_effort){ getenv("QS_TEST_QUICK") ? 3 : 20, 8, 32 };
+    return (struct contract_effort){ contract_asked_for("QS_TEST_QUICK") ? 3 : 20, 8, 32 };
 }
 
 static int try_game(const struct contract_game *g, const struct qs_library *lib)

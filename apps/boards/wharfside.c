@@ -147,7 +147,8 @@ static void add_favours(struct page *p, const struct wharf_table *t)
     }
     if (lock) {
         page_add(p, T("%s locks "), wharf_title(t, t->trophies, lock - 1));
-        page_add(p, "%s. ", wharf_title(t, t->markets, wharf_number(t, "favours.market") - 1));
+        page_add(p, "%s%s. ", wharf_title(t, t->markets, wharf_number(t, "favours.market") - 1),
+                 wharf_number(t, "favours.lock-owed") ? T(", face down, to be paid") : "");
     }
 }
 
@@ -252,6 +253,11 @@ static void brief(struct page *p, const struct scene *s)
     page_add(p, "%s", T("Your "));
     add_hand(p, &t, s->seat);
     add_slots(p, &t, s->seat, true);
+    if (t.solo) {
+        size_t before = p->used;
+        add_favours(p, &t);
+        page_add(p, "%s", p->used > before ? "\n" : "");
+    }
 }
 
 const struct board board_wharfside = {

@@ -195,6 +195,9 @@ static int put_set(struct canvas *c, const struct wharf_table *t, int row, int c
 static void put_favours(struct canvas *c, const struct wharf_table *t, int row, int col)
 {
     int owed = wharf_number(t, "favours.owed");
+    if (wharf_number(t, "favours.lock-owed")) {
+        owed = wharf_number(t, "favours.lock");
+    }
     col = put_set(c, t, row, col, "favours.up", T("yours:"));
     if (owed) {
         col = canvas_put(c, row, col, 20, STYLE_BAD, "favours.owed", T("  owed: %d"),
@@ -203,25 +206,35 @@ static void put_favours(struct canvas *c, const struct wharf_table *t, int row, 
     put_set(c, t, row, col, "captains.favours", T("theirs:"));
 }
 
-/* The trophies to be had, by their points; in solo the favours. */
-static int draw_stack(struct canvas *c, const struct wharf_table *t, int row)
+/* Those of the stack for contracts of a size, with a label; all if the size is 0. */
+static int put_left(struct canvas *c, const struct wharf_table *t, int row, int col, int size)
 {
-    int size = 0;
-    int col = canvas_put(c, row, 0, 30, STYLE_TITLE, "trophies", "%s",
-                         t->solo ? T("Favours left") : T("Trophies left"));
+    int n = 0;
     for (int i = 0; i < qs_list_count(t->r, t->trophies); i++) {
-        if (!wharf_number(t, "trophies.%s", wharf_slug(t, t->trophies, i))) {
+        if (!wharf_number(t, "trophies.%s", wharf_slug(t, t->trophies, i)) ||
+            (size && row_number(t->r, t->trophies, i, "size", 0) != size)) {
             continue;
         }
-        if (!t->solo && row_number(t->r, t->trophies, i, "size", 0) != size) {
-            size = row_number(t->r, t->trophies, i, "size", 0);
+        if (size && !n++) {
             col = canvas_put(c, row, col, 20, STYLE_FAINT, NULL, T("  size %d:"), size);
         }
         col = canvas_put(c, row, col, 20, STYLE_PLAIN, NULL, " %d",
                          row_number(t->r, t->trophies, i, "vp", 0));
     }
+    return col;
+}
+
+/* The trophies to be had, by their points; in solo the favours. */
+static int draw_stack(struct canvas *c, const struct wharf_table *t, int row)
+{
+    int col = canvas_put(c, row, 0, 30, STYLE_TITLE, "trophies", "%s",
+                         t->solo ? T("Favours left") : T("Trophies left"));
     if (t->solo) {
+        col = put_left(c, t, row, col, 0);
         put_favours(c, t, row, col);
+    }
+    for (int size = 3; !t->solo && size <= 5; size++) {
+        col = put_left(c, t, row, col, size);
     }
     canvas_put(c, row, c->cols - 14, 14, STYLE_FAINT, NULL, T("goods deck %d"), wharf_deck(t));
     return row + 1;

@@ -21,6 +21,8 @@ struct contract_game {
     int share;           /* of the seeds, one in so many: games that take long; 0: all */
 };
 
+bool contract_asked_for(const char *name);
+
 extern const struct contract_game contract_games[]; /* ends with a NULL game */
 
 /* The games above with their editions; NULL and a message if a file is missing. */

@@ -15,10 +15,17 @@ const struct contract_game contract_games[] = {
       .sealed = true },
     { .game = &qs_wharfside, .page = "docs/rules/wharfside.md" },
     { .game = &qs_embarcadero, .page = "docs/rules/embarcadero.md", .share = 10 },
-    { .game = &qs_yonder, .page = "docs/rules/yonder.md" },
-    { .game = &qs_maracaibo, .page = "docs/rules/maracaibo.md" },
+    { .game = &qs_yonder, .page = "docs/rules/yonder.md", .share = 2 },
+    { .game = &qs_maracaibo, .page = "docs/rules/maracaibo.md", .share = 10 },
     { .game = NULL },
 };
+
+/* Whether the environment says so; an empty value says nothing. */
+bool contract_asked_for(const char *name)
+{
+    const char *value = getenv(name);
+    return value && *value;
+}
 
 /* ------------------------------------------------------------------ texts */
 
@@ -144,6 +151,12 @@ static int n_values(const struct qs_option *option)
     return n;
 }
 
+/* Many values are tried one by one only where there is time for it. */
+static bool each_alone(const struct qs_option *option)
+{
+    return n_values(option) <= 4 || contract_asked_for("QS_TEST_LONG");
+}
+
 /* How many values of an option there are beside the standard one. */
 static int n_others(const struct qs_option *option, int players)
 {
@@ -151,16 +164,19 @@ static int n_others(const struct qs_option *option, int players)
     if (!always && (players < option->from || players > option->to)) {
         return 0;
     }
-    return option->many ? n_values(option) + 2 : n_values(option) - 1;
+    if (!option->many) {
+        return n_values(option) - 1;
+    }
+    return each_alone(option) ? n_values(option) + 2 : 2;
 }
 
-/* Of an option with several values: none, each alone, all. */
+/* Of an option with several values: none, all, and each alone. */
 static uint64_t other_value(const struct qs_option *option, int i)
 {
     if (!option->many) {
         return (uint64_t)(i + (i >= option->standard));
     }
-    return i == 0 ? 0 : i == n_values(option) + 1 ? qs_first(n_values(option)) : qs_bit(i - 1);
+    return i == 0 ? 0 : i == 1 ? qs_first(n_values(option)) : qs_bit(i - 2);
 }
 
 bool contract_mode(const struct qs_game *game, int i, struct qs_options *out)
