@@ -525,7 +525,9 @@ static const struct qs_entry entries[] = {
 static void verdict(const struct qs_rules *r, const void *state, struct qs_outcome *out)
 {
     (void)r;
-    (void)state;
+    if (!ma_solo(state)) {
+        return;
+    }
     out->solo = 1;
     out->result = out->score[0] - out->score[MA_JEAN];
     out->won = out->result > 0;
