@@ -371,6 +371,8 @@ static const struct qs_step_kind steps[MA_STEPS] = {
 /* ------------------------------------------------------------------ facts */
 
 static const struct qs_fact_kind facts[MA_FACTS] = {
+    [MA_F_STARTS] = { "starts", { MA_PLACE, MA_SPACE }, 0,
+                      "{who}: the ship lies in {0}, the explorer is at {1}." },
     [MA_F_DEALT] = { "dealt", { MA_CARD }, 1, "{who}: draws {0}." },
     [MA_F_DEALT_CAREER] = { "dealt-career", { MA_CAREER }, 1, "{who}: is dealt the career {0}." },
     [MA_F_TURNED] = { "turned", { MA_CARD }, 0, "{0} comes to the display." },

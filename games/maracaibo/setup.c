@@ -90,8 +90,12 @@ void ma_setup(struct qs_act *a, const struct qs_options *o)
     set_up_tiles(d, g);
     set_up_markers(g);
     set_up_legacy(d, g, o->value[2]);
+    if (g->tile[11]) {
+        ma_tell(a, MA_F_LAID_TILE, QS_NOBODY, MAR(1, 3), g->tile[11] - 1, 11);
+    }
     for (int p = 0; p < g->core.seats; p++) {
         set_up_seat(&g->seats[p], p);
+        ma_tell(a, MA_F_STARTS, p, MAR(1, 8), g->seats[p].ship, g->seats[p].explorer);
     }
     if (ma_solo(g)) {
         g->core.sides = 2;
