@@ -389,6 +389,23 @@ static void check_tiles(const struct ma_data *d, struct qs_complaints *why)
     }
 }
 
+/* A card shows a good and an object and pays as one of them: a cost in both could get stuck. */
+static void check_quests(const struct ma_data *d, struct qs_complaints *why)
+{
+    for (int q = 0; q < d->quests; q++) {
+        bool goods = false, objects = false;
+        for (int i = 0; i < 3; i++) {
+            int kind = d->quest[q].cost[i].kind;
+            goods |= kind == MA_PAY_SAME || kind == MA_PAY_GOOD;
+            objects |= kind == MA_PAY_OBJECT;
+        }
+        if (goods && objects) {
+            qs_complain(why, "quests.txt", 0, "%s asks for goods and objects: only one of them",
+                        d->quest[q].name.title);
+        }
+    }
+}
+
 static void check_weights(const struct ma_data *d, struct qs_complaints *why)
 {
     static const char *const slugs[MA_WEIGHTS] = {
@@ -435,6 +452,7 @@ int ma_load(void *data, struct qs_complaints *why)
     check_routes(d, why);
     check_spaces(d, why);
     check_tiles(d, why);
+    check_quests(d, why);
     check_weights(d, why);
     if (why->n == before) {
         work_out(d);
