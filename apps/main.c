@@ -18,7 +18,8 @@ const struct app_command app_commands[] = {
     { "sim", cmd_sim,
       "GAME --games N [--players N] [--bots A,B,..] [--threads T]\n"
       "           [--edition DIR [--against DIR]] [--option K=V]... [--seed S]\n"
-      "           [--only I [--record FILE]] [--each] [--coverage] [--json]",
+      "           [--only I [--record FILE]] [--by VERB] [--at-random STEP]...\n"
+      "           [--each] [--coverage] [--json]",
       "play many games between bots and count" },
     { "bench", cmd_bench, "GAME [--players N] [--option K=V]... [--games N] [--json]",
       "measure the speed of random play" },

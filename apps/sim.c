@@ -10,6 +10,7 @@
 
 #include "quayside/chance.h"
 #include "quayside/table.h"
+#include "grouped.h"
 #include "tally.h"
 
 #define ALL UINT64_MAX
@@ -19,9 +20,10 @@ struct simulation {
     struct sim_series series;
     struct tally tally[2]; /* by rules */
     struct tally difference;
+    struct grouped grouped; /* of the first rules */
     char bots[128];
-    const char *edition, *against, *record;
-    struct app_texts settings;
+    const char *edition, *against, *record, *by;
+    struct app_texts settings, at_random;
     bool each, json, cover;
     uint64_t only; /* the number of the one game, or ALL */
     char again[1024];
@@ -108,6 +110,9 @@ static int hear(struct sim_listener *self, uint64_t i, const struct sim_played *
     if (s->series.rules[1]) {
         add_difference(s, played);
     }
+    if (s->by) {
+        grouped_add(&s->grouped, &played[0]);
+    }
     return 0;
 }
 
@@ -122,6 +127,9 @@ static void print_all(const struct simulation *s)
            s->bots);
     if (!s->series.rules[1]) {
         tally_print(&s->tally[0], false);
+        if (s->by) {
+            grouped_print(&s->grouped);
+        }
         return;
     }
     printf("\nedition %s\n", s->edition ? s->edition : "standard");
@@ -167,6 +175,11 @@ static void json_all(const struct simulation *s)
         json_tally("against", &s->tally[1]);
         json_tally("difference", &s->difference);
     }
+    if (s->by) {
+        printf("\"by\":");
+        grouped_json(&s->grouped, stdout);
+        printf(",");
+    }
     if (s->series.coverage) {
         printf("\"coverage\":");
         coverage_json(s->series.coverage, stdout);
@@ -180,6 +193,7 @@ static int run_all(struct simulation *s)
     for (int k = 0; k < 2; k++) {
         s->tally[k].series = &s->series;
     }
+    s->grouped.series = &s->series;
     if (sim_run(&s->series, &s->listener)) {
         return APP_FAILED;
     }
@@ -222,7 +236,7 @@ static void play_table(const struct sim_series *s, struct qs_table *t, uint64_t 
         if (!offer.total) {
             break;
         }
-        qs_move m = s->bot[seat]->choose(s->rules[0], view, seat, &offer, &rng[seat], scratch);
+        qs_move m = sim_choose(s, s->rules[0], view, seat, &offer, &rng[seat], scratch);
         if (qs_table_answer(t, seat, m, &rule)) {
             break;
         }
@@ -319,6 +333,60 @@ static uint64_t players_meant(const struct qs_game *game, uint64_t players, cons
     return (uint64_t)app_usual_players(game);
 }
 
+/* The first operand of a verb that names something of the box, or -1. */
+static int naming_operand(const struct qs_verb *verb)
+{
+    for (int i = 0; verb->name && i < verb->operands; i++) {
+        if (verb->of[i] >= QS_LIST_FIRST && verb->of[i] < QS_BAG_OPERAND) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static int group_by(const char *command, struct simulation *s, const struct qs_game *game)
+{
+    char all[1024] = "";
+    struct qs_text names = qs_text_in(all, sizeof all);
+    for (int v = 0; s->by && v < game->n_verbs; v++) {
+        const struct qs_verb *verb = &game->verbs[v];
+        int i = naming_operand(verb);
+        if (i >= 0 && !strcmp(verb->name, s->by)) {
+            s->series.by = (struct sim_by){ true, v, i, verb->of[i] };
+            return APP_DONE;
+        }
+        if (i >= 0) {
+            qs_add(&names, " %s", verb->name);
+        }
+    }
+    return s->by ? app_usage(command, "--by wants one of these verbs of %s:%s.", game->name, all)
+                 : APP_DONE;
+}
+
+static int answer_at_random(const char *command, struct simulation *s, const struct qs_game *game)
+{
+    char all[1024];
+    for (int i = 0; i < s->at_random.n; i++) {
+        struct qs_text names = qs_text_in(all, sizeof all);
+        bool found = false;
+        for (int k = 0; k < game->n_steps; k++) {
+            const struct qs_step_kind *step = &game->steps[k];
+            bool asks = step->name && (step->asks == QS_ASKS_SEAT || step->asks == QS_ASKS_SEATS);
+            if (asks) {
+                bool meant = !strcmp(step->name, s->at_random.text[i]);
+                s->series.at_random[k] |= meant;
+                found |= meant;
+                qs_add(&names, " %s", step->name);
+            }
+        }
+        if (!found) {
+            return app_usage(command, "--at-random wants one of these questions of %s:%s.",
+                             game->name, all);
+        }
+    }
+    return APP_DONE;
+}
+
 static void write_again(struct simulation *s)
 {
     struct qs_text t = qs_text_in(s->again, sizeof s->again);
@@ -329,6 +397,9 @@ static void write_again(struct simulation *s)
     }
     for (int i = 0; i < s->settings.n; i++) {
         qs_add(&t, " --option %s", s->settings.text[i]);
+    }
+    for (int i = 0; i < s->at_random.n; i++) {
+        qs_add(&t, " --at-random %s", s->at_random.text[i]);
     }
     s->series.again = s->again;
 }
@@ -380,6 +451,10 @@ static int check_arguments(const char *command, const struct simulation *s)
     if (s->record && s->only == ALL) {
         return app_usage(command, "--record writes one game: say which with --only I.");
     }
+    if (s->by && (s->against || s->only != ALL)) {
+        return app_usage(command, "--by counts over many games of one edition: "
+                         "leave out --against and --only.");
+    }
     return APP_DONE;
 }
 
@@ -399,6 +474,8 @@ int cmd_sim(int argc, char **argv)
         { "--seed", .number = &s->series.seed },
         { "--only", .number = &s->only, .max = ALL - 1 },
         { "--record", .text = &s->record },
+        { "--by", .text = &s->by },
+        { "--at-random", .texts = &s->at_random },
         { "--each", .flag = &s->each },
         { "--coverage", .flag = &s->cover },
         { "--json", .flag = &s->json },
@@ -415,7 +492,8 @@ int cmd_sim(int argc, char **argv)
         if (game && !check_arguments(argv[0], s) &&
             !app_options(argv[0], game, players_meant(game, players, bots), &s->settings,
                          &s->series.options) &&
-            !seat_bots(argv[0], s, bots, s->series.options.players)) {
+            !seat_bots(argv[0], s, bots, s->series.options.players) &&
+            !group_by(argv[0], s, game) && !answer_at_random(argv[0], s, game)) {
             code = open_and_play(s, game);
         }
     }

@@ -69,18 +69,41 @@ static int next_seat(struct player *p, const struct qs_rules *r, unsigned asked)
     return first;
 }
 
+qs_move sim_choose(const struct sim_series *s, const struct qs_rules *r, const void *view, int seat,
+                   const struct qs_offer *offer, struct qs_rng *rng, void *scratch)
+{
+    if (s->at_random[qs_question(view)->kind]) {
+        return qs_pick(offer, qs_rng_below(rng, offer->total));
+    }
+    return s->bot[seat]->choose(r, view, seat, offer, rng, scratch);
+}
+
 /* The answer of a seat to p->offer. A bot that looks is shown its view and nothing else. */
-static qs_move choose(struct player *p, const struct qs_rules *r, const struct qs_bot *bot,
+static qs_move choose(struct player *p, const struct sim_series *s, const struct qs_rules *r,
                       int seat)
 {
     if (p->offer.total == 1) {
         return qs_pick(&p->offer, 0);
     }
-    if (bot->wants_view) {
+    if (s->bot[seat]->wants_view) {
         qs_view(r, p->view, p->state, seat);
         qs_ask(&p->offer, r, p->view, seat);
     }
-    return bot->choose(r, p->view, seat, &p->offer, &p->rng[seat], p->scratch);
+    const void *shown = s->bot[seat]->wants_view ? p->view : p->state;
+    return sim_choose(s, r, shown, seat, &p->offer, &p->rng[seat], p->scratch);
+}
+
+/* Whom an answer is about: the seat that gave it, or for whom it was drawn. */
+static void note_group(const struct sim_series *s, const struct qs_rules *r, const void *state,
+                       int seat, qs_move m, struct sim_played *played)
+{
+    int whose = seat == QS_CHANCE ? qs_question(state)->seat : seat;
+    if (qs_verb_of(m) == s->by.verb && whose < QS_SEATS) {
+        int i = qs_operand(r, m, s->by.operand);
+        if (i >= 0 && i < SIM_GROUPS) {
+            played->met[whose][i / 64] |= qs_bit(i % 64);
+        }
+    }
 }
 
 static const char *fault_of(const struct player *p, const struct qs_rules *r, uint32_t answers)
@@ -128,7 +151,10 @@ static const char *play_on(struct player *p, const struct sim_series *s, const s
         } else {
             played->decisions++;
             played->free += p->offer.total > 1;
-            m = choose(p, r, s->bot[seat], seat);
+            m = choose(p, s, r, seat);
+        }
+        if (s->by.wanted) {
+            note_group(s, r, p->state, seat, m, played);
         }
         qs_stream_note(stream, seat, m);
         qs_apply(r, p->state, seat, m, facts);

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-static int winners(const struct qs_outcome *o)
+int tally_winners(const struct qs_outcome *o)
 {
     int n = 0;
     for (int i = 0; i < o->sides; i++) {
@@ -18,7 +18,7 @@ static int winners(const struct qs_outcome *o)
 void tally_measure(const struct sim_played *p, int64_t out[MEASURES])
 {
     const struct qs_outcome *o = &p->outcome;
-    int k = winners(o);
+    int k = tally_winners(o);
     memset(out, 0, MEASURES * sizeof *out);
     for (int i = 0; i < o->sides; i++) {
         out[M_WIN + i] = o->rank[i] == 1 ? TALLY_WIN / k : 0;

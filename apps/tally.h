@@ -35,6 +35,7 @@ struct tally {
     uint8_t solo;
 };
 
+int tally_winners(const struct qs_outcome *o);
 /* The measures of a game; for the difference of two games one is taken from the other. */
 void tally_measure(const struct sim_played *p, int64_t out[MEASURES]);
 void tally_add(struct tally *t, const int64_t measures[MEASURES]);

@@ -27,7 +27,7 @@ _quayside_options() {
                "--new --resume --from --exec-timeout" ;;
     games) echo "--delete" ;;
     sim) echo "--games --players --bots --threads --edition --against --option --seed --only" \
-              "--record --each --coverage --json" ;;
+              "--record --by --at-random --each --coverage --json" ;;
     bench) echo "--players --games --option --json" ;;
     replay) echo "--verify --to --rewrite --edition" ;;
     show) echo "--seat --to --edition --json" ;;

@@ -89,6 +89,15 @@ says sim-each 0 "^game 4 .*hash" sim "$game" --games 5 --each
 says sim-coverage 0 "occurred" sim "$game" --games 5 --coverage
 says sim-json 0 "\"checksum\":\"[0-9a-f]\{16\}\"}$" sim "$game" --games 40 --each --coverage --json
 json sim-json-is-json "$here/out"
+if [ "$game" = wharfside ]; then
+    says sim-by 0 "nell-tidewater  *[0-9]* seats  wins" sim wharfside --games 20 --players 3 --by captain
+    says sim-by-json 0 "\"by\":\[{\"name\":\"nell-tidewater\",\"seats\":[0-9]*," \
+        sim wharfside --games 20 --players 3 --by captain --json
+    json sim-by-json-is-json "$here/out"
+fi
+refuses sim-by-names-verbs 2 "one of these verbs of $game: " sim "$game" --games 3 --by frob
+refuses sim-at-random-names-steps 2 "one of these questions of $game: " \
+    sim "$game" --games 3 --at-random frob
 refuses sim-no-game 2 "which game" sim
 refuses sim-unknown-game 2 "no game called \"frob\"" sim frob --games 3
 refuses sim-no-number 2 "how many games" sim "$game"

@@ -1,0 +1,83 @@
+/*
+ * grouped.c: results of seats by what they were dealt or chose.
+ */
+#include "grouped.h"
+
+#include <math.h>
+
+#include "tally.h"
+
+static void add_seat(struct group *g, const struct qs_outcome *o, int seat, int winners)
+{
+    int64_t win = o->rank[seat] == 1 ? TALLY_WIN / winners : 0;
+    if (o->solo) {
+        win = o->won ? TALLY_WIN : 0;
+    }
+    g->seats++;
+    g->wins += win;
+    g->wins_squared += win * win;
+    g->score += o->score[seat];
+    g->score_squared += (int64_t)o->score[seat] * o->score[seat];
+}
+
+void grouped_add(struct grouped *g, const struct sim_played *p)
+{
+    int winners = tally_winners(&p->outcome);
+    for (int seat = 0; seat < g->series->options.players; seat++) {
+        for (int i = 0; i < SIM_GROUPS; i++) {
+            if (p->met[seat][i / 64] >> i % 64 & 1) {
+                add_seat(&g->group[i], &p->outcome, seat, winners);
+            }
+        }
+    }
+}
+
+static double mean(const struct group *g, int64_t sum)
+{
+    return (double)sum / (double)g->seats;
+}
+
+static double interval(const struct group *g, int64_t sum, int64_t squares)
+{
+    double n = (double)g->seats;
+    double variance = n < 2 ? 0 : ((double)squares - (double)sum * (double)sum / n) / (n - 1);
+    return variance > 0 ? 1.96 * sqrt(variance / n) : 0;
+}
+
+void grouped_print(const struct grouped *g)
+{
+    const struct sim_by *by = &g->series->by;
+    char scratch[64];
+    printf("seats by %s\n", g->series->rules[0]->game->verbs[by->verb].name);
+    for (int i = 0; i < SIM_GROUPS; i++) {
+        const struct group *one = &g->group[i];
+        if (one->seats) {
+            printf("  %-28s %8llu seats  wins %6.2f%% ± %.2f  score %8.2f ± %.2f\n",
+                   qs_slug(g->series->rules[0], by->list, i, scratch, sizeof scratch),
+                   (unsigned long long)one->seats, 100 * mean(one, one->wins) / TALLY_WIN,
+                   100 * interval(one, one->wins, one->wins_squared) / TALLY_WIN,
+                   mean(one, one->score), interval(one, one->score, one->score_squared));
+        }
+    }
+}
+
+void grouped_json(const struct grouped *g, FILE *out)
+{
+    char scratch[64];
+    const char *comma = "";
+    fputc('[', out);
+    for (int i = 0; i < SIM_GROUPS; i++) {
+        const struct group *one = &g->group[i];
+        if (one->seats) {
+            fprintf(out, "%s{\"name\":\"%s\",\"seats\":%llu,"
+                    "\"wins\":{\"mean\":%.6f,\"interval\":%.6f},"
+                    "\"score\":{\"mean\":%.6f,\"interval\":%.6f}}", comma,
+                    qs_slug(g->series->rules[0], g->series->by.list, i, scratch, sizeof scratch),
+                    (unsigned long long)one->seats, mean(one, one->wins) / TALLY_WIN,
+                    interval(one, one->wins, one->wins_squared) / TALLY_WIN,
+                    mean(one, one->score), interval(one, one->score, one->score_squared));
+            comma = ",";
+        }
+    }
+    fputc(']', out);
+}

@@ -1,0 +1,28 @@
+/*
+ * grouped.h: results of seats by what they were dealt or chose.
+ *
+ * A group is a member of the list that a verb names: all seats that answered with it, or were dealt
+ * it by a draw made for them. A seat may be in several groups, and counts once in each.
+ */
+#ifndef QUAYSIDE_GROUPED_H
+#define QUAYSIDE_GROUPED_H
+
+#include "simulate.h"
+
+struct group {
+    uint64_t seats; /* seat-games */
+    int64_t wins, wins_squared; /* of TALLY_WIN */
+    int64_t score, score_squared;
+};
+
+struct grouped {
+    const struct sim_series *series;
+    struct group group[SIM_GROUPS];
+};
+
+void grouped_add(struct grouped *g, const struct sim_played *p);
+void grouped_print(const struct grouped *g);
+/* A JSON array of objects, one for each group that occurred. */
+void grouped_json(const struct grouped *g, FILE *out);
+
+#endif
