@@ -60,6 +60,37 @@ static bool expect_outcome(struct scenario *s, const char *what, char *line)
     return true;
 }
 
+static void hear(struct qs_facts *self, const struct qs_fact *f)
+{
+    struct scenario_told *told = (struct scenario_told *)self;
+    char rule[32] = "-", words[SCENARIO_LINE];
+    if (f->rule) {
+        qs_rule_write(told->rules, f->rule, rule, sizeof rule);
+    }
+    qs_words_fact(told->rules, NULL, f, QS_NOBODY, words, sizeof words);
+    if (told->length < sizeof told->text) {
+        int n = snprintf(told->text + told->length, sizeof told->text - told->length, "%s %s\n",
+                         rule, words);
+        told->length += n > 0 ? (size_t)n : 0;
+    }
+}
+
+void scenario_listen(struct scenario *s)
+{
+    s->told.facts.tell = hear;
+    s->told.rules = s->rules;
+    s->told.length = 0;
+    s->told.text[0] = 0;
+}
+
+static void expect_told(struct scenario *s, const char *wanted)
+{
+    if (!strstr(s->told.text, wanted)) {
+        scenario_fail(s, "nobody was told \"%s\", but: %s", wanted,
+                      *s->told.text ? s->told.text : "nothing");
+    }
+}
+
 static void expect_legal(struct scenario *s, const char *wanted)
 {
     struct qs_offer o = { .total = 0 };
@@ -88,6 +119,8 @@ void scenario_expect(struct scenario *s, char *line)
         }
     } else if (is(what, "asked")) {
         expect_asked(s, line);
+    } else if (is(what, "told")) {
+        expect_told(s, line);
     } else if (is(what, "legal")) {
         expect_legal(s, line);
     } else if (!expect_outcome(s, what, line)) {

@@ -16,7 +16,9 @@
  *     refuse SEAT MOVE RULE  must be illegal, and for this rule
  *     allow SEAT MOVE        must be legal; is not done
  *     expect ...             PATH VALUE, over, asked SEAT STEP (* STEP for a draw), legal N,
- *                            score SIDE N, rank SIDE N, result N, band WORDS, won 0|1
+ *                            score SIDE N, rank SIDE N, result N, band WORDS, won 0|1,
+ *                            told WORDS: a spectator was told so since the last answer above,
+ *                            told RULE WORDS: and this rule was given as the reason
  *
  * Without `start` the set-up is answered at random from the seed, up to the step at which the
  * game's scenarios begin. Draws are answered from the seed unless the next answer written in the
@@ -114,7 +116,7 @@ static void apply(struct scenario *s, int seat, qs_move m)
         scenario_fail(s, "the game does not end.");
         return;
     }
-    qs_apply(s->rules, s->state, seat, m, NULL);
+    qs_apply(s->rules, s->state, seat, m, &s->told.facts);
     if (((const struct qs_core *)s->state)->over == QS_BROKEN) {
         scenario_fail(s, "the agenda overflowed or never comes to a question.");
     }
@@ -176,6 +178,7 @@ static void begin(struct scenario *s)
     s->begun = true;
     s->state = app_state(s->rules);
     s->rng = qs_rng_seeded(s->own.seed);
+    scenario_listen(s);
     qs_start(s->rules, s->state, &options, NULL);
     while (!s->from_start && !s->failed && !is_set_up(s)) {
         answer_at_random(s);
@@ -289,6 +292,7 @@ static void answer(struct scenario *s, const char *who, const char *move)
     if ((rule = qs_why_not(s->rules, s->state, seat, m))) {
         fail_refused(s, who, move, rule);
     } else {
+        scenario_listen(s);
         apply(s, seat, m);
     }
 }

@@ -38,6 +38,14 @@ struct scenario_setting {
     bool forced_by_itself;
 };
 
+/* What a spectator was told since the last written answer, a line for each fact. */
+struct scenario_told {
+    struct qs_facts facts; /* first: it is what the engine is given */
+    const struct qs_rules *rules;
+    size_t length;
+    char text[16 * SCENARIO_LINE];
+};
+
 struct scenario {
     struct scenario_shelf *shelf;
     const char *file;
@@ -55,6 +63,7 @@ struct scenario {
     char entry[64]; /* of an `at` line, until it is done */
     int entry_seat;
     uint32_t answers;
+    struct scenario_told told;
 
     int passed, not_passed;
 };
@@ -67,6 +76,9 @@ long scenario_number(struct scenario *s, const char *text, const char *what);
 /* The step that is asked, for messages and `expect asked`. */
 const char *scenario_step(const struct scenario *s);
 unsigned scenario_asked(const struct scenario *s);
+
+/* Forgets what was told, and listens from now on. */
+void scenario_listen(struct scenario *s);
 
 /* expect.c: what follows the word `expect`; the state is there. */
 void scenario_expect(struct scenario *s, char *line);
