@@ -231,6 +231,18 @@ int canvas_put(struct canvas *c, int row, int col, int width, enum style style, 
 /* Whether a choice points at the path, at something in it, or at what it is part of. */
 bool scene_lit(const struct scene *s, const char *path);
 
+/* What boards read: boards/values.c. */
+
+/* A number of the view by its path. */
+int view_number(const struct scene *s, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+/* The members of a set in the view, in ascending order; how many. */
+int view_members(const struct scene *s, int list, int *out, int most, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
+/* The slug and the title of a member of a list; a title is good until the next one. */
+const char *list_slug(const struct qs_rules *r, int list, int i);
+const char *list_title(const struct qs_rules *r, int list, int i);
+
 /* boards/<game>.c; boards/any.c serves games that have none. */
 struct board {
     const char *game;

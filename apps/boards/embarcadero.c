@@ -6,7 +6,7 @@
 static void add_titles(struct page *p, const struct harbour_table *t, const int *cards, int n)
 {
     for (int i = 0; i < n; i++) {
-        page_add(p, "%s%s", i ? ", " : "", harbour_title(t, t->cards, cards[i]));
+        page_add(p, "%s%s", i ? ", " : "", list_title(t->r, t->cards, cards[i]));
     }
     page_add(p, "%s", n ? "" : T("nothing"));
 }
@@ -19,7 +19,7 @@ static void add_spaces(struct page *p, const struct harbour_table *t, int side, 
     for (int c = 0; c < CELLS; c++) {
         const struct space *s = &t->space[c];
         if (s->mark == what && s->side == side && s->level == level) {
-            page_add(p, "%s%s", n++ ? " " : label, harbour_slug(t, t->cells, c));
+            page_add(p, "%s%s", n++ ? " " : label, list_slug(t->r, t->cells, c));
         }
     }
     page_add(p, "%s", n ? ". " : "");
@@ -45,13 +45,13 @@ static void add_icons(struct page *p, const struct harbour_table *t, int side)
     harbour_icons(t, side, types, resources);
     for (int k = 0; k < RESOURCES; k++) {
         if (resources[k]) {
-            page_add(p, "%d %s, ", resources[k], harbour_title(t, t->resources, k));
+            page_add(p, "%d %s, ", resources[k], list_title(t->r, t->resources, k));
         }
     }
     for (int k = 0; k < RESOURCES; k++) {
-        int n = harbour_number(t, "seats.%d.tokens.%s", side, harbour_slug(t, t->resources, k));
+        int n = view_number(t->s, "seats.%d.tokens.%s", side, list_slug(t->r, t->resources, k));
         if (n) {
-            page_add(p, T("tokens: %d %s, "), n, harbour_title(t, t->resources, k));
+            page_add(p, T("tokens: %d %s, "), n, list_title(t->r, t->resources, k));
         }
     }
     for (int k = 0; k < TYPES; k++) {
@@ -61,34 +61,34 @@ static void add_icons(struct page *p, const struct harbour_table *t, int side)
 
 static void add_hand(struct page *p, const struct harbour_table *t, int seat)
 {
-    int cards[CARDS], n = harbour_cards(t, cards, "seats.%d.hand", seat);
-    int hidden = harbour_number(t, "seats.%d.hidden-ships", seat) +
-                 harbour_number(t, "seats.%d.hidden-buildings", seat);
-    n += harbour_cards(t, cards + n, "seats.%d.hand-open", seat);
+    int cards[CARDS], n = view_members(t->s, t->cards, cards, CARDS, "seats.%d.hand", seat);
+    int hidden = view_number(t->s, "seats.%d.hidden-ships", seat) +
+                 view_number(t->s, "seats.%d.hidden-buildings", seat);
+    n += view_members(t->s, t->cards, cards + n, CARDS - n, "seats.%d.hand-open", seat);
     page_add(p, "%s", T("hand: "));
     add_titles(p, t, cards, n);
     if (seat != t->s->seat && hidden) {
         page_add(p, T(", and %d hidden"), hidden);
     }
     page_add(p, "%s", T("; stored: "));
-    n = harbour_cards(t, cards, "seats.%d.stored", seat);
+    n = view_members(t->s, t->cards, cards, CARDS, "seats.%d.stored", seat);
     add_titles(p, t, cards, n);
     page_add(p, ".\n");
 }
 
 static void add_seat(struct page *p, const struct harbour_table *t, int seat)
 {
-    int cards[CARDS], character = harbour_number(t, "seats.%d.character", seat);
+    int cards[CARDS], character = view_number(t->s, "seats.%d.character", seat);
     page_add(p, T("$%d, council space %d, %d structures left"),
-             harbour_number(t, "seats.%d.money", seat), harbour_number(t, "seats.%d.council", seat),
-             harbour_number(t, "seats.%d.structures", seat));
+             view_number(t->s, "seats.%d.money", seat), view_number(t->s, "seats.%d.council", seat),
+             view_number(t->s, "seats.%d.structures", seat));
     if (character) {
-        page_add(p, "; %s", harbour_title(t, t->characters, character - 1));
+        page_add(p, "; %s", list_title(t->r, t->characters, character - 1));
     }
     page_add(p, ".\n");
     add_hand(p, t, seat);
     page_add(p, "%s", T("Display: "));
-    int n = harbour_cards(t, cards, "seats.%d.display", seat);
+    int n = view_members(t->s, t->cards, cards, CARDS, "seats.%d.display", seat);
     add_titles(p, t, cards, n);
     page_add(p, ".\n%s", T("Icons: "));
     add_icons(p, t, seat);
@@ -106,7 +106,7 @@ static void side(struct page *p, const struct scene *s, int of)
         add_seat(p, &t, of);
     } else {
         page_add(p, T("%d structures left; its marker is at wharf %d.\n"),
-                 harbour_number(&t, "seats.%d.structures", of), harbour_number(&t, "marker") + 1);
+                 view_number(t.s, "seats.%d.structures", of), view_number(t.s, "marker") + 1);
     }
     add_harbour(p, &t, of);
 }
@@ -115,7 +115,7 @@ static void add_market(struct page *p, const struct harbour_table *t)
 {
     for (int i = 0; i < PLACES; i++) {
         const char *row = i < PLACES / 2 ? T("Ship") : T("Building");
-        int card = harbour_number(t, "market.%s-%d", i < PLACES / 2 ? "ship" : "building",
+        int card = view_number(t->s, "market.%s-%d", i < PLACES / 2 ? "ship" : "building",
                                   i % (PLACES / 2) + 1) - 1;
         page_add(p, "%s %d: ", row, i % (PLACES / 2) + 1);
         if (card >= 0) {
@@ -129,20 +129,20 @@ static void add_market(struct page *p, const struct harbour_table *t)
 
 static void add_round(struct page *p, const struct harbour_table *t)
 {
-    int round = harbour_number(t, "round"), cards[CARDS];
+    int round = view_number(t->s, "round"), cards[CARDS];
     page_add(p, T("Round %d of 3, turn %d of 5. "), round,
-             harbour_number(t, "turns") / t->seats + 1);
+             view_number(t->s, "turns") / t->seats + 1);
     for (int i = 0; i < ROUNDS; i++) {
-        int goal = harbour_number(t, "goal.%d", i);
+        int goal = view_number(t->s, "goal.%d", i);
         if (goal && i >= round - 1) {
-            page_add(p, T("Round %d scores %s. "), i + 1, harbour_title(t, t->goals, goal - 1));
+            page_add(p, T("Round %d scores %s. "), i + 1, list_title(t->r, t->goals, goal - 1));
         }
     }
     for (int w = 0; w < t->wharves; w++) {
-        page_add(p, T("Wharf %d: %d spaces. "), w + 1, harbour_number(t, "wharf.wharf-%d", w + 1));
+        page_add(p, T("Wharf %d: %d spaces. "), w + 1, view_number(t->s, "wharf.wharf-%d", w + 1));
     }
-    int n = harbour_cards(t, cards, "landmarks");
-    page_add(p, T("Tiles left: %d. Landmarks: "), harbour_number(t, "tiles"));
+    int n = view_members(t->s, t->cards, cards, CARDS, "landmarks");
+    page_add(p, T("Tiles left: %d. Landmarks: "), view_number(t->s, "tiles"));
     add_titles(p, t, cards, n);
     page_add(p, ".\n");
 }
@@ -173,8 +173,8 @@ static void brief(struct page *p, const struct scene *s)
     harbour_table(&t, s);
     add_round(p, &t);
     page_add(p, T("You have $%d, council space %d; "),
-             harbour_number(&t, "seats.%d.money", s->seat),
-             harbour_number(&t, "seats.%d.council", s->seat));
+             view_number(t.s, "seats.%d.money", s->seat),
+             view_number(t.s, "seats.%d.council", s->seat));
     add_hand(p, &t, s->seat);
     page_add(p, "%s", T("Icons: "));
     add_icons(p, &t, s->seat);

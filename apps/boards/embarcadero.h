@@ -28,14 +28,6 @@ struct harbour_table {
 };
 
 void harbour_table(struct harbour_table *t, const struct scene *s);
-/* A number of the view by its path. */
-int harbour_number(const struct harbour_table *t, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-/* The cards of a set in the view, in ascending order; how many. */
-int harbour_cards(const struct harbour_table *t, int out[CARDS], const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-const char *harbour_slug(const struct harbour_table *t, int list, int i);
-const char *harbour_title(const struct harbour_table *t, int list, int i);
 /* The letter of a side on the map: A to D, R for the rival. */
 char harbour_letter(const struct harbour_table *t, int side);
 /* Icons of a side: types, and resources without tokens. */

@@ -23,7 +23,7 @@ enum { LABEL = 3, WIDE = 96, TALL = 29 };
 /* The path by which a space may be clicked now, whichever verb asks for it. */
 static const char *path_of(const struct harbour_table *t, int cell, char *out, size_t size)
 {
-    const char *slug = harbour_slug(t, t->cells, cell);
+    const char *slug = list_slug(t->r, t->cells, cell);
     snprintf(out, size, "seats.%d.ground.%s", t->s->seat, slug);
     if (!scene_lit(t->s, out)) {
         snprintf(out, size, "seats.1.ground.%s", slug);
@@ -71,7 +71,7 @@ static void draw_harbour(struct canvas *c, const struct harbour_table *t, int to
         canvas_put(c, top, LABEL + width * col, width, STYLE_FAINT, NULL, "%c", 'a' + col);
     }
     for (int row = 0; row < t->rows; row++) {
-        bool marker = t->solo && t->wharf_row[harbour_number(t, "marker")] == row;
+        bool marker = t->solo && t->wharf_row[view_number(t->s, "marker")] == row;
         canvas_put(c, top + 1 + row, 0, LABEL, STYLE_FAINT, NULL, "%2d%s", row + 1,
                    marker ? "*" : "");
         for (int col = 0; col < t->columns; col++) {
@@ -91,11 +91,11 @@ static void draw_harbour(struct canvas *c, const struct harbour_table *t, int to
 
 static int draw_head(struct canvas *c, const struct harbour_table *t, int row, int col, int width)
 {
-    int round = harbour_number(t, "round");
-    int goal = round ? harbour_number(t, "goal.%d", round - 1) : 0;
+    int round = view_number(t->s, "round");
+    int goal = round ? view_number(t->s, "goal.%d", round - 1) : 0;
     canvas_put(c, row, col, width, STYLE_TITLE, NULL, T("Round %d of 3, turn %d of 5  %s"), round,
-               harbour_number(t, "turns") / t->seats + 1,
-               goal ? harbour_title(t, t->goals, goal - 1) : "");
+               view_number(t->s, "turns") / t->seats + 1,
+               goal ? list_title(t->r, t->goals, goal - 1) : "");
     return row + 1;
 }
 
@@ -110,7 +110,7 @@ static int draw_side(struct canvas *c, const struct harbour_table *t, int row, i
     if (side >= t->seats) {
         canvas_put(c, row, col, width, style, NULL,
                    T("R %s  structures %d  marker at wharf %d"), who,
-                   harbour_number(t, "seats.%d.structures", side), harbour_number(t, "marker") + 1);
+                   view_number(t->s, "seats.%d.structures", side), view_number(t->s, "marker") + 1);
         return row + 1;
     }
     harbour_icons(t, side, types, res);
@@ -119,14 +119,14 @@ static int draw_side(struct canvas *c, const struct harbour_table *t, int row, i
     for (int k = 0; k < RESOURCES && used + 8 < sizeof icons; k++) {
         if (res[k]) {
             used += (size_t)snprintf(icons + used, sizeof icons - used, "%.2s%d ",
-                                     harbour_title(t, t->resources, k), res[k]);
+                                     list_title(t->r, t->resources, k), res[k]);
         }
     }
     canvas_put(c, row, col, width, style, NULL, T("%c %-6.6s %3d $%-2d co%-2d st%-2d %s"),
                harbour_letter(t, side), who, qs_score(t->s->view, side),
-               harbour_number(t, "seats.%d.money", side),
-               harbour_number(t, "seats.%d.council", side),
-               harbour_number(t, "seats.%d.structures", side), icons);
+               view_number(t->s, "seats.%d.money", side),
+               view_number(t->s, "seats.%d.council", side),
+               view_number(t->s, "seats.%d.structures", side), icons);
     return row + 1;
 }
 
@@ -148,7 +148,7 @@ static int draw_council(struct canvas *c, const struct harbour_table *t, int row
         }
         page_free(&bonus);
         for (int p = 0; p < t->seats; p++) {
-            if (harbour_number(t, "seats.%d.council", p) == i + 1) {
+            if (view_number(t->s, "seats.%d.council", p) == i + 1) {
                 snprintf(here + strlen(here), sizeof here - strlen(here), "%c",
                          harbour_letter(t, p));
             }
@@ -180,7 +180,7 @@ static int draw_market(struct canvas *c, const struct harbour_table *t, int row,
         snprintf(path, sizeof path, "market.%s-%d", ship ? "ship" : "building",
                  i % (PLACES / 2) + 1);
         snprintf(label, sizeof label, "%s%d ", ship ? "s" : "b", i % (PLACES / 2) + 1);
-        row = draw_card(c, t, row, col, width, harbour_number(t, "%s", path) - 1, label, path);
+        row = draw_card(c, t, row, col, width, view_number(t->s, "%s", path) - 1, label, path);
     }
     return row;
 }
@@ -193,17 +193,17 @@ static int draw_titles(struct canvas *c, const struct harbour_table *t, int row,
     col = canvas_put(c, row, col, width, STYLE_FAINT, NULL, "%s", label);
     for (int i = 0; i < n && col < end; i++) {
         char element[96];
-        snprintf(element, sizeof element, "%s.%s", path, harbour_slug(t, t->cards, cards[i]));
+        snprintf(element, sizeof element, "%s.%s", path, list_slug(t->r, t->cards, cards[i]));
         col = canvas_put(c, row, col, end - col, STYLE_PLAIN, element, "%s%s",
-                         harbour_title(t, t->cards, cards[i]), i < n - 1 ? ", " : "");
+                         list_title(t->r, t->cards, cards[i]), i < n - 1 ? ", " : "");
     }
     return row + 1;
 }
 
 static int hand_of(const struct harbour_table *t, int cards[CARDS])
 {
-    int n = harbour_cards(t, cards, "seats.%d.hand", t->s->seat);
-    return n + harbour_cards(t, cards + n, "seats.%d.hand-open", t->s->seat);
+    int n = view_members(t->s, t->cards, cards, CARDS, "seats.%d.hand", t->s->seat);
+    return n + view_members(t->s, t->cards, cards + n, CARDS - n, "seats.%d.hand-open", t->s->seat);
 }
 
 /* The hand card by card, below the harbour. */
@@ -213,7 +213,7 @@ static int draw_hand(struct canvas *c, const struct harbour_table *t, int row)
     for (int i = 0; i < n; i++) {
         char path[96];
         snprintf(path, sizeof path, "seats.%d.hand.%s", t->s->seat,
-                 harbour_slug(t, t->cards, cards[i]));
+                 list_slug(t->r, t->cards, cards[i]));
         row = draw_card(c, t, row, 0, c->cols, cards[i], "> ", path);
     }
     return row;
@@ -221,10 +221,10 @@ static int draw_hand(struct canvas *c, const struct harbour_table *t, int row)
 
 static int draw_own(struct canvas *c, const struct harbour_table *t, int row, int col, int width)
 {
-    int cards[CARDS], n = harbour_cards(t, cards, "landmarks");
+    int cards[CARDS], n = view_members(t->s, t->cards, cards, CARDS, "landmarks");
     char path[32];
     row = draw_titles(c, t, row, col, width, T("Landmarks "), "landmarks", cards, n);
-    n = harbour_cards(t, cards, "seats.%d.stored", t->s->seat);
+    n = view_members(t->s, t->cards, cards, CARDS, "seats.%d.stored", t->s->seat);
     snprintf(path, sizeof path, "seats.%d.stored", t->s->seat);
     row = draw_titles(c, t, row, col, width, T("Stored "), path, cards, n);
     if (c->height < TALL) {
@@ -252,7 +252,7 @@ void embarcadero_draw(struct canvas *c, const struct scene *s)
     row = row > t.rows + 1 ? row : t.rows + 1;
     if (c->height >= TALL) {
         row = draw_hand(c, &t, row);
-        int cards[CARDS], n = harbour_cards(&t, cards, "seats.%d.display", s->seat);
+        int cards[CARDS], n = view_members(t.s, t.cards, cards, CARDS, "seats.%d.display", s->seat);
         char path[32];
         snprintf(path, sizeof path, "seats.%d.display", s->seat);
         draw_titles(c, &t, row, 0, c->cols, T("Display "), path, cards, n);

@@ -3,72 +3,18 @@
  */
 #include "boards/embarcadero.h"
 
-#include <assert.h>
-#include <ctype.h>
 #include <string.h>
-
-int harbour_number(const struct harbour_table *t, const char *format, ...)
-{
-    char path[128];
-    va_list args;
-    va_start(args, format);
-    vsnprintf(path, sizeof path, format, args);
-    va_end(args);
-    int32_t n = qs_get_number(t->r, t->s->view, path);
-    assert(n != INT32_MIN); /* the description has every path that is asked for here */
-    return n;
-}
-
-const char *harbour_slug(const struct harbour_table *t, int list, int i)
-{
-    static char scratch[QS_SLUG];
-    return qs_slug(t->r, list, i, scratch, sizeof scratch);
-}
-
-const char *harbour_title(const struct harbour_table *t, int list, int i)
-{
-    static char scratch[QS_TITLE];
-    return T(qs_title(t->r, list, i, scratch, sizeof scratch));
-}
 
 char harbour_letter(const struct harbour_table *t, int side)
 {
     return side < t->seats ? (char)('A' + side) : 'R';
 }
 
-/* The members of a set, by their slugs in the text of its value. */
-static int members(const struct harbour_table *t, int list, const char *path, int *out, int most)
-{
-    char text[4096], *at = text;
-    int n = 0;
-    if (qs_get(t->r, t->s->view, path, text, sizeof text) || !strcmp(text, "none")) {
-        return 0;
-    }
-    while (*at && n < most) {
-        size_t length = strcspn(at, ",");
-        char *next = at + length + (at[length] == ',');
-        at[length] = '\0';
-        out[n++] = qs_find(t->r, list, at);
-        at = next;
-    }
-    return n;
-}
-
-int harbour_cards(const struct harbour_table *t, int out[CARDS], const char *format, ...)
-{
-    char path[128];
-    va_list args;
-    va_start(args, format);
-    vsnprintf(path, sizeof path, format, args);
-    va_end(args);
-    return members(t, t->cards, path, out, CARDS);
-}
-
 /* ------------------------------------------------------------------ the map */
 
 static void mark(struct harbour_table *t, enum mark what, int side, int level, const char *path)
 {
-    int cells[CELLS], n = members(t, t->cells, path, cells, CELLS);
+    int cells[CELLS], n = view_members(t->s, t->cells, cells, CELLS, "%s", path);
     for (int i = 0; i < n; i++) {
         t->space[cells[i]] = (struct space){ what, side, level };
     }
@@ -90,7 +36,7 @@ static void map_side(struct harbour_table *t, int side)
 
 static void map_wharves(struct harbour_table *t)
 {
-    int board = harbour_number(t, "board");
+    int board = view_number(t->s, "board");
     t->columns = row_number(t->r, t->boards, board, "columns", 0);
     t->rows = row_number(t->r, t->boards, board, "rows", 0);
     for (t->wharves = 0; t->wharves < 4; t->wharves++) {
@@ -100,7 +46,7 @@ static void map_wharves(struct harbour_table *t)
         }
         t->wharf_row[t->wharves] = row - 1;
         for (int c = 0; c < t->columns; c++) {
-            bool built = c < harbour_number(t, "wharf.wharf-%d", t->wharves + 1);
+            bool built = c < view_number(t->s, "wharf.wharf-%d", t->wharves + 1);
             t->space[COLUMN * c + row - 1].mark = built ? MARK_WHARF : MARK_OUTLINE;
         }
     }
@@ -144,8 +90,8 @@ void harbour_table(struct harbour_table *t, const struct scene *s)
 void harbour_icons(const struct harbour_table *t, int side, int types[TYPES],
                    int resources[RESOURCES])
 {
-    int cards[CARDS], n = harbour_cards(t, cards, "seats.%d.display", side);
-    int character = harbour_number(t, "seats.%d.character", side);
+    int cards[CARDS], n = view_members(t->s, t->cards, cards, CARDS, "seats.%d.display", side);
+    int character = view_number(t->s, "seats.%d.character", side);
     memset(types, 0, TYPES * sizeof *types);
     memset(resources, 0, RESOURCES * sizeof *resources);
     if (character) {
@@ -153,8 +99,8 @@ void harbour_icons(const struct harbour_table *t, int side, int types[TYPES],
     }
     for (int i = 0; i < n; i++) {
         int type = row_number(t->r, t->cards, cards[i], "type", 0);
-        bool sunk = harbour_number(t, "seats.%d.sunk.%s", side,
-                                   harbour_slug(t, t->cards, cards[i]));
+        bool sunk = view_number(t->s, "seats.%d.sunk.%s", side,
+                                   list_slug(t->r, t->cards, cards[i]));
         types[type ? type - 1 : 0] += type > 0;
         for (int k = 0; k < RESOURCES && !sunk; k++) {
             resources[k] += row_number(t->r, t->cards, cards[i], "gives", k);
@@ -180,7 +126,7 @@ void harbour_card(struct page *p, const struct harbour_table *t, int card)
     if (market) {
         page_add(p, "$%d ", market);
     }
-    page_add(p, "%s", harbour_title(t, t->cards, card));
+    page_add(p, "%s", list_title(t->r, t->cards, card));
     add_value(p, t, card, "type", ", ");
     add_value(p, t, card, "shape", " ");
     if (size) {

@@ -13,7 +13,7 @@ static void add_counts(struct page *p, const struct wharf_table *t, const int co
             if (counts[k] > 1) {
                 page_add(p, "%d ", counts[k]);
             }
-            page_add(p, "%s", wharf_title(t, t->goods, k));
+            page_add(p, "%s", list_title(t->r, t->goods, k));
         }
     }
     if (!n) {
@@ -50,7 +50,7 @@ static void add_contract(struct page *p, const struct wharf_table *t, int contra
 {
     struct page needs = { 0 };
     row_value(&needs, t->s->m, t->contracts, contract, "needs");
-    page_add(p, T("%s, %d VP, needs %s"), wharf_title(t, t->contracts, contract),
+    page_add(p, T("%s, %d VP, needs %s"), list_title(t->r, t->contracts, contract),
              row_number(t->r, t->contracts, contract, "vp", 0), page_text(&needs));
     page_free(&needs);
 }
@@ -66,7 +66,7 @@ static void add_offer(struct page *p, const struct wharf_table *t, int market, b
         }
     } else if (market >= STALLS && building >= 0) {
         page_add(p, T("the building %s, %d VP; buildings left: %d"),
-                 wharf_title(t, t->buildings, building),
+                 list_title(t->r, t->buildings, building),
                  row_number(t->r, t->buildings, building, "vp", 0), left);
     } else {
         page_add(p, "%s", T("nothing"));
@@ -76,9 +76,9 @@ static void add_offer(struct page *p, const struct wharf_table *t, int market, b
 static void add_markets(struct page *p, const struct wharf_table *t, bool shortly)
 {
     for (int i = 0; i < MARKETS; i++) {
-        page_add(p, T("%s asks %d"), wharf_title(t, t->markets, i),
+        page_add(p, T("%s asks %d"), list_title(t->r, t->markets, i),
                  row_number(t->r, t->markets, i, "asks", 0));
-        page_add(p, " %s: ", wharf_title(t, t->goods, wharf_asked(t, i)));
+        page_add(p, " %s: ", list_title(t->r, t->goods, wharf_asked(t, i)));
         add_offer(p, t, i, shortly);
         page_add(p, ".\n");
     }
@@ -90,8 +90,8 @@ static void add_set(struct page *p, const struct wharf_table *t, int list, const
 {
     int n = 0;
     for (int i = 0; i < qs_list_count(t->r, list); i++) {
-        if (wharf_number(t, "%s.%s", path, wharf_slug(t, list, i))) {
-            page_add(p, "%s%s", n++ ? ", " : label, wharf_title(t, list, i));
+        if (view_number(t->s, "%s.%s", path, list_slug(t->r, list, i))) {
+            page_add(p, "%s%s", n++ ? ", " : label, list_title(t->r, list, i));
         }
     }
     if (n) {
@@ -103,7 +103,7 @@ static void add_set(struct page *p, const struct wharf_table *t, int list, const
 static void add_slots(struct page *p, const struct wharf_table *t, int seat, bool shortly)
 {
     for (int slot = 0; slot < SLOTS; slot++) {
-        int contract = wharf_number(t, "seats.%d.contracts.%d", seat, slot) - 1;
+        int contract = view_number(t->s, "seats.%d.contracts.%d", seat, slot) - 1;
         int counts[KINDS];
         if (contract < 0) {
             continue;
@@ -111,7 +111,8 @@ static void add_slots(struct page *p, const struct wharf_table *t, int seat, boo
         for (int k = 0; k < KINDS; k++) {
             counts[k] = wharf_missing(t, seat, slot, contract, k);
         }
-        page_add(p, T("Open contract: %s, %d VP, misses "), wharf_title(t, t->contracts, contract),
+        page_add(p, T("Open contract: %s, %d VP, misses "),
+                 list_title(t->r, t->contracts, contract),
                  row_number(t->r, t->contracts, contract, "vp", 0));
         add_counts(p, t, counts);
         if (!shortly) {
@@ -132,30 +133,30 @@ static void add_hand(struct page *p, const struct wharf_table *t, int seat)
         page_add(p, T(", and %d hidden"), hidden);
     }
     snprintf(path, sizeof path, "seats.%d.stored.king-crab", seat);
-    if (wharf_number(t, "%s", path)) {
-        page_add(p, T("; stored king crabs: %d"), wharf_number(t, "%s", path));
+    if (view_number(t->s, "%s", path)) {
+        page_add(p, T("; stored king crabs: %d"), view_number(t->s, "%s", path));
     }
     page_add(p, ".\n");
 }
 
 static void add_favours(struct page *p, const struct wharf_table *t)
 {
-    int owed = wharf_number(t, "favours.owed"), lock = wharf_number(t, "favours.lock");
+    int owed = view_number(t->s, "favours.owed"), lock = view_number(t->s, "favours.lock");
     add_set(p, t, t->trophies, "favours.up", T("Favours face up: "));
     if (owed) {
-        page_add(p, T("Face down, to be paid: %s. "), wharf_title(t, t->trophies, owed - 1));
+        page_add(p, T("Face down, to be paid: %s. "), list_title(t->r, t->trophies, owed - 1));
     }
     if (lock) {
-        page_add(p, T("%s locks "), wharf_title(t, t->trophies, lock - 1));
-        page_add(p, "%s%s. ", wharf_title(t, t->markets, wharf_number(t, "favours.market") - 1),
-                 wharf_number(t, "favours.lock-owed") ? T(", face down, to be paid") : "");
+        page_add(p, T("%s locks "), list_title(t->r, t->trophies, lock - 1));
+        page_add(p, "%s%s. ", list_title(t->r, t->markets, view_number(t->s, "favours.market") - 1),
+                 view_number(t->s, "favours.lock-owed") ? T(", face down, to be paid") : "");
     }
 }
 
 static void add_seat(struct page *p, const struct wharf_table *t, int seat)
 {
     char path[64];
-    int captain = wharf_number(t, "seats.%d.captain", seat);
+    int captain = view_number(t->s, "seats.%d.captain", seat);
     add_hand(p, t, seat);
     add_slots(p, t, seat, false);
     size_t before = p->used;
@@ -166,8 +167,8 @@ static void add_seat(struct page *p, const struct wharf_table *t, int seat)
     snprintf(path, sizeof path, "seats.%d.trophies", seat);
     add_set(p, t, t->trophies, path, T("Trophies: "));
     if (captain) {
-        page_add(p, T("Captain %s, bonus good "), wharf_title(t, t->captains, captain - 1));
-        page_add(p, "%s. ", wharf_title(t, t->goods, row_number(t->r, t->captains, captain - 1,
+        page_add(p, T("Captain %s, bonus good "), list_title(t->r, t->captains, captain - 1));
+        page_add(p, "%s. ", list_title(t->r, t->goods, row_number(t->r, t->captains, captain - 1,
                                                                 "bonus", 0) - 1));
     }
     if (t->solo) {
@@ -183,10 +184,10 @@ static void add_captains(struct page *p, const struct wharf_table *t)
     page_add(p, T(". Cards in their deck: %d."), wharf_captains_deck(t));
     page_add(p, "\n");
     for (int i = 0; i < LINE; i++) {
-        int contract = wharf_number(t, "captains.line.%d", i) - 1;
+        int contract = view_number(t->s, "captains.line.%d", i) - 1;
         if (contract >= 0) {
             page_add(p, "%s", i ? T("Then: ") : T("They work on: "));
-            page_add(p, T("%s, %d VP, needs %d goods"), wharf_title(t, t->contracts, contract),
+            page_add(p, T("%s, %d VP, needs %d goods"), list_title(t->r, t->contracts, contract),
                      row_number(t->r, t->contracts, contract, "vp", 0), wharf_size(t, contract));
             if (!i) {
                 page_add(p, "%s", T(", has "));
@@ -219,9 +220,9 @@ static void add_laid(struct page *p, const struct wharf_table *t)
     for (int i = 0; i < STALLS; i++) {
         char path[64];
         int counts[KINDS];
-        snprintf(path, sizeof path, "laid.%s", wharf_slug(t, t->markets, i));
+        snprintf(path, sizeof path, "laid.%s", list_slug(t->r, t->markets, i));
         if (wharf_goods(t, path, counts)) {
-            page_add(p, T("Beside %s lie "), wharf_title(t, t->markets, i));
+            page_add(p, T("Beside %s lie "), list_title(t->r, t->markets, i));
             add_counts(p, t, counts);
             page_add(p, ".\n");
         }

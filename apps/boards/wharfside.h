@@ -18,12 +18,6 @@ struct wharf_table {
 };
 
 struct wharf_table wharf_table(const struct scene *s);
-/* A number of the view by its path. */
-int wharf_number(const struct wharf_table *t, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-/* The slug and the title of a member. */
-const char *wharf_slug(const struct wharf_table *t, int list, int i);
-const char *wharf_title(const struct wharf_table *t, int list, int i);
 /* Goods that a slot's contract still misses, of a kind. */
 int wharf_missing(const struct wharf_table *t, int seat, int slot, int contract, int kind);
 /* How many goods a contract asks for. */

@@ -36,9 +36,9 @@ static int put_goods(struct canvas *c, const struct wharf_table *t, int row, int
         if (!counts[k]) {
             continue;
         }
-        const char *title = wharf_title(t, t->goods, k);
+        const char *title = list_title(t->r, t->goods, k);
         size_t length = shortened ? short_name(title) : strlen(title);
-        snprintf(element, sizeof element, "%s.%s", path, wharf_slug(t, t->goods, k));
+        snprintf(element, sizeof element, "%s.%s", path, list_slug(t->r, t->goods, k));
         if (n++) {
             col = canvas_put(c, row, col, 2, STYLE_PLAIN, NULL, shortened ? " " : ", ");
         }
@@ -57,7 +57,7 @@ static int goods_columns(const struct wharf_table *t, const int counts[KINDS])
 {
     int columns = 0;
     for (int k = 0; k < KINDS; k++) {
-        const char *title = wharf_title(t, t->goods, k);
+        const char *title = list_title(t->r, t->goods, k);
         if (counts[k]) {
             columns += text_columns(title, strlen(title)) + 2 + (counts[k] > 1 ? 3 : 0);
         }
@@ -103,7 +103,7 @@ static void put_contract(struct canvas *c, const struct wharf_table *t, int row,
 {
     int counts[KINDS];
     canvas_put(c, row, AT_TITLE, AT_VP - AT_TITLE - 1, STYLE_PLAIN, path, "%s",
-               wharf_title(t, t->contracts, contract));
+               list_title(t->r, t->contracts, contract));
     canvas_put(c, row, AT_VP, 5, STYLE_PLAIN, NULL, T("%d VP"),
                row_number(t->r, t->contracts, contract, "vp", 0));
     for (int k = 0; k < KINDS; k++) {
@@ -121,7 +121,7 @@ static void put_building(struct canvas *c, const struct wharf_table *t, int row,
         return;
     }
     canvas_put(c, row, AT_TITLE, AT_VP - AT_TITLE - 1, STYLE_PLAIN, path, "%s",
-               wharf_title(t, t->buildings, building));
+               list_title(t->r, t->buildings, building));
     canvas_put(c, row, AT_VP, 5, STYLE_PLAIN, NULL, T("%d VP"),
                row_number(t->r, t->buildings, building, "vp", 0));
     canvas_put(c, row, AT_NEEDS, 32, STYLE_FAINT, NULL, T("building, %d left"), left);
@@ -142,11 +142,11 @@ static int draw_laid(struct canvas *c, const struct wharf_table *t, int row)
     for (int i = 0; i < STALLS; i++) {
         char path[64];
         int counts[KINDS];
-        snprintf(path, sizeof path, "laid.%s", wharf_slug(t, t->markets, i));
+        snprintf(path, sizeof path, "laid.%s", list_slug(t->r, t->markets, i));
         if (wharf_goods(t, path, counts)) {
             any = 1;
             col = canvas_put(c, row, col, 30, STYLE_FAINT, NULL, T("beside %s: "),
-                             wharf_title(t, t->markets, i));
+                             list_title(t->r, t->markets, i));
             col = put_goods(c, t, row, col, path, counts, true) + 2;
         }
     }
@@ -155,16 +155,16 @@ static int draw_laid(struct canvas *c, const struct wharf_table *t, int row)
 
 static int draw_markets(struct canvas *c, const struct wharf_table *t, int row)
 {
-    int locked = t->solo ? wharf_number(t, "favours.market") - 1 : -1;
+    int locked = t->solo ? view_number(t->s, "favours.market") - 1 : -1;
     put_heads(c, row++);
     for (int i = 0; i < MARKETS; i++, row++) {
         char path[64];
         int kind = wharf_asked(t, i), contract = wharf_offer(t, i);
-        snprintf(path, sizeof path, "market.%s", wharf_slug(t, t->markets, i));
-        canvas_put(c, row, 0, 9, STYLE_TITLE, path, "%s", wharf_title(t, t->markets, i));
+        snprintf(path, sizeof path, "market.%s", list_slug(t->r, t->markets, i));
+        canvas_put(c, row, 0, 9, STYLE_TITLE, path, "%s", list_title(t->r, t->markets, i));
         canvas_put(c, row, AT_PRICE, AT_TITLE - AT_PRICE - 1, STYLE_KIND + (enum style)kind, NULL,
                    "%d %s%s", row_number(t->r, t->markets, i, "asks", 0),
-                   wharf_title(t, t->goods, kind), i == locked ? T(" lock") : "");
+                   list_title(t->r, t->goods, kind), i == locked ? T(" lock") : "");
         if (i >= STALLS) {
             put_building(c, t, row, path);
         } else if (contract >= 0) {
@@ -182,7 +182,7 @@ static int put_set(struct canvas *c, const struct wharf_table *t, int row, int c
 {
     int n = 0;
     for (int i = 0; i < qs_list_count(t->r, t->trophies); i++) {
-        if (wharf_number(t, "%s.%s", path, wharf_slug(t, t->trophies, i))) {
+        if (view_number(t->s, "%s.%s", path, list_slug(t->r, t->trophies, i))) {
             col = n++ ? col : canvas_put(c, row, col, 20, STYLE_FAINT, NULL, "  %s", label);
             col = canvas_put(c, row, col, 4, STYLE_PLAIN, NULL, " %d",
                              row_number(t->r, t->trophies, i, "vp", 0));
@@ -194,9 +194,9 @@ static int put_set(struct canvas *c, const struct wharf_table *t, int row, int c
 /* Who has which favours in the solo game. */
 static void put_favours(struct canvas *c, const struct wharf_table *t, int row, int col)
 {
-    int owed = wharf_number(t, "favours.owed");
-    if (wharf_number(t, "favours.lock-owed")) {
-        owed = wharf_number(t, "favours.lock");
+    int owed = view_number(t->s, "favours.owed");
+    if (view_number(t->s, "favours.lock-owed")) {
+        owed = view_number(t->s, "favours.lock");
     }
     col = put_set(c, t, row, col, "favours.up", T("yours:"));
     if (owed) {
@@ -211,7 +211,7 @@ static int put_left(struct canvas *c, const struct wharf_table *t, int row, int 
 {
     int n = 0;
     for (int i = 0; i < qs_list_count(t->r, t->trophies); i++) {
-        if (!wharf_number(t, "trophies.%s", wharf_slug(t, t->trophies, i)) ||
+        if (!view_number(t->s, "trophies.%s", list_slug(t->r, t->trophies, i)) ||
             (size && row_number(t->r, t->trophies, i, "size", 0) != size)) {
             continue;
         }
@@ -247,7 +247,7 @@ static int count(const struct wharf_table *t, int list, const char *path)
 {
     int n = 0;
     for (int i = 0; i < qs_list_count(t->r, list); i++) {
-        n += wharf_number(t, "%s.%s", path, wharf_slug(t, list, i));
+        n += view_number(t->s, "%s.%s", path, list_slug(t->r, list, i));
     }
     return n;
 }
@@ -265,9 +265,9 @@ static int put_titles(struct canvas *c, const struct wharf_table *t, int row, in
 {
     int n = 0;
     for (int i = 0; i < qs_list_count(t->r, list); i++) {
-        if (wharf_number(t, "%s.%s", path, wharf_slug(t, list, i))) {
+        if (view_number(t->s, "%s.%s", path, list_slug(t->r, list, i))) {
             col = canvas_put(c, row, col, c->cols, STYLE_PLAIN, NULL, "%s%s", n++ ? ", " : label,
-                             wharf_title(t, list, i));
+                             list_title(t->r, list, i));
         }
     }
     return n ? col + 2 : col;
@@ -276,7 +276,7 @@ static int put_titles(struct canvas *c, const struct wharf_table *t, int row, in
 static int draw_slots(struct canvas *c, const struct wharf_table *t, int row, int seat)
 {
     for (int slot = 0; slot < SLOTS; slot++) {
-        int contract = wharf_number(t, "seats.%d.contracts.%d", seat, slot) - 1, counts[KINDS];
+        int contract = view_number(t->s, "seats.%d.contracts.%d", seat, slot) - 1, counts[KINDS];
         char path[64];
         if (contract < 0) {
             continue;
@@ -285,8 +285,9 @@ static int draw_slots(struct canvas *c, const struct wharf_table *t, int row, in
             counts[k] = wharf_missing(t, seat, slot, contract, k);
         }
         snprintf(path, sizeof path, "seats.%d.contracts.%s", seat,
-                 wharf_slug(t, t->contracts, contract));
-        canvas_put(c, row, 2, 20, STYLE_PLAIN, path, "%s", wharf_title(t, t->contracts, contract));
+                 list_slug(t->r, t->contracts, contract));
+        canvas_put(c, row, 2, 20, STYLE_PLAIN, path, "%s",
+                   list_title(t->r, t->contracts, contract));
         canvas_put(c, row, AT_TITLE, 5, STYLE_PLAIN, NULL, T("%d VP"),
                    row_number(t->r, t->contracts, contract, "vp", 0));
         int col = canvas_put(c, row, AT_TITLE + 6, 12, STYLE_FAINT, NULL, "%s", T("misses "));
@@ -317,8 +318,8 @@ static int put_seat(struct canvas *c, const struct wharf_table *t, int row, int 
     char name[64], path[64];
     int counts[KINDS], hidden = wharf_hidden(t, seat);
     int size = wharf_hand(t, seat, counts), others = seat == t->s->seat ? 0 : hidden;
-    int crabs = wharf_number(t, "seats.%d.stored.king-crab", seat);
-    int captain = wharf_number(t, "seats.%d.captain", seat);
+    int crabs = view_number(t->s, "seats.%d.stored.king-crab", seat);
+    int captain = view_number(t->s, "seats.%d.captain", seat);
     int col = canvas_put(c, row, 0, 24, STYLE_TITLE, NULL, "%s",
                          side_name(t->s->m, t->s->seat, seat, name, sizeof name));
     col = canvas_put(c, row, col, 40, STYLE_FAINT, NULL, T("  %d VP now  done %d  hand %d: "),
@@ -335,7 +336,7 @@ static int put_seat(struct canvas *c, const struct wharf_table *t, int row, int 
     if (captain) {
         int kind = row_number(t->r, t->captains, captain - 1, "bonus", 0) - 1;
         col = canvas_put(c, row, col + 2, 20, STYLE_KIND + (enum style)kind, NULL, T("bonus %s"),
-                         wharf_title(t, t->goods, kind));
+                         list_title(t->r, t->goods, kind));
     }
     return col;
 }
@@ -356,13 +357,13 @@ static int draw_line(struct canvas *c, const struct wharf_table *t, int row, int
         col = canvas_put(c, row, col, 6, STYLE_FAINT, NULL, " +%d?", wharf_hidden(t, seat));
     }
     for (int slot = 0; slot < SLOTS; slot++) {
-        int contract = wharf_number(t, "seats.%d.contracts.%d", seat, slot) - 1, misses = 0;
+        int contract = view_number(t->s, "seats.%d.contracts.%d", seat, slot) - 1, misses = 0;
         for (int k = 0; contract >= 0 && k < KINDS; k++) {
             misses += wharf_missing(t, seat, slot, contract, k);
         }
         if (contract >= 0) {
             col = canvas_put(c, row, col, 30, STYLE_PLAIN, NULL, "  %s -%d",
-                             wharf_title(t, t->contracts, contract), misses);
+                             list_title(t->r, t->contracts, contract), misses);
         }
     }
     return row + 1;
@@ -384,17 +385,18 @@ static void draw_captains(struct canvas *c, const struct wharf_table *t, int row
     int counts[KINDS];
     int col = canvas_put(c, row, 0, 24, STYLE_TITLE, NULL, "%s",
                          side_name(t->s->m, t->s->seat, t->seats, name, sizeof name));
-    col = canvas_put(c, row, col, 50, STYLE_FAINT, NULL, T("  %d VP now  done %d  cards left %d  goods: "),
+    col = canvas_put(c, row, col, 50, STYLE_FAINT, NULL,
+                     T("  %d VP now  done %d  cards left %d  goods: "),
                      wharf_points(t, t->seats), count(t, t->contracts, "captains.completed"),
                      wharf_captains_deck(t));
     put_goods_at(c, t, row++, col, "captains.free");
     col = 2;
     for (int i = 0; i < LINE; i++) {
-        int contract = wharf_number(t, "captains.line.%d", i) - 1;
+        int contract = view_number(t->s, "captains.line.%d", i) - 1;
         if (contract >= 0) {
             int has = i ? 0 : wharf_goods(t, "captains.on", counts);
             col = canvas_put(c, row, col, 40, STYLE_PLAIN, NULL, T("%s%s %d VP misses %d"),
-                             i ? ", " : "", wharf_title(t, t->contracts, contract),
+                             i ? ", " : "", list_title(t->r, t->contracts, contract),
                              row_number(t->r, t->contracts, contract, "vp", 0),
                              wharf_size(t, contract) - has);
         }

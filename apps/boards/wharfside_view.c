@@ -3,8 +3,6 @@
  */
 #include "boards/wharfside.h"
 
-#include <assert.h>
-
 struct wharf_table wharf_table(const struct scene *s)
 {
     const struct qs_core *core = s->view;
@@ -23,34 +21,10 @@ struct wharf_table wharf_table(const struct scene *s)
     };
 }
 
-int wharf_number(const struct wharf_table *t, const char *format, ...)
-{
-    char path[128];
-    va_list args;
-    va_start(args, format);
-    vsnprintf(path, sizeof path, format, args);
-    va_end(args);
-    int32_t n = qs_get_number(t->r, t->s->view, path);
-    assert(n != INT32_MIN); /* the description has every path that is asked for here */
-    return n;
-}
-
-const char *wharf_slug(const struct wharf_table *t, int list, int i)
-{
-    static char scratch[QS_SLUG];
-    return qs_slug(t->r, list, i, scratch, sizeof scratch);
-}
-
-const char *wharf_title(const struct wharf_table *t, int list, int i)
-{
-    static char scratch[QS_TITLE];
-    return T(qs_title(t->r, list, i, scratch, sizeof scratch));
-}
-
 int wharf_missing(const struct wharf_table *t, int seat, int slot, int contract, int kind)
 {
     return row_number(t->r, t->contracts, contract, "needs", kind) -
-           wharf_number(t, "seats.%d.filled.%d.%s", seat, slot, wharf_slug(t, t->goods, kind));
+           view_number(t->s, "seats.%d.filled.%d.%s", seat, slot, list_slug(t->r, t->goods, kind));
 }
 
 int wharf_size(const struct wharf_table *t, int contract)
@@ -64,13 +38,13 @@ int wharf_size(const struct wharf_table *t, int contract)
 
 int wharf_offer(const struct wharf_table *t, int market)
 {
-    return market < STALLS ? wharf_number(t, "market.%s", wharf_slug(t, t->markets, market)) - 1
+    return market < STALLS ? view_number(t->s, "market.%s", list_slug(t->r, t->markets, market)) - 1
                            : -1;
 }
 
 int wharf_asked(const struct wharf_table *t, int market)
 {
-    int side = wharf_number(t, "price.%s", wharf_slug(t, t->markets, market));
+    int side = view_number(t->s, "price.%s", list_slug(t->r, t->markets, market));
     return row_number(t->r, t->markets, market, "side", side) - 1;
 }
 
@@ -78,7 +52,7 @@ int wharf_goods(const struct wharf_table *t, const char *path, int counts[KINDS]
 {
     int n = 0;
     for (int k = 0; k < KINDS; k++) {
-        counts[k] = wharf_number(t, "%s.%s", path, wharf_slug(t, t->goods, k));
+        counts[k] = view_number(t->s, "%s.%s", path, list_slug(t->r, t->goods, k));
         n += counts[k];
     }
     return n;
@@ -88,9 +62,9 @@ int wharf_hand(const struct wharf_table *t, int seat, int counts[KINDS])
 {
     int n = 0;
     for (int k = 0; k < KINDS; k++) {
-        const char *kind = wharf_slug(t, t->goods, k);
-        counts[k] = wharf_number(t, "seats.%d.hand.%s", seat, kind) +
-                    wharf_number(t, "seats.%d.hand-open.%s", seat, kind);
+        const char *kind = list_slug(t->r, t->goods, k);
+        counts[k] = view_number(t->s, "seats.%d.hand.%s", seat, kind) +
+                    view_number(t->s, "seats.%d.hand-open.%s", seat, kind);
         n += counts[k];
     }
     return n;
@@ -101,7 +75,7 @@ int wharf_building(const struct wharf_table *t, int *left)
     int top = -1;
     *left = 0;
     for (int i = qs_list_count(t->r, t->buildings) - 1; i >= 0; i--) {
-        if (wharf_number(t, "building-stack.%s", wharf_slug(t, t->buildings, i))) {
+        if (view_number(t->s, "building-stack.%s", list_slug(t->r, t->buildings, i))) {
             top = i;
             ++*left;
         }
@@ -111,14 +85,14 @@ int wharf_building(const struct wharf_table *t, int *left)
 
 int wharf_hidden(const struct wharf_table *t, int seat)
 {
-    return wharf_number(t, "seats.%d.hidden", seat);
+    return view_number(t->s, "seats.%d.hidden", seat);
 }
 
 int wharf_captains_deck(const struct wharf_table *t)
 {
     int n = 0;
     for (int i = 0; i < SEGMENTS; i++) {
-        n += wharf_number(t, "captains.goods.%d", i) + wharf_number(t, "captains.cards.%d", i);
+        n += view_number(t->s, "captains.goods.%d", i) + view_number(t->s, "captains.cards.%d", i);
     }
     return n;
 }
@@ -128,14 +102,14 @@ int wharf_deck(const struct wharf_table *t)
 {
     int n = 0;
     for (int k = 0; k < KINDS; k++) {
-        n += wharf_number(t, "unseen.%s", wharf_slug(t, t->goods, k));
-        n += wharf_number(t, "later.%s", wharf_slug(t, t->goods, k));
+        n += view_number(t->s, "unseen.%s", list_slug(t->r, t->goods, k));
+        n += view_number(t->s, "later.%s", list_slug(t->r, t->goods, k));
     }
     for (int i = 0; i < t->seats; i++) {
         n -= wharf_hidden(t, i);
     }
     for (int i = 0; i < SEGMENTS; i++) {
-        n -= wharf_number(t, "captains.goods.%d", i);
+        n -= view_number(t->s, "captains.goods.%d", i);
     }
     return n;
 }

@@ -3,9 +3,6 @@
  */
 #include "boards/yonder.h"
 
-#include <assert.h>
-#include <string.h>
-
 /* ------------------------------------------------------------------ values */
 
 struct far_table far_table(const struct scene *s)
@@ -28,37 +25,13 @@ struct far_table far_table(const struct scene *s)
     };
 }
 
-int far_number(const struct far_table *t, const char *format, ...)
-{
-    char path[128];
-    va_list args;
-    va_start(args, format);
-    vsnprintf(path, sizeof path, format, args);
-    va_end(args);
-    int32_t n = qs_get_number(t->r, t->s->view, path);
-    assert(n != INT32_MIN); /* the description has every path that is asked for here */
-    return n;
-}
-
-const char *far_slug(const struct far_table *t, int list, int i)
-{
-    static char scratch[QS_SLUG];
-    return qs_slug(t->r, list, i, scratch, sizeof scratch);
-}
-
-const char *far_title(const struct far_table *t, int list, int i)
-{
-    static char scratch[QS_TITLE];
-    return T(qs_title(t->r, list, i, scratch, sizeof scratch));
-}
-
 void far_bag(struct page *out, const struct far_table *t, int list, const char *path, int width)
 {
     int kinds = 0;
     for (int i = 0; i < qs_list_count(t->r, list); i++) {
-        int n = far_number(t, "%s.%s", path, far_slug(t, list, i));
+        int n = view_number(t->s, "%s.%s", path, list_slug(t->r, list, i));
         if (n) {
-            const char *title = far_title(t, list, i);
+            const char *title = list_title(t->r, list, i);
             page_add(out, "%s", kinds++ ? width < 20 ? " " : ", " : "");
             if (n > 1) {
                 page_add(out, width < 20 ? "%d" : "%d ", n);
@@ -72,8 +45,8 @@ void far_set(struct page *out, const struct far_table *t, int list, const char *
 {
     int n = 0;
     for (int i = 0; i < qs_list_count(t->r, list); i++) {
-        if (far_number(t, "%s.%s", path, far_slug(t, list, i))) {
-            page_add(out, "%s%s", n++ ? ", " : "", far_title(t, list, i));
+        if (view_number(t->s, "%s.%s", path, list_slug(t->r, list, i))) {
+            page_add(out, "%s%s", n++ ? ", " : "", list_title(t->r, list, i));
         }
     }
     if (!n) {
@@ -85,7 +58,7 @@ int far_hidden(const struct far_table *t, int seat)
 {
     int n = 0;
     for (int i = 0; seat != t->s->seat && i < 3; i++) {
-        n += far_number(t, "seats.%d.hidden.%d", seat, i);
+        n += view_number(t->s, "seats.%d.hidden.%d", seat, i);
     }
     return n;
 }
@@ -97,7 +70,7 @@ void far_envoy(struct page *out, const struct far_table *t, int envoy)
     row_value(&cost, t->s->m, t->envoys, envoy, "cost");
     row_value(&bonus, t->s->m, t->envoys, envoy, "do");
     if (worker) {
-        page_add(out, "%s", far_title(t, t->workers, worker - 1));
+        page_add(out, "%s", list_title(t->r, t->workers, worker - 1));
     } else if (row_number(t->r, t->envoys, envoy, "arcana", 0)) {
         page_add(out, "%s", T("arcana"));
     } else if (row_number(t->r, t->envoys, envoy, "card", 0)) {
@@ -135,12 +108,12 @@ static void add_city(struct page *p, const struct far_table *t)
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < qs_list_count(t->r, t->spots); i++) {
             struct page here = { 0 };
-            snprintf(path, sizeof path, "city.%s", far_slug(t, t->spots, i));
+            snprintf(path, sizeof path, "city.%s", list_slug(t->r, t->spots, i));
             far_bag(&here, t, t->workers, path, 40);
             if (pass && here.used) {
-                page_add(p, "%s: %s. ", far_title(t, t->spots, i), page_text(&here));
+                page_add(p, "%s: %s. ", list_title(t->r, t->spots, i), page_text(&here));
             } else if (!pass && !here.used) {
-                page_add(p, "%s%s", n++ ? ", " : "", far_title(t, t->spots, i));
+                page_add(p, "%s%s", n++ ? ", " : "", list_title(t->r, t->spots, i));
             }
             page_free(&here);
         }
@@ -153,9 +126,9 @@ static void add_places(struct page *p, const struct far_table *t, const char *pa
 {
     int shown = 0;
     for (int i = 0; i < n; i++) {
-        int card = far_number(t, "%s.%d", path, i) - 1;
+        int card = view_number(t->s, "%s.%d", path, i) - 1;
         if (card >= 0) {
-            page_add(p, "%s%s", shown++ ? ", " : label, far_title(t, list, card));
+            page_add(p, "%s%s", shown++ ? ", " : label, list_title(t->r, list, card));
         }
     }
     page_add(p, "%s", shown ? ".\n" : "");
@@ -164,9 +137,9 @@ static void add_places(struct page *p, const struct far_table *t, const char *pa
 static void add_court(struct page *p, const struct far_table *t)
 {
     for (int i = 0; i < FAR_COURT; i++) {
-        int envoy = far_number(t, "court.%d", i) - 1;
+        int envoy = view_number(t->s, "court.%d", i) - 1;
         if (envoy >= 0) {
-            page_add(p, T("Envoy: %s, "), far_title(t, t->envoys, envoy));
+            page_add(p, T("Envoy: %s, "), list_title(t->r, t->envoys, envoy));
             far_envoy(p, t, envoy);
             page_add(p, ".\n");
         }
@@ -177,7 +150,7 @@ static void add_track(struct page *p, const struct far_table *t)
 {
     char name[64];
     for (int i = 0; i < t->sides; i++) {
-        int space = far_number(t, "seats.%d.favour", i);
+        int space = view_number(t->s, "seats.%d.favour", i);
         page_add(p, T("%s: favour space %d. "),
                  side_name(t->s->m, t->s->seat, i, name, sizeof name), space);
     }
@@ -191,14 +164,14 @@ static void add_buildings(struct page *p, const struct far_table *t, int seat)
     char path[64];
     int n = 0;
     for (int i = 0; i < qs_list_count(t->r, t->buildings); i++) {
-        if (!far_number(t, "seats.%d.built.%s", seat, far_slug(t, t->buildings, i))) {
+        if (!view_number(t->s, "seats.%d.built.%s", seat, list_slug(t->r, t->buildings, i))) {
             continue;
         }
         struct page here = { 0 };
-        int coins = far_number(t, "coins.%s", far_slug(t, t->buildings, i));
-        snprintf(path, sizeof path, "site.%s", far_slug(t, t->buildings, i));
+        int coins = view_number(t->s, "coins.%s", list_slug(t->r, t->buildings, i));
+        snprintf(path, sizeof path, "site.%s", list_slug(t->r, t->buildings, i));
         far_bag(&here, t, t->workers, path, 40);
-        page_add(p, "%s%s", n++ ? ", " : T("Buildings: "), far_title(t, t->buildings, i));
+        page_add(p, "%s%s", n++ ? ", " : T("Buildings: "), list_title(t->r, t->buildings, i));
         if (coins) {
             page_add(p, T(" (%d coins)"), coins);
         }
@@ -213,12 +186,12 @@ static void add_buildings(struct page *p, const struct far_table *t, int seat)
 static void add_envoys(struct page *p, const struct far_table *t, int seat)
 {
     for (int i = 0; i < qs_list_count(t->r, t->envoys); i++) {
-        if (far_number(t, "seats.%d.envoys.%s", seat, far_slug(t, t->envoys, i))) {
-            int ship = far_number(t, "aboard.%s", far_slug(t, t->envoys, i)) - 1;
-            page_add(p, T("Envoy at home: %s, "), far_title(t, t->envoys, i));
+        if (view_number(t->s, "seats.%d.envoys.%s", seat, list_slug(t->r, t->envoys, i))) {
+            int ship = view_number(t->s, "aboard.%s", list_slug(t->r, t->envoys, i)) - 1;
+            page_add(p, T("Envoy at home: %s, "), list_title(t->r, t->envoys, i));
             far_envoy(p, t, i);
             if (ship >= 0) {
-                page_add(p, T("; fulfilled by %s"), far_title(t, t->ships, ship));
+                page_add(p, T("; fulfilled by %s"), list_title(t->r, t->ships, ship));
             }
             page_add(p, ".\n");
         }
@@ -252,7 +225,7 @@ static void add_supply(struct page *p, const struct far_table *t, int seat)
     page_add(p, "%s", T(". Workers: "));
     snprintf(path, sizeof path, "seats.%d.workers", seat);
     add_bag(p, t, t->workers, path, T("none"));
-    page_add(p, T(". Arcana: %d. Ships: "), far_number(t, "seats.%d.arcana", seat));
+    page_add(p, T(". Arcana: %d. Ships: "), view_number(t->s, "seats.%d.arcana", seat));
     snprintf(path, sizeof path, "seats.%d.ships", seat);
     far_set(p, t, t->ships, path);
     page_add(p, ".\n");
@@ -268,7 +241,7 @@ static void side(struct page *p, const struct scene *s, int of)
     char name[64];
     page_add(p, T("%s, %d gold"), side_name(s->m, s->seat, of, name, sizeof name),
              far_gold(&t, of));
-    page_add(p, "%s.\n", far_number(&t, "seats.%d.locked", of) ? T(", has locked up") : "");
+    page_add(p, "%s.\n", view_number(t.s, "seats.%d.locked", of) ? T(", has locked up") : "");
     if (of < t.seats) {
         add_supply(p, &t, of);
         add_buildings(p, &t, of);
@@ -280,8 +253,8 @@ static void side(struct page *p, const struct scene *s, int of)
 static void read(struct page *p, const struct scene *s)
 {
     struct far_table t = far_table(s);
-    int top = far_number(&t, "top") - 1;
-    page_add(p, T("Round %d of 5.\n"), far_number(&t, "round"));
+    int top = view_number(t.s, "top") - 1;
+    page_add(p, T("Round %d of 5.\n"), view_number(t.s, "round"));
     add_city(p, &t);
     page_add(p, "%s", T("Arcana in the upper city: "));
     far_set(p, &t, t.upper, "upper");
@@ -291,11 +264,11 @@ static void read(struct page *p, const struct scene *s)
     add_court(p, &t);
     add_places(p, &t, "berth", t.ships, FAR_BERTHS, T("Harbour: "));
     if (top >= 0) {
-        page_add(p, T("Top ship of the wharf: %s.\n"), far_title(&t, t.ships, top));
+        page_add(p, T("Top ship of the wharf: %s.\n"), list_title(t.r, t.ships, top));
     }
     page_add(p, "%s", T("General supply: "));
     add_bag(p, &t, t.workers, "workers", T("none"));
-    page_add(p, T("; arcana %d.\n"), far_number(&t, "arcana"));
+    page_add(p, T("; arcana %d.\n"), view_number(t.s, "arcana"));
     for (int i = 0; i < t.sides; i++) {
         side(p, s, i);
     }

@@ -17,11 +17,6 @@ struct far_table {
 enum { FAR_ROW = 6, FAR_COURT = 4, FAR_BERTHS = 4 };
 
 struct far_table far_table(const struct scene *s);
-/* A number of the view by its path. */
-int far_number(const struct far_table *t, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-const char *far_slug(const struct far_table *t, int list, int i);
-const char *far_title(const struct far_table *t, int list, int i);
 /* "2 Goblin, Elf" for the bag at a path, names cut to `width` columns; "" if it is empty. */
 void far_bag(struct page *out, const struct far_table *t, int list, const char *path, int width);
 /* Members of a set by title, separated by commas. */

@@ -42,19 +42,19 @@ static int put_bag(struct canvas *c, const struct far_table *t, int row, int col
 static int draw_head(struct canvas *c, const struct far_table *t, int row)
 {
     int col = canvas_put(c, row, 0, 20, STYLE_TITLE, NULL, T("Round %d of 5"),
-                         far_number(t, "round"));
-    int top = far_number(t, "top") - 1;
+                         view_number(t->s, "round"));
+    int top = view_number(t->s, "top") - 1;
     col = canvas_put(c, row, col, 16, STYLE_FAINT, NULL, "  %s", T("harbour"));
     for (int i = 0; i < FAR_BERTHS; i++) {
-        int ship = far_number(t, "berth.%d", i) - 1;
+        int ship = view_number(t->s, "berth.%d", i) - 1;
         if (ship >= 0) {
             col = canvas_put(c, row, col, 20, STYLE_PLAIN, "berth", " %s%s",
-                             far_title(t, t->ships, ship), i + 1 < FAR_BERTHS ? "," : "");
+                             list_title(t->r, t->ships, ship), i + 1 < FAR_BERTHS ? "," : "");
         }
     }
     if (top >= 0) {
         col = canvas_put(c, row, col, 12, STYLE_FAINT, NULL, "  %s", T("wharf"));
-        canvas_put(c, row, col, 20, STYLE_PLAIN, "top", " %s", far_title(t, t->ships, top));
+        canvas_put(c, row, col, 20, STYLE_PLAIN, "top", " %s", list_title(t->r, t->ships, top));
     }
     return row + 1;
 }
@@ -64,7 +64,7 @@ static int draw_supply(struct canvas *c, const struct far_table *t, int row)
 {
     int col = canvas_put(c, row, 0, LABEL, STYLE_FAINT, NULL, "%s", T("supply"));
     col = put_bag(c, t, row, LABEL > col ? LABEL : col, t->workers, "workers", STYLE_PLAIN);
-    canvas_put(c, row, col, 24, STYLE_PLAIN, NULL, T("  arcana %d"), far_number(t, "arcana"));
+    canvas_put(c, row, col, 24, STYLE_PLAIN, NULL, T("  arcana %d"), view_number(t->s, "arcana"));
     return row + 1;
 }
 
@@ -76,9 +76,9 @@ static int draw_city(struct canvas *c, const struct far_table *t, int row)
     for (int i = 0; i < n; i++) {
         char path[64];
         int at = row + i / columns, col = i % columns * width;
-        snprintf(path, sizeof path, "city.%s", far_slug(t, t->spots, i));
+        snprintf(path, sizeof path, "city.%s", list_slug(t->r, t->spots, i));
         col = canvas_put(c, at, col, width - 1, STYLE_PLAIN, path, "%s",
-                         far_title(t, t->spots, i));
+                         list_title(t->r, t->spots, i));
         put_bag(c, t, at, col + 1, t->workers, path, STYLE_GOOD);
     }
     return row + (n + columns - 1) / columns;
@@ -92,12 +92,12 @@ static int draw_upper(struct canvas *c, const struct far_table *t, int row)
     canvas_put(c, row + 1, 0, LABEL, STYLE_FAINT, NULL, "%s", T("upper"));
     for (int i = 0; i < qs_list_count(t->r, t->upper); i++) {
         char path[64];
-        const char *slug = far_slug(t, t->upper, i);
-        bool taken = far_number(t, "upper.%s", slug) != 0;
+        const char *slug = list_slug(t->r, t->upper, i);
+        bool taken = view_number(t->s, "upper.%s", slug) != 0;
         snprintf(path, sizeof path, "upper.%s", slug);
         canvas_put(c, row + i % 2, LABEL + i / 2 * width, width - 1,
                    taken ? STYLE_GOOD : STYLE_PLAIN, path, "%s%s",
-                   last_word(far_title(t, t->upper, i)), taken ? "*" : "");
+                   last_word(list_title(t->r, t->upper, i)), taken ? "*" : "");
     }
     return row + 2;
 }
@@ -109,9 +109,9 @@ static int draw_track(struct canvas *c, const struct far_table *t, int row)
     canvas_put(c, row, 0, LABEL, STYLE_FAINT, NULL, "%s", T("favour"));
     for (int i = 0; i < n; i++) {
         int col = canvas_put(c, row, LABEL + i * width, width - 1, STYLE_PLAIN, NULL, "%s",
-                             far_title(t, t->spaces, i));
+                             list_title(t->r, t->spaces, i));
         for (int p = 0; p < t->sides; p++) {
-            if (far_number(t, "seats.%d.favour", p) == i + 1) {
+            if (view_number(t->s, "seats.%d.favour", p) == i + 1) {
                 canvas_put(c, row, col, 3, STYLE_GOOD, NULL, " %d", p);
             }
         }
@@ -124,10 +124,10 @@ static int draw_cards(struct canvas *c, const struct far_table *t, int row)
     int col = LABEL, width = (c->cols - LABEL) / 3;
     canvas_put(c, row, 0, LABEL, STYLE_FAINT, NULL, "%s", T("cards"));
     for (int i = 0; i < FAR_ROW; i++) {
-        int card = far_number(t, "row.%d", i) - 1;
+        int card = view_number(t->s, "row.%d", i) - 1;
         if (card >= 0) {
             canvas_put(c, row + i / 3, col + i % 3 * width, width - 1, STYLE_PLAIN, "row", "%s",
-                       far_title(t, t->buildings, card));
+                       list_title(t->r, t->buildings, card));
         }
     }
     return row + 2;
@@ -138,15 +138,15 @@ static int draw_court(struct canvas *c, const struct far_table *t, int row)
     int columns = c->cols >= 96 ? 2 : 1, width = (c->cols - LABEL) / columns, n = 0;
     canvas_put(c, row, 0, LABEL, STYLE_FAINT, NULL, "%s", T("envoys"));
     for (int i = 0; i < FAR_COURT; i++) {
-        int envoy = far_number(t, "court.%d", i) - 1;
+        int envoy = view_number(t->s, "court.%d", i) - 1;
         if (envoy >= 0) {
             struct page text = { 0 };
             char path[64];
             int at = row + n / columns, col = LABEL + n % columns * width;
-            snprintf(path, sizeof path, "aboard.%s", far_slug(t, t->envoys, envoy));
+            snprintf(path, sizeof path, "aboard.%s", list_slug(t->r, t->envoys, envoy));
             far_envoy(&text, t, envoy);
             col = canvas_put(c, at, col, width - 1, STYLE_PLAIN, path, "%s",
-                             far_title(t, t->envoys, envoy));
+                             list_title(t->r, t->envoys, envoy));
             canvas_put(c, at, col + 1, LABEL + n % columns * width + width - col - 2, STYLE_FAINT,
                        NULL, "%s", page_text(&text));
             page_free(&text);
@@ -173,11 +173,11 @@ static int draw_supply_of(struct canvas *c, const struct far_table *t, int row, 
     snprintf(path, sizeof path, "seats.%d.workers", seat);
     col = put_bag(c, t, row, col + 2, t->workers, path, STYLE_GOOD);
     snprintf(path, sizeof path, "seats.%d.arcana", seat);
-    if (far_number(t, "%s", path)) {
+    if (view_number(t->s, "%s", path)) {
         col = canvas_put(c, row, col, 14, STYLE_PLAIN, NULL, T("  arcana %d"),
-                         far_number(t, "%s", path));
+                         view_number(t->s, "%s", path));
     }
-    if (far_number(t, "seats.%d.locked", seat)) {
+    if (view_number(t->s, "seats.%d.locked", seat)) {
         col = canvas_put(c, row, col, 12, STYLE_BAD, NULL, "  %s", T("locked"));
     }
     snprintf(path, sizeof path, "seats.%d.ships", seat);
@@ -214,10 +214,10 @@ static int draw_buildings(struct canvas *c, const struct far_table *t, int row, 
     snprintf(path, sizeof path, "seats.%d.house", seat);
     int col = put_place(c, t, &row, 2, path, T("Headquarters"), 0);
     for (int i = 0; i < qs_list_count(t->r, t->buildings); i++) {
-        if (far_number(t, "seats.%d.built.%s", seat, far_slug(t, t->buildings, i))) {
-            int coins = far_number(t, "coins.%s", far_slug(t, t->buildings, i));
-            snprintf(path, sizeof path, "site.%s", far_slug(t, t->buildings, i));
-            col = put_place(c, t, &row, col, path, far_title(t, t->buildings, i), coins);
+        if (view_number(t->s, "seats.%d.built.%s", seat, list_slug(t->r, t->buildings, i))) {
+            int coins = view_number(t->s, "coins.%s", list_slug(t->r, t->buildings, i));
+            snprintf(path, sizeof path, "site.%s", list_slug(t->r, t->buildings, i));
+            col = put_place(c, t, &row, col, path, list_title(t->r, t->buildings, i), coins);
         }
     }
     return row + 1;
@@ -227,20 +227,20 @@ static int draw_envoys(struct canvas *c, const struct far_table *t, int row, int
 {
     int col = 2, n = 0;
     for (int i = 0; i < qs_list_count(t->r, t->envoys); i++) {
-        if (far_number(t, "seats.%d.envoys.%s", seat, far_slug(t, t->envoys, i))) {
+        if (view_number(t->s, "seats.%d.envoys.%s", seat, list_slug(t->r, t->envoys, i))) {
             char path[64];
-            int ship = far_number(t, "aboard.%s", far_slug(t, t->envoys, i)) - 1;
-            snprintf(path, sizeof path, "aboard.%s", far_slug(t, t->envoys, i));
+            int ship = view_number(t->s, "aboard.%s", list_slug(t->r, t->envoys, i)) - 1;
+            snprintf(path, sizeof path, "aboard.%s", list_slug(t->r, t->envoys, i));
             n++;
             if (col + 36 > c->cols) {
                 row++;
                 col = 2;
             }
             col = canvas_put(c, row, col, 24, ship < 0 ? STYLE_BAD : STYLE_PLAIN, path, "%s",
-                             far_title(t, t->envoys, i));
+                             list_title(t->r, t->envoys, i));
             if (ship >= 0) {
                 col = canvas_put(c, row, col, 22, STYLE_FAINT, NULL, ": %s",
-                                 far_title(t, t->ships, ship));
+                                 list_title(t->r, t->ships, ship));
             }
             col += 2;
         }
@@ -256,11 +256,12 @@ static int draw_hand(struct canvas *c, const struct far_table *t, int row, int s
         for (int i = 0; i < qs_list_count(t->r, t->buildings); i++) {
             char path[64];
             snprintf(path, sizeof path, "seats.%d.%s.%s", seat, parts[part],
-                     far_slug(t, t->buildings, i));
-            if (far_number(t, "%s", path)) {
-                snprintf(path, sizeof path, "seats.%d.hand.%s", seat, far_slug(t, t->buildings, i));
+                     list_slug(t->r, t->buildings, i));
+            if (view_number(t->s, "%s", path)) {
+                snprintf(path, sizeof path, "seats.%d.hand.%s", seat,
+                         list_slug(t->r, t->buildings, i));
                 col = canvas_put(c, row, col, 24, STYLE_PLAIN, path, "%s",
-                                 far_title(t, t->buildings, i)) + 2;
+                                 list_title(t->r, t->buildings, i)) + 2;
             }
         }
     }
