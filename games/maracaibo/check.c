@@ -37,11 +37,20 @@ static bool ship_is_right(const struct ma_data *d, const struct ma_seat *s)
     return true;
 }
 
+static int on_map(const struct maracaibo *g, int nation)
+{
+    int n = (g->mine == nation + 1) + (g->fleet[0] == nation + 1) + (g->fleet[1] == nation + 1);
+    for (int place = 0; place < MA_PLACES; place++) {
+        n += g->marker[place] == nation + 1;
+    }
+    return n;
+}
+
 /* (4) */
 static bool markers_are_right(const struct maracaibo *g)
 {
     for (int k = 0; k < MA_NATIONS; k++) {
-        if (g->markers[k] + g->gone[k] + ma_on_map(g, k) != MA_MARKERS) {
+        if (g->markers[k] + g->gone[k] + on_map(g, k) != MA_MARKERS) {
             return false;
         }
     }

@@ -7,13 +7,10 @@
  */
 #include "maracaibo.h"
 
+/* By invariant (4). */
 int ma_on_map(const struct maracaibo *g, int nation)
 {
-    int n = (g->mine == nation + 1) + (g->fleet[0] == nation + 1) + (g->fleet[1] == nation + 1);
-    for (int place = 0; place < MA_PLACES; place++) {
-        n += g->marker[place] == nation + 1;
-    }
-    return n;
+    return MA_MARKERS - g->markers[nation] - g->gone[nation];
 }
 
 /* MAR-5.4, MAR-5.5: not on ties. */

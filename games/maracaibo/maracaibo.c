@@ -127,7 +127,9 @@ static const struct qs_field fields[] = {
     { .path = "powers.#.assistants", POWER(assistants) },
     { .path = "powers.#.upgrades", POWER(upgrades) },
     { .path = "powers.#.at", POWER(at) },
-    { .path = "powers.#.rest", QS_MANY(S, powers[0].rest), QS_PER(S, powers), .type = QS_REST,
+    { .path = "powers.#.vp", POWER(vp) },
+    { .path = "powers.#.actions", POWER(actions) },
+    { .path = "powers.#.rest", QS_ONE(S, powers[0].rest), QS_PER(S, powers), .type = QS_REST,
       .flags = QS_DERIVED },
 };
 

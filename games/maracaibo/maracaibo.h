@@ -388,8 +388,10 @@ struct ma_powers {
     uint8_t compasses, cheaper, combat, farther, steal, stops, drill, displaced;
     uint8_t fight_for[MA_NATIONS], objects[MA_OBJECTS];
     uint8_t assistants, upgrades;
-    uint32_t at; /* places with assistants */
-    uint8_t rest[4];
+    uint32_t at;     /* places with assistants */
+    uint16_t vp;     /* of the cards at the end */
+    uint8_t actions; /* cards with a village or combat action */
+    uint8_t rest;
 };
 
 struct maracaibo {

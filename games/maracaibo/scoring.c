@@ -155,10 +155,7 @@ static void score_seat(struct qs_act *a, int p)
     const struct ma_data *d = ma_data(a->rules);
     const struct maracaibo *g = a->state;
     const struct ma_seat *s = &g->seats[p];
-    int cards = 0, buildings = 0;
-    for (ma_each(c, &s->display)) {
-        cards += d->card[c].vp;
-    }
+    int cards = g->powers[p].vp, buildings = 0;
     for (qs_each(b, (uint64_t)s->invested)) {
         buildings += building_points(d, g, p, (int)b);
     }

@@ -45,6 +45,16 @@ static void count_power(struct ma_powers *w, const struct qs_effect *e)
     }
 }
 
+static void count_card(struct ma_powers *w, const struct ma_card *k)
+{
+    count_power(w, &k->power[0]);
+    count_power(w, &k->power[1]);
+    w->assistants = (uint8_t)(w->assistants + (k->at != 0));
+    w->at |= k->at ? (uint32_t)1 << (k->at - 1) : 0;
+    w->vp = (uint16_t)(w->vp + k->vp);
+    w->actions = (uint8_t)(w->actions + (k->use > MA_USE_ASSISTANT));
+}
+
 /* MAR-15.9, MAR-17: the ship board prints one compass. */
 void ma_refresh_seat(const struct ma_data *d, struct maracaibo *g, int p)
 {
@@ -52,11 +62,7 @@ void ma_refresh_seat(const struct ma_data *d, struct maracaibo *g, int p)
     memset(w, 0, sizeof *w);
     w->compasses = 1;
     for (ma_each(c, &g->seats[p].display)) {
-        const struct ma_card *k = &d->card[c];
-        count_power(w, &k->power[0]);
-        count_power(w, &k->power[1]);
-        w->assistants = (uint8_t)(w->assistants + (k->at != 0));
-        w->at |= k->at ? (uint32_t)1 << (k->at - 1) : 0;
+        count_card(w, &d->card[c]);
     }
     for (int k = 0; k < MA_AREAS; k++) {
         w->upgrades = (uint8_t)(w->upgrades + (g->seats[p].discs[k] == 2));
@@ -259,7 +265,7 @@ void ma_buy(struct qs_act *a, int p, int card)
     int price = ma_price(d, g, p, k->cost), herbs = k->herbs - g->powers[p].objects[MA_HERB];
     ma_leave(g, p, card);
     ma_add(&s->display, card);
-    ma_refresh_seat(d, g, p);
+    count_card(&g->powers[p], k);
     s->doubloons = (uint16_t)(s->doubloons - price);
     s->combat = (uint8_t)(s->combat - k->combat);
     s->figures = (uint8_t)(s->figures - k->figure - k->onto - (k->at != 0));

@@ -32,10 +32,7 @@ static int score(const struct maracaibo *g, int p)
 static int end_points(const struct weighing *w)
 {
     const struct ma_seat *s = &w->g->seats[w->p];
-    int n = w->d->income_vp[s->income];
-    for (ma_each(c, &s->display)) {
-        n += w->d->card[c].vp;
-    }
+    int n = w->d->income_vp[s->income] + w->g->powers[w->p].vp;
     for (qs_each(b, (uint64_t)s->invested)) {
         const struct ma_building *k = &w->d->building[b];
         int vp = k->each * ma_thing(w->d, w->g, w->p, k->thing - 1);
@@ -82,12 +79,10 @@ static int prospects(const struct weighing *w)
 {
     const struct ma_seat *s = &w->g->seats[w->p];
     const struct ma_powers *t = &w->g->powers[w->p];
-    int powers = t->combat + t->farther + t->steal + t->stops + t->drill + t->displaced;
+    int powers = t->combat + t->farther + t->steal + t->stops + t->drill + t->displaced +
+                 t->actions;
     for (int k = 0; k < MA_NATIONS; k++) {
         powers += t->fight_for[k] + t->objects[k];
-    }
-    for (ma_each(c, &s->display)) {
-        powers += w->d->card[c].use > MA_USE_ASSISTANT;
     }
     return weight(w, MA_W_EXPLORER) * w->d->space[s->explorer].number +
            weight(w, MA_W_COMPASS) * t->compasses + weight(w, MA_W_QUEST) * qs_count(s->quests) +
