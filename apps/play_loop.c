@@ -208,7 +208,10 @@ static void refuse(struct match *m, const struct scene *s, const char *typed, in
                  typed);
     } else if (!app_number(typed, &n)) {
         page_add(&text, T("There is no choice %s: they are numbered from 1 to %d."), typed, s->n);
-    } else if (qs_move_read(m->rules, typed, &move, why, sizeof why)) {
+    } else if (qs_move_read(m->rules, typed, &move, why, sizeof why) && !strchr(typed, ' ')) {
+        page_add(&text, T("\"%s\" is neither an answer nor a command. The answers are numbered from "
+                          "1 to %d; `help` lists the commands."), typed, s->n);
+    } else if (*why) {
         page_add(&text, T("\"%s\" is neither an answer nor a command: %s. `help` lists the "
                           "commands."), typed, why);
     } else {

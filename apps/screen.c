@@ -148,6 +148,12 @@ static int turn(const struct key *k, int top, int total)
     return top < 0 ? 0 : top > last ? last : top;
 }
 
+/* Whoever types on while a page is shown means the line below it. */
+static bool begins_a_line(const struct key *k)
+{
+    return !k->special && k->code > ' ' && k->code != 'q' && k->code != 127;
+}
+
 static void page(struct face *f, const char *title, const char *text)
 {
     struct screen *s = (struct screen *)f;
@@ -159,6 +165,9 @@ static void page(struct face *f, const char *title, const char *text)
             return; /* whoever asks next will meet it again */
         }
         top = turn(&k, top, total);
+    }
+    if (begins_a_line(&k)) {
+        unget_wch((wchar_t)k.code);
     }
 }
 

@@ -17,7 +17,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LEAST_SAID = 3, LEAST_CHOICES = 3, FIXED = 4 }; /* rows: header, rule, question, prompt */
+/* Rows. News have fewer than usual only where the board would be cut; FIXED: header, rules, prompt. */
+enum { USUAL_SAID = 3, LEAST_SAID = 1, LEAST_CHOICES = 3, FIXED = 4 };
 
 /* ------------------------------------------------------------------ pieces */
 
@@ -210,6 +211,13 @@ static int count_lines(const char *text, int width)
     return n;
 }
 
+/* What a wrong answer is told must be seen whole, even if the board is cut for once. */
+static int least_after_error(const struct screen *s)
+{
+    int fresh = count_lines(page_text(&s->messages) + s->news, COLS);
+    return fresh < LEAST_SAID ? LEAST_SAID : fresh > USUAL_SAID ? USUAL_SAID : fresh;
+}
+
 static void draw_said(struct screen *s, int top, int rows)
 {
     const char *text = page_text(&s->messages);
@@ -271,13 +279,14 @@ void draw_scene(struct screen *s, const struct scene *scene)
     int want = own.rows + asides.rows;
     int board = draw_board(s, scene, 1, 0);
     int choices = want;
-    if (board + choices + LEAST_SAID > free_rows) {
-        choices = free_rows - LEAST_SAID - board;
+    if (board + choices + USUAL_SAID > free_rows) {
+        choices = free_rows - USUAL_SAID - board;
         choices = choices < LEAST_CHOICES ? LEAST_CHOICES : choices;
         choices = choices > want ? want : choices;
     }
-    if (board + choices + LEAST_SAID > free_rows) {
-        board = free_rows - LEAST_SAID - choices;
+    int least = scene->again ? least_after_error(s) : LEAST_SAID;
+    if (board + choices + least > free_rows) {
+        board = free_rows - least - choices;
         board = board < 0 ? 0 : board;
     }
     int said = free_rows - board - choices;

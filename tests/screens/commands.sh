@@ -17,7 +17,7 @@ says asides "$turn" 'Besides:' 'Call in a favour: pay (favour pay)'
 says short 'c market-3; a market-2; v n' 'Which good do you take?'
 says word "$turn; north" 'Which good do you take?'
 says several '1,1;1' 'Allocate more, store crabs, or which wharf?'
-says rest-dropped 'choose market-3; fly; assign market-2' 'no move begins with "fly"' \
+says rest-dropped 'choose market-3; fly; assign market-2' '"fly" is neither an answer nor a command' \
     'Which contract do the Captains begin with? 1. '
 says number '9' 'There is no choice 9: they are numbered from 1 to 3.'
 says unclear "$turn\nv" '"v" could mean several answers.'
