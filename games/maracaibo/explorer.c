@@ -194,6 +194,7 @@ void ma_jean_explores(struct qs_act *a, int n)
     struct maracaibo *g = a->state;
     struct march v = marches(d, g, MA_JEAN, n);
     int from = g->seats[MA_JEAN].explorer, to = nearest_quest(&v);
+    int why = to < 0 ? MA_R_FAR : MA_R_QUEST;
     if (!v.reach) {
         return;
     }
@@ -203,7 +204,7 @@ void ma_jean_explores(struct qs_act *a, int n)
     g->seats[MA_JEAN].crossed |= (uint8_t)crossed;
     g->crossed[0] |= crossed >> 1 & 1;
     g->crossed[1] |= crossed >> 2 & 1;
-    ma_tell(a, MA_F_JEAN_EXPLORES, MA_JEAN, MAR(18, 8), to, 0);
+    ma_tell(a, MA_F_JEAN_EXPLORES, MA_JEAN, MAR(18, 8), to, why);
     if (to == d->last_space) {
         g->seats[MA_JEAN].arrived = ++g->arrived;
     } else if (g->track[to]) {

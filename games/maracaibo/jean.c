@@ -83,7 +83,8 @@ static void move(struct qs_act *a, const struct ma_automa *card)
         }
     }
     g->seats[MA_JEAN].ship = (uint8_t)at;
-    ma_tell(a, MA_F_JEAN_MOVES, MA_JEAN, MAR(18, 4), at, card->moves);
+    qs_tell(a, (struct qs_fact){ .kind = MA_F_JEAN_MOVES, .seat = MA_JEAN, .rule = MAR(18, 4),
+                                 .v = { at, card->moves, MA_R_UPPER + card->way } });
 }
 
 MA_TAKE(automa)
@@ -131,7 +132,9 @@ static void deliver_or_take(struct qs_act *a, const struct ma_automa *card)
         int taken = g->row[card->card - 1] - 1;
         ma_add(&g->seats[MA_JEAN].display, taken);
         g->row[card->card - 1] = 0;
-        ma_tell(a, MA_F_JEAN_TAKES, MA_JEAN, MAR(18, 6), taken, card->card);
+        int why = ma_is_city(d, g, place) ? MA_R_FULL : MA_R_NO_MARKET;
+        qs_tell(a, (struct qs_fact){ .kind = MA_F_JEAN_TAKES, .seat = MA_JEAN, .rule = MAR(18, 6),
+                                     .v = { taken, card->card, why } });
         ma_draw_into_row(a, card->card - 1);
     }
 }
@@ -182,14 +185,24 @@ MA_TAKE(jean_acts)
 
 /* ------------------------------------------------------------------ fighting */
 
-/* MAR-19.1 */
-static int nation_for(const struct ma_data *d, const struct maracaibo *g, int token)
+/* MAR-19.1; what decided goes into *why, what each nation counts into values. */
+static int nation_for(const struct ma_data *d, const struct maracaibo *g, int token, int *why,
+                      int values[MA_NATIONS])
 {
     int best = 0, best_value = -100, best_printed = -1;
+    *why = MA_R_VALUE;
     for (int k = 0; k < MA_NATIONS; k++) {
         int printed = token >= 0 ? d->token[token].value[k] : 3;
         int value = printed + ma_rank(d, g, MA_JEAN, k) - ma_rank(d, g, 0, k) +
                     (token >= 0 ? ma_modifier(d, g, token, k) : 0);
+        values[k] = value;
+        if (value > best_value) {
+            *why = MA_R_VALUE;
+        } else if (value == best_value && printed == best_printed) {
+            *why = MA_R_ORDER;
+        } else if (value == best_value && (printed > best_printed || *why == MA_R_VALUE)) {
+            *why = MA_R_PRINTED;
+        }
         if (value > best_value || (value == best_value && printed > best_printed)) {
             best = k;
             best_value = value;
@@ -219,13 +232,16 @@ static void annex(struct qs_act *a, int nation, bool cities)
 {
     const struct ma_data *d = ma_data(a->rules);
     struct maracaibo *g = a->state;
-    int place = cities ? lowest_empty(d, g, true) : -1;
+    int place = cities ? lowest_empty(d, g, true) : -1, why = MA_R_CITY;
     if (!g->markers[nation]) {
+        ma_tell(a, MA_F_JEAN_ANNEXES, MA_JEAN, MAR(5, 10), -1, MA_R_NO_MARKERS);
         return;
     }
     if (place < 0) {
         place = lowest_empty(d, g, false);
+        why = place < 0 ? MA_R_NOWHERE : cities ? MA_R_VILLAGE : MA_R_MORE;
     }
+    ma_tell(a, MA_F_JEAN_ANNEXES, MA_JEAN, cities ? MAR(19, 2) : MAR(19, 3), place, why);
     if (place >= 0) {
         ma_place_marker(a, MA_JEAN, nation, place);
     } else {
@@ -239,9 +255,11 @@ MA_TAKE(jean_fights)
 {
     const struct ma_data *d = ma_data(a->rules);
     const struct ma_automa *c = &d->automa[s->n];
-    int nation = nation_for(d, a->state, s->a - 1);
+    int why, v[MA_NATIONS], nation = nation_for(d, a->state, s->a - 1, &why, v);
     (void)m;
-    ma_tell(a, MA_F_JEAN_NATION, MA_JEAN, MAR(19, 1), nation, 0);
+    qs_tell(a, (struct qs_fact){ .kind = MA_F_JEAN_VALUES, .seat = MA_JEAN, .rule = MAR(19, 1),
+                                 .v = { v[0], v[1], v[2] } });
+    ma_tell(a, MA_F_JEAN_NATION, MA_JEAN, MAR(19, 1), nation, why);
     annex(a, nation, true);
     if (c->more) {
         annex(a, nation, false);

@@ -156,6 +156,19 @@ static const char *const row_words[] = { "first", "second", "third", "fourth", N
 static const char *const piles[] = { "left", "right", NULL };
 static const char *const boons[] = { "explorer", "doubloons", "rank", NULL };
 static const char *const deeds[] = { "influence", "annex", "raid", "fleet", "mine", "card", NULL };
+static const char *const reasons[] = {
+    [MA_R_UPPER] = "the upper way at forks", [MA_R_LOWER] = "the lower way at forks",
+    [MA_R_FULL] = "the market takes no disc", [MA_R_NO_MARKET] = "there is no market",
+    [MA_R_QUEST] = "the nearest quest within reach", [MA_R_FAR] = "no quest within reach",
+    [MA_R_VALUE] = "the highest value",
+    [MA_R_PRINTED] = "tied, and the highest value printed",
+    [MA_R_ORDER] = "tied, and the first in order",
+    [MA_R_CITY] = "the city without marker of the lowest number",
+    [MA_R_VILLAGE] = "no city without marker, the village of the lowest number",
+    [MA_R_MORE] = "a village more, the one of the lowest number",
+    [MA_R_NOWHERE] = "every place has a marker, so this one leaves the game",
+    [MA_R_NO_MARKERS] = "the nation has no marker left", NULL,
+};
 static const char *const sources[] = {
     [MA_P_RANKS] = "ranks", [MA_P_MOST] = "most influence", [MA_P_QUESTS] = "quests",
     [MA_P_EXPLORER] = "explorer", [MA_P_CARDS] = "cards", [MA_P_PRESTIGE] = "prestige",
@@ -200,6 +213,7 @@ static const struct qs_list lists[MA_LISTS] = {
                     .covered = 1 },
     [MA_DEED] = { .name = "deed", .title = "combat actions", .words = deeds },
     [MA_BOON_LIST] = { .name = "boon", .title = "boons", .words = boons },
+    [MA_REASON] = { .name = "reason", .title = "Jean's reasons", .words = reasons },
 };
 
 /* ------------------------------------------------------------------ moves */
@@ -424,16 +438,24 @@ static const struct qs_fact_kind facts[MA_FACTS] = {
     [MA_F_MULTIPLIER] = { "multiplier", { MA_NATION }, 0, "{0} multiplies by {1}." },
     [MA_F_SCORED] = { "scored", { MA_SOURCE }, 0, "{who}: {1} VP for {0}." },
     [MA_F_JEAN_CARD] = { "jean-card", { MA_AUTOMA_CARD }, 0, "{who}: card {0}." },
-    [MA_F_JEAN_MOVES] = { "jean-moves", { MA_PLACE }, 0, "{who}: sails {1} stops, to {0}." },
+    [MA_F_JEAN_MOVES] = { "jean-moves", { MA_PLACE, QS_NUMBER, MA_REASON }, 0,
+                          "{who}: sails {1} stops (cities and quests), {2}: to {0}." },
     [MA_F_JEAN_QUEST] = { "jean-quest", { MA_QUEST, MA_PLACE }, 0,
-                          "{who}: takes the quest {0} at {1}; the turn ends." },
+                          "{who}: takes the quest {0} at {1}, so the turn ends." },
     [MA_F_JEAN_MARKET] = { "jean-market", { MA_PLACE }, 0,
-                           "{who}: a disc into the market of {0}." },
-    [MA_F_JEAN_TAKES] = { "jean-takes", { MA_CARD }, 0,
-                          "{who}: takes {0}, card {1} of the display." },
+                           "{who}: the market of {0} has room: a disc into it." },
+    [MA_F_JEAN_TAKES] = { "jean-takes", { MA_CARD, QS_NUMBER, MA_REASON }, 0,
+                          "{who}: {2}: takes {0}, card {1} of the display." },
     [MA_F_JEAN_DISC] = { "jean-disc", { 0 }, 0, "{who}: {0} discs have left the board." },
-    [MA_F_JEAN_EXPLORES] = { "jean-explores", { MA_SPACE }, 0, "{who}: the explorer goes to {0}." },
-    [MA_F_JEAN_NATION] = { "jean-nation", { MA_NATION }, 0, "{who}: fights for {0}." },
+    [MA_F_JEAN_EXPLORES] = { "jean-explores", { MA_SPACE, MA_REASON }, 0,
+                             "{who}: the explorer goes to {0}: {1}." },
+    [MA_F_JEAN_VALUES] = { "jean-values", { 0 }, 0,
+                           "{who}: with her noble rank, less yours, and the modifiers the nations "
+                           "count {0}, {1} and {2}." },
+    [MA_F_JEAN_NATION] = { "jean-nation", { MA_NATION, MA_REASON }, 0,
+                           "{who}: fights for {0}: {1}." },
+    [MA_F_JEAN_ANNEXES] = { "jean-annexes", { MA_PLACE, MA_REASON }, 0,
+                            "{who}: annexes {0}: {1}." },
     [MA_F_LEGACY] = { "legacy", { MA_LEGACY_TILE }, 0, "{who}: {0} takes effect." },
     [MA_F_LOOK_COST] = { "look-cost", { MA_CARD }, 0, "{0} costs you {1} doubloons." },
     [MA_F_LOOK_CAN] = { "look-can", { MA_CARD }, 0, "You meet all it asks." },
