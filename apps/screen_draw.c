@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Rows. News have fewer than usual only where the board would be cut; FIXED: header, rules, prompt. */
+/* Rows. News have fewer than usual where the board would be cut; FIXED: header, rules, prompt. */
 enum { USUAL_SAID = 3, LEAST_SAID = 1, LEAST_CHOICES = 3, FIXED = 4 };
 
 /* ------------------------------------------------------------------ pieces */
@@ -258,7 +258,7 @@ static void draw_header(struct screen *s, const struct scene *scene)
     const struct match *m = scene->m;
     char left[256], right[256], options[128];
     qs_options_write(m->game, &m->options, options, sizeof options);
-    snprintf(left, sizeof left, " %s  %s", T(m->game->title), options);
+    snprintf(left, sizeof left, " %s", T(m->game->title));
     if (m->seats > 1) {
         snprintf(right, sizeof right, T("You are seat %d. "), scene->seat);
     } else {
@@ -266,6 +266,9 @@ static void draw_header(struct screen *s, const struct scene *scene)
     }
     snprintf(right + strlen(right), sizeof right - strlen(right), " %s ",
              T("help  undo  look X  quit"));
+    if (strlen(left) + strlen(options) + strlen(right) + 4 < (size_t)COLS) {
+        snprintf(left + strlen(left), sizeof left - strlen(left), "  %s", options);
+    }
     bar(s, 0, left, right);
 }
 

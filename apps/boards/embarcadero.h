@@ -33,7 +33,9 @@ char harbour_letter(const struct harbour_table *t, int side);
 /* Icons of a side: types, and resources without tokens. */
 void harbour_icons(const struct harbour_table *t, int side, int types[TYPES],
                    int resources[RESOURCES]);
-/* What stands on a card, in a line: "$3 3x1, gives 1 Iron; scrap: gain $5". */
+/* What stands on a card, in a line: "$3 merchant 3x1 gives Ir 2Wo; scrap: gain $5". */
+void harbour_facts(struct page *p, const struct harbour_table *t, int card);
+/* The same after its title. */
 void harbour_card(struct page *p, const struct harbour_table *t, int card);
 
 /* embarcadero_draw.c */

@@ -89,44 +89,75 @@ static void draw_harbour(struct canvas *c, const struct harbour_table *t, int to
 
 /* ------------------------------------------------------------------ beside it */
 
+/* Where the round stands, and the heads of the columns that follow. */
 static int draw_head(struct canvas *c, const struct harbour_table *t, int row, int col, int width)
 {
-    int round = view_number(t->s, "round");
-    int goal = round ? view_number(t->s, "goal.%d", round - 1) : 0;
-    canvas_put(c, row, col, width, STYLE_TITLE, NULL, T("Round %d of 3, turn %d of 5  %s"), round,
-               view_number(t->s, "turns") / t->seats + 1,
-               goal ? list_title(t->r, t->goals, goal - 1) : "");
+    char where[32];
+    snprintf(where, sizeof where, T("R%d/3 turn %d/5"), view_number(t->s, "round"),
+             view_number(t->s, "turns") / t->seats + 1);
+    canvas_put(c, row, col, width, STYLE_TITLE, NULL, T("%-13s  pts   $ cncl left hmgc has"),
+               where);
     return row + 1;
+}
+
+/* The goals of this round and those to come; there are none alone. */
+static int draw_goals(struct canvas *c, const struct harbour_table *t, int row, int col, int width)
+{
+    int round = view_number(t->s, "round"), end = col + width;
+    if (t->solo) {
+        return row;
+    }
+    col = canvas_put(c, row, col, width, STYLE_FAINT, NULL, "%s", T("Goals"));
+    for (int i = round ? round - 1 : 0; i < ROUNDS && col < end; i++) {
+        int goal = view_number(t->s, "goal.%d", i);
+        if (goal) {
+            col = canvas_put(c, row, col, end - col, STYLE_PLAIN, NULL, " %d:%s", i + 1,
+                             list_title(t->r, t->goals, goal - 1));
+        }
+    }
+    return row + 1;
+}
+
+/* What a side has: "Wo1Cl2", tokens with a plus: "+Br1". */
+static void write_resources(const struct harbour_table *t, int side, const int *has, char *out,
+                            size_t size)
+{
+    struct qs_text text = qs_text_in(out, size);
+    for (int k = 0; k < RESOURCES; k++) {
+        const char *title = list_title(t->r, t->resources, k);
+        int tokens = view_number(t->s, "seats.%d.tokens.%s", side,
+                                 list_slug(t->r, t->resources, k));
+        if (has[k]) {
+            qs_add(&text, "%.2s%d", title, has[k]);
+        }
+        if (tokens) {
+            qs_add(&text, "+%.2s%d", title, tokens);
+        }
+    }
 }
 
 static int draw_side(struct canvas *c, const struct harbour_table *t, int row, int col, int width,
                      int side)
 {
     int types[TYPES], res[RESOURCES];
-    char name[64], icons[64];
-    size_t used = 0;
+    char name[64], has[64];
     const char *who = side_name(t->s->m, t->s->seat, side, name, sizeof name);
+    int short_name = (int)strcspn(who, "("); /* "Seat 1 (greedy)" is known by its number */
     enum style style = STYLE_KIND + (enum style)side;
     if (side >= t->seats) {
-        canvas_put(c, row, col, width, style, NULL,
-                   T("R %s  structures %d  marker at wharf %d"), who,
+        canvas_put(c, row, col, width, style, NULL, T("R %-21s %4d left  marker at wharf %d"), who,
                    view_number(t->s, "seats.%d.structures", side), view_number(t->s, "marker") + 1);
         return row + 1;
     }
     harbour_icons(t, side, types, res);
-    used = (size_t)snprintf(icons, sizeof icons, "h%dm%dg%dc%d ", types[0], types[1], types[2],
-                            types[3]);
-    for (int k = 0; k < RESOURCES && used + 8 < sizeof icons; k++) {
-        if (res[k]) {
-            used += (size_t)snprintf(icons + used, sizeof icons - used, "%.2s%d ",
-                                     list_title(t->r, t->resources, k), res[k]);
-        }
-    }
-    canvas_put(c, row, col, width, style, NULL, T("%c %-6.6s %3d $%-2d co%-2d st%-2d %s"),
-               harbour_letter(t, side), who, qs_score(t->s->view, side),
+    write_resources(t, side, res, has, sizeof has);
+    canvas_put(c, row, col, width, style, NULL, "%c %-11.*s %4d %3d %4d %4d %d%d%d%d %s",
+               harbour_letter(t, side), short_name < 11 ? short_name : 11, who,
+               qs_score(t->s->view, side),
                view_number(t->s, "seats.%d.money", side),
                view_number(t->s, "seats.%d.council", side),
-               view_number(t->s, "seats.%d.structures", side), icons);
+               view_number(t->s, "seats.%d.structures", side), types[0], types[1], types[2],
+               types[3], has);
     return row + 1;
 }
 
@@ -206,33 +237,70 @@ static int hand_of(const struct harbour_table *t, int cards[CARDS])
     return n + view_members(t->s, t->cards, cards + n, CARDS - n, "seats.%d.hand-open", t->s->seat);
 }
 
-/* The hand card by card, below the harbour. */
-static int draw_hand(struct canvas *c, const struct harbour_table *t, int row)
+/* The hand card by card. */
+static int draw_hand(struct canvas *c, const struct harbour_table *t, int row, int col, int width)
 {
     int cards[CARDS], n = hand_of(t, cards);
     for (int i = 0; i < n; i++) {
         char path[96];
         snprintf(path, sizeof path, "seats.%d.hand.%s", t->s->seat,
                  list_slug(t->r, t->cards, cards[i]));
-        row = draw_card(c, t, row, 0, c->cols, cards[i], "> ", path);
+        row = draw_card(c, t, row, col, width, cards[i], "> ", path);
     }
     return row;
 }
 
-static int draw_own(struct canvas *c, const struct harbour_table *t, int row, int col, int width)
+/* A row of titles after a label, or none where there is no card. */
+static int draw_some(struct canvas *c, const struct harbour_table *t, int row, int col, int width,
+                     const char *label, const char *path)
 {
-    int cards[CARDS], n = view_members(t->s, t->cards, cards, CARDS, "landmarks");
+    int cards[CARDS], n = view_members(t->s, t->cards, cards, CARDS, "%s", path);
+    return n ? draw_titles(c, t, row, col, width, label, path, cards, n) : row;
+}
+
+static int draw_hand_titles(struct canvas *c, const struct harbour_table *t, int row, int col,
+                            int width)
+{
+    int cards[CARDS], n = hand_of(t, cards);
     char path[32];
-    row = draw_titles(c, t, row, col, width, T("Landmarks "), "landmarks", cards, n);
-    n = view_members(t->s, t->cards, cards, CARDS, "seats.%d.stored", t->s->seat);
+    snprintf(path, sizeof path, "seats.%d.hand", t->s->seat);
+    return draw_titles(c, t, row, col, width, T("Hand "), path, cards, n);
+}
+
+static int draw_stored(struct canvas *c, const struct harbour_table *t, int row, int col, int width)
+{
+    char path[32];
     snprintf(path, sizeof path, "seats.%d.stored", t->s->seat);
-    row = draw_titles(c, t, row, col, width, T("Stored "), path, cards, n);
-    if (c->height < TALL) {
-        n = hand_of(t, cards);
-        snprintf(path, sizeof path, "seats.%d.hand", t->s->seat);
-        row = draw_titles(c, t, row, col, width, T("Hand "), path, cards, n);
+    return draw_some(c, t, row, col, width, T("Stored "), path);
+}
+
+static int draw_display(struct canvas *c, const struct harbour_table *t, int row, int col,
+                        int width)
+{
+    char path[32];
+    snprintf(path, sizeof path, "seats.%d.display", t->s->seat);
+    return draw_some(c, t, row, col, width, T("Display "), path);
+}
+
+/* Whether the question is about cards of the hand. */
+static bool asks_for_hand(const struct scene *s)
+{
+    char path[32];
+    snprintf(path, sizeof path, "seats.%d.hand", s->seat);
+    return scene_lit(s, path);
+}
+
+/* On a small screen: the market, or the hand when the question is about it. */
+static int draw_what_matters(struct canvas *c, const struct harbour_table *t, int row, int col,
+                             int width)
+{
+    if (!asks_for_hand(t->s)) {
+        row = draw_market(c, t, row, col, width);
+        return draw_hand_titles(c, t, row, col, width);
     }
-    return row;
+    canvas_put(c, row, col, width, STYLE_FAINT, NULL, "%s", T("Your hand (board: the market)"));
+    row = draw_hand(c, t, row + 1, col, width);
+    return draw_display(c, t, row, col, width);
 }
 
 void embarcadero_draw(struct canvas *c, const struct scene *s)
@@ -241,20 +309,20 @@ void embarcadero_draw(struct canvas *c, const struct scene *s)
     harbour_table(&t, s);
     int width = c->cols >= WIDE ? 3 : 2, col = LABEL + width * t.columns + 1;
     int room = c->cols - col;
+    bool tall = c->height >= TALL;
     draw_harbour(c, &t, 0, width);
     int row = draw_head(c, &t, 0, col, room);
     for (int i = 0; i < t.sides; i++) {
         row = draw_side(c, &t, row, col, room, i);
     }
+    row = draw_goals(c, &t, row, col, room);
     row = draw_council(c, &t, row, col, room);
-    row = draw_market(c, &t, row, col, room);
-    row = draw_own(c, &t, row, col, room);
+    row = (tall ? draw_market : draw_what_matters)(c, &t, row, col, room);
+    row = draw_stored(c, &t, row, col, room);
+    row = draw_some(c, &t, row, col, room, T("Landmarks "), "landmarks");
     row = row > t.rows + 1 ? row : t.rows + 1;
-    if (c->height >= TALL) {
-        row = draw_hand(c, &t, row);
-        int cards[CARDS], n = view_members(t.s, t.cards, cards, CARDS, "seats.%d.display", s->seat);
-        char path[32];
-        snprintf(path, sizeof path, "seats.%d.display", s->seat);
-        draw_titles(c, &t, row, 0, c->cols, T("Display "), path, cards, n);
+    if (tall) {
+        row = draw_hand(c, &t, row, 0, c->cols);
+        draw_display(c, &t, row, 0, c->cols);
     }
 }

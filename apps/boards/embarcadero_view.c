@@ -119,26 +119,48 @@ static void add_value(struct page *p, const struct harbour_table *t, int card, c
     page_free(&value);
 }
 
-void harbour_card(struct page *p, const struct harbour_table *t, int card)
+/* Resources by their first two letters: "Wo 2Cl". */
+static void add_resources(struct page *p, const struct harbour_table *t, int card,
+                          const char *word, const char *before)
+{
+    for (int k = 0; k < RESOURCES; k++) {
+        int n = row_number(t->r, t->cards, card, word, k);
+        if (n) {
+            char many[12] = "";
+            if (n > 1) {
+                snprintf(many, sizeof many, "%d", n);
+            }
+            page_add(p, "%s %s%.2s", before, many, list_title(t->r, t->resources, k));
+            before = "";
+        }
+    }
+}
+
+void harbour_facts(struct page *p, const struct harbour_table *t, int card)
 {
     int market = row_number(t->r, t->cards, card, "market", 0);
     int size = row_number(t->r, t->cards, card, "size", 0);
     if (market) {
-        page_add(p, "$%d ", market);
+        page_add(p, "$%d", market);
     }
-    page_add(p, "%s", list_title(t->r, t->cards, card));
-    add_value(p, t, card, "type", ", ");
+    add_value(p, t, card, "type", market ? " " : "");
     add_value(p, t, card, "shape", " ");
     if (size) {
-        page_add(p, T(" size %d, %d points for $%d"), size,
+        page_add(p, T(" size %d, %d pts, pay $%d"), size,
                  row_number(t->r, t->cards, card, "points", 0),
                  row_number(t->r, t->cards, card, "coins", 0));
-        add_value(p, t, card, "cost", ", ");
-        page_add(p, "%s", row_number(t->r, t->cards, card, "sunk", 0) ? T(", a sunk ship") : "");
-        add_value(p, t, card, "signature", T("; signature "));
-        add_value(p, t, card, "bonus", T("; bonus "));
+        add_resources(p, t, card, "cost", "");
+        page_add(p, "%s", row_number(t->r, t->cards, card, "sunk", 0) ? T(" + sink a ship") : "");
+        add_resources(p, t, card, "signature", T("; signature"));
     }
-    add_value(p, t, card, "gives", T("; gives "));
+    add_resources(p, t, card, "gives", size ? T("; gives") : T(" gives"));
+    add_value(p, t, card, "bonus", T("; bonus "));
     add_value(p, t, card, "scrap", T("; scrap: "));
     add_value(p, t, card, "or", T(" or "));
+}
+
+void harbour_card(struct page *p, const struct harbour_table *t, int card)
+{
+    page_add(p, "%s: ", list_title(t->r, t->cards, card));
+    harbour_facts(p, t, card);
 }

@@ -26,7 +26,7 @@ check embarcadero-turn 'the first turn' appears 'Your action: dock, construct or
 check embarcadero-harbour 'the ship in the harbour' appears ' 9 A1 A1 A1 .'
 check embarcadero-rival 'the ships of the rival' appears 'R1 r. r.'
 check embarcadero-wharf 'a wharf and its outline' appears '=====================-'
-check embarcadero-market 'the market' appears 's1 $'
+check embarcadero-market 'the market' appears 's1 '
 check embarcadero-council 'the council track' appears 'Council'
 type_line 'why place along a9'
 check embarcadero-why 'the rule' appears 'EMB-2.2'
