@@ -16,7 +16,7 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { LABEL = 3, WIDE = 96, TALL = 29 };
+enum { LABEL = 3, INDENT = 2, WIDE = 96, TALL = 29 };
 
 /* ------------------------------------------------------------------ the harbour */
 
@@ -190,17 +190,25 @@ static int draw_council(struct canvas *c, const struct harbour_table *t, int row
     return row + 1;
 }
 
+/* A card after its label, on at most so many lines; the rest of it is for `look`. */
 static int draw_card(struct canvas *c, const struct harbour_table *t, int row, int col, int width,
-                     int card, const char *label, const char *path)
+                     int lines, int card, const char *label, const char *path)
 {
     struct page line = { 0 };
+    page_add(&line, "%s", label);
     if (card >= 0) {
         harbour_card(&line, t, card);
+    } else {
+        page_add(&line, "-");
     }
-    canvas_put(c, row, col, width, STYLE_PLAIN, path, "%s%s", label,
-               card >= 0 ? page_text(&line) : "-");
+    struct text_lines l = { .next = page_text(&line), .width = lines > 1 ? width - INDENT : 1000 };
+    for (int i = 0; i < lines && text_line(&l); i++) {
+        int indent = i ? INDENT : 0;
+        canvas_put(c, row++, col + indent, width - indent, STYLE_PLAIN, path, "%.*s", (int)l.n,
+                   l.at);
+    }
     page_free(&line);
-    return row + 1;
+    return row;
 }
 
 static int draw_market(struct canvas *c, const struct harbour_table *t, int row, int col, int width)
@@ -211,7 +219,7 @@ static int draw_market(struct canvas *c, const struct harbour_table *t, int row,
         snprintf(path, sizeof path, "market.%s-%d", ship ? "ship" : "building",
                  i % (PLACES / 2) + 1);
         snprintf(label, sizeof label, "%s%d ", ship ? "s" : "b", i % (PLACES / 2) + 1);
-        row = draw_card(c, t, row, col, width, view_number(t->s, "%s", path) - 1, label, path);
+        row = draw_card(c, t, row, col, width, 1, view_number(t->s, "%s", path) - 1, label, path);
     }
     return row;
 }
@@ -237,15 +245,16 @@ static int hand_of(const struct harbour_table *t, int cards[CARDS])
     return n + view_members(t->s, t->cards, cards + n, CARDS - n, "seats.%d.hand-open", t->s->seat);
 }
 
-/* The hand card by card. */
-static int draw_hand(struct canvas *c, const struct harbour_table *t, int row, int col, int width)
+/* The hand card by card, each on two lines if all of them have room above the row `end`. */
+static int draw_hand(struct canvas *c, const struct harbour_table *t, int row, int end, int col,
+                     int width)
 {
-    int cards[CARDS], n = hand_of(t, cards);
+    int cards[CARDS], n = hand_of(t, cards), lines = row + 2 * n <= end ? 2 : 1;
     for (int i = 0; i < n; i++) {
         char path[96];
         snprintf(path, sizeof path, "seats.%d.hand.%s", t->s->seat,
                  list_slug(t->r, t->cards, cards[i]));
-        row = draw_card(c, t, row, col, width, cards[i], "> ", path);
+        row = draw_card(c, t, row, col, width, lines, cards[i], "> ", path);
     }
     return row;
 }
@@ -299,7 +308,7 @@ static int draw_what_matters(struct canvas *c, const struct harbour_table *t, in
         return draw_hand_titles(c, t, row, col, width);
     }
     canvas_put(c, row, col, width, STYLE_FAINT, NULL, "%s", T("Your hand (board: the market)"));
-    row = draw_hand(c, t, row + 1, col, width);
+    row = draw_hand(c, t, row + 1, t->rows, col, width);
     return draw_display(c, t, row, col, width);
 }
 
@@ -322,7 +331,7 @@ void embarcadero_draw(struct canvas *c, const struct scene *s)
     row = draw_some(c, &t, row, col, room, T("Landmarks "), "landmarks");
     row = row > t.rows + 1 ? row : t.rows + 1;
     if (tall) {
-        row = draw_hand(c, &t, row, 0, c->cols);
+        row = draw_hand(c, &t, row, 0, 0, c->cols);
         draw_display(c, &t, row, 0, c->cols);
     }
 }
