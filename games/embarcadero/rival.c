@@ -202,11 +202,23 @@ static int wharf_tried(const struct em_data *d, const struct em *g, int tried)
     return (g->marker + n - tried) % n;
 }
 
+/* EMB-14.16: free spaces beside which the smallest building could still find a second space. */
+static struct em_cells buildable(const struct em_seat *p, struct em_cells at)
+{
+    struct em_cells all = { { 0 } };
+    for (int l = 0; l < EM_LEVELS; l++) {
+        struct em_cells free = em_and(em_free_on(p, l), at);
+        struct em_cells with = em_or(free, em_and(em_bare(p, l), at));
+        all = em_or(all, em_and(free, em_beside(with)));
+    }
+    return all;
+}
+
 static struct em_cells spaces(const struct em_data *d, const struct em *g, int tried,
                               enum em_reason *why)
 {
     int wharf = wharf_tried(d, g, tried);
-    struct em_cells free = em_and(em_free(&g->seat[EM_RIVAL]), at_wharf(d, g, wharf));
+    struct em_cells free = buildable(&g->seat[EM_RIVAL], at_wharf(d, g, wharf));
     return best_spaces(d, g, wharf, free, why);
 }
 
