@@ -277,6 +277,9 @@ static int run_one(struct simulation *s)
         code = app_fail("game %llu of seed %llu is broken: %s.", (unsigned long long)s->only,
                         (unsigned long long)s->series.seed, played.broken);
     }
+    if (s->series.coverage && !s->json) {
+        coverage_print(s->series.coverage);
+    }
     if (s->record && record_one(s, &played)) {
         code = APP_FAILED;
     }
