@@ -3,11 +3,6 @@
  */
 #include "maracaibo.h"
 
-bool ma_has_upgrade(const struct maracaibo *g, int p, int area)
-{
-    return g->seats[p].discs[area] == 2;
-}
-
 /* MAR-14.2, MAR-14.3: areas from which a disc may leave now. */
 uint64_t ma_removable(const struct ma_data *d, const struct maracaibo *g, int p)
 {
@@ -41,10 +36,9 @@ MA_OFFER(deliver)
     int good = ma_market_good(d, g, g->seats[s->seat].ship) - 1;
     struct ma_cards hand = ma_hand(g, s->seat);
     for (int w = 0; w < MA_WORDS; w++) {
-        int here = w == 2 ? MA_CARDS - 128 : 64;
-        uint64_t set = qs_from(o, qs_mv(MA_V_DELIVER, 64 * w), qs_first(here));
+        uint64_t set = qs_from(o, qs_mv(MA_V_DELIVER, 64 * w), ma_word_of(w));
         set = qs_keep(o, MAR(3, 3), set, hand.w[w]);
-        qs_put(o, qs_keep(o, MAR(4, 2), set, d->shows_good[good][w]));
+        qs_put(o, qs_keep(o, MAR(4, 2), set, d->shows_good[good].w[w]));
     }
     qs_put(o, qs_from(o, qs_mv(MA_V_SKIP, 0), 1));
 }

@@ -7,12 +7,6 @@
  */
 #include "maracaibo.h"
 
-/* By invariant (4). */
-int ma_on_map(const struct maracaibo *g, int nation)
-{
-    return MA_MARKERS - g->markers[nation] - g->gone[nation];
-}
-
 /* MAR-5.4, MAR-5.5: not on ties. */
 int ma_modifier(const struct ma_data *d, const struct maracaibo *g, int token, int nation)
 {
@@ -160,17 +154,15 @@ static void offer_card_deeds(struct qs_offer *o, const struct qs_step *s)
 {
     const struct ma_data *d = ma_data(o->rules);
     const struct maracaibo *g = o->state;
-    struct ma_cards can = { { 0 } };
-    for (ma_each(c, &g->seats[s->seat].display)) {
-        const struct ma_card *k = &d->card[c];
-        int costs = k->act[0].kind == MA_C_INFLUENCE ? 2 : 1;
-        if (k->use == MA_USE_COMBAT && !done(s, d->deed[c]) && s->n >= costs) {
-            ma_add(&can, c);
+    struct ma_cards can = ma_both(&g->seats[s->seat].display, &d->fighters);
+    for (ma_each(c, &can)) {
+        int costs = d->card[c].act[0].kind == MA_C_INFLUENCE ? 2 : 1;
+        if (done(s, d->deed[c]) || s->n < costs) {
+            ma_drop(&can, c);
         }
     }
     for (int w = 0; w < MA_WORDS; w++) {
-        int here = w == 2 ? MA_CARDS - 128 : 64;
-        uint64_t set = qs_from(o, qs_mv(MA_V_USE, 64 * w), qs_first(here));
+        uint64_t set = qs_from(o, qs_mv(MA_V_USE, 64 * w), ma_word_of(w));
         qs_put(o, qs_keep(o, MAR(17, 12), set, can.w[w]));
     }
 }
@@ -241,9 +233,8 @@ static int raid(struct qs_act *a, const struct qs_step *s, int place)
     const struct maracaibo *g = a->state;
     int costs = take_place(a, s, place, 2, 5), coins = 0;
     for (int p = 0; p < g->core.seats; p++) {
-        for (ma_each(c, &g->seats[p].display)) {
-            coins += d->card[c].at == place + 1 ? (p == s->seat ? 3 : 1) : 0;
-        }
+        struct ma_cards here = ma_both(&g->seats[p].display, &d->there[place]);
+        coins += ma_size(&here) * (p == s->seat ? 3 : 1);
     }
     if (coins) {
         ma_doubloons(a, s->seat, coins, MAR(14, 7));

@@ -131,14 +131,14 @@ static const struct qs_directive space_directives[] = {
 
 static const struct qs_directive card_directives[] = {
     { "letter", WORD(card, letter, 1, letters), .meaning = "letter" },
-    { "cost", NUMBER(card, cost, 0, 30), .meaning = "cost" },
+    { "cost", NUMBER(card, cost, 0, MA_COST_MOST), .meaning = "cost" },
     { "good", MEMBER(card, good, "goods.txt", 1), .meaning = "good" },
     { "object", MEMBER(card, object, "objects.txt", 1), .meaning = "object" },
     { "vp", NUMBER(card, vp, 0, 20), .meaning = "VP at the end" },
     { "figure", NUMBER(card, figure, 0, 1), .meaning = "returns a figure" },
     { "onto", NUMBER(card, onto, 0, 1), .meaning = "a figure onto it" },
     { "herbs", NUMBER(card, herbs, 0, 4), .meaning = "healing herbs" },
-    { "combat", NUMBER(card, combat, 0, 8), .meaning = "combat points" },
+    { "combat", NUMBER(card, combat, 0, MA_COMBAT_MOST), .meaning = "combat points" },
     { "markers", MEMBER(card, markers, "nations.txt", 0), .meaning = "three markers of" },
     { "gives", EFFECTS(card, gives, 4), .meaning = "gives" },
     { "power", EFFECTS(card, power, 2), .meaning = "always" },
@@ -177,7 +177,7 @@ static const struct qs_directive tile_directives[] = {
 };
 
 static const struct qs_directive building_directives[] = {
-    { "cost", NUMBER(building, cost, 0, 30), .meaning = "cost" },
+    { "cost", NUMBER(building, cost, 0, MA_COST_MOST), .meaning = "cost" },
     { "counts", MEMBER(building, thing, "things.txt", 1), .meaning = "counts" },
     { "each", NUMBER(building, each, 1, 9), .meaning = "VP each" },
     { "limit", NUMBER(building, limit, 1, 99), .meaning = "at most" },
@@ -421,29 +421,6 @@ static void check_weights(const struct ma_data *d, struct qs_complaints *why)
     }
 }
 
-/* ---------------------------------------- what follows from the sheets */
-
-static void work_out(struct ma_data *d)
-{
-    int deeds = MA_D_CARD;
-    for (int k = 0; k < d->incomes; k++) {
-        for (int n = d->income[k].from; n <= MA_INCOME_MOST; n++) {
-            d->income_vp[n] = d->income[k].vp;
-        }
-    }
-    for (int k = 0; k < d->ranks; k++) {
-        for (int n = d->rank[k].from; n <= MA_INFLUENCE_END; n++) {
-            d->rank_at[n] = d->rank[k].value;
-        }
-    }
-    for (int c = 0; c < MA_CARDS; c++) {
-        d->deed[c] = (uint8_t)deeds;
-        deeds += d->card[c].use == MA_USE_COMBAT;
-        d->shows_good[d->card[c].good - 1][c >> 6] |= qs_bit(c & 63);
-        d->shows_object[d->card[c].object - 1][c >> 6] |= qs_bit(c & 63);
-    }
-}
-
 int ma_load(void *data, struct qs_complaints *why)
 {
     struct ma_data *d = data;
@@ -455,7 +432,7 @@ int ma_load(void *data, struct qs_complaints *why)
     check_quests(d, why);
     check_weights(d, why);
     if (why->n == before) {
-        work_out(d);
+        ma_work_out(d);
     }
     return why->n > before ? -1 : 0;
 }

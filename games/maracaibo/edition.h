@@ -49,6 +49,8 @@ enum {
     MA_MARKERS = 13,
     MA_FIGURES_ALL = 8,
     MA_COMBAT_MOST = 8,
+    MA_COST_MOST = 30,
+    MA_FIGURES_ASKED = 3, /* by a card: one returned, one put on it, the assistant */
     MA_INCOME_MOST = 34,
     MA_INCOME_VP_MOST = 20,
     MA_INFLUENCE_END = 15,
@@ -127,6 +129,49 @@ enum ma_of {
     MA_OF_AREA,
     MA_OF_GAIN, MA_OF_PRICE, MA_OFS
 };
+
+/* ------------------------------------------------------------------ sets of cards */
+
+struct ma_cards {
+    uint64_t w[MA_WORDS];
+};
+
+static inline bool ma_in(const struct ma_cards *s, int card)
+{
+    return qs_has(s->w[card >> 6], card & 63);
+}
+static inline void ma_add(struct ma_cards *s, int card) { s->w[card >> 6] |= qs_bit(card & 63); }
+static inline void ma_drop(struct ma_cards *s, int card) { s->w[card >> 6] &= ~qs_bit(card & 63); }
+static inline bool ma_any(const struct ma_cards *s) { return (s->w[0] | s->w[1] | s->w[2]) != 0; }
+static inline int ma_size(const struct ma_cards *s)
+{
+    return ma_any(s) ? qs_count(s->w[0]) + qs_count(s->w[1]) + qs_count(s->w[2]) : 0;
+}
+static inline struct ma_cards ma_both(const struct ma_cards *a, const struct ma_cards *b)
+{
+    return (struct ma_cards){ { a->w[0] & b->w[0], a->w[1] & b->w[1], a->w[2] & b->w[2] } };
+}
+
+/* The members a word of a set can have. */
+static inline uint64_t ma_word_of(int w)
+{
+    return w == MA_WORDS - 1 ? qs_first(MA_CARDS - 64 * (MA_WORDS - 1)) : ~(uint64_t)0;
+}
+
+/* The lowest card from a number on, or -1. */
+static inline int ma_next_card(const struct ma_cards *s, int from)
+{
+    for (int w = from >> 6; w < MA_WORDS; w++, from = 64 * w) {
+        uint64_t left = s->w[w] >> (from & 63);
+        if (left) {
+            return from + qs_lowest(left);
+        }
+    }
+    return -1;
+}
+
+/* for (ma_each(c, set)) visits the cards of a set, lowest first; -1 ends it. */
+#define ma_each(c, set) int c = ma_next_card(set, 0); c >= 0; c = ma_next_card(set, c + 1)
 
 /* ------------------------------------------------------------------ the edition */
 
@@ -270,6 +315,12 @@ enum ma_weighed {
     MA_W_SYNERGY, MA_W_PLACE, MA_W_TASK, MA_W_LEAD, MA_W_CHEAPER, MA_WEIGHTS
 };
 
+/* Places a voyage may end at, by its way. */
+struct ma_reach {
+    uint32_t ways; /* those with any */
+    uint32_t at[MA_WAYS];
+};
+
 struct ma_data {
     struct ma_word nation[MA_NATIONS];
     struct ma_word good[MA_GOODS];
@@ -300,11 +351,19 @@ struct ma_data {
     /* worked out */
     uint8_t next[MA_PLACES][3];  /* places, plus one, upper first */
     uint8_t edge[MA_PLACES][3];  /* their routes */
+    uint8_t ahead[2][MA_PLACES][2]; /* those that are open without tiles; 1: in the last round */
+    struct ma_reach reach[2][MA_PLACES]; /* with all points, likewise */
     uint8_t income_vp[MA_INCOME_MOST + 1];
     uint8_t rank_at[MA_INFLUENCE_END + 1];
     uint8_t last_space;
     uint8_t deed[MA_CARDS]; /* combat actions of cards, numbered */
-    uint64_t shows_good[MA_GOODS][MA_WORDS], shows_object[MA_OBJECTS][MA_WORDS];
+    struct ma_cards shows_good[MA_GOODS], shows_object[MA_OBJECTS];
+    struct ma_cards costing[MA_COST_MOST + 1];     /* cards that cost at most so many doubloons, */
+    struct ma_cards fighting[MA_COMBAT_MOST + 1];  /* ask for at most so many combat points, */
+    struct ma_cards manning[MA_FIGURES_ASKED + 1]; /* ask for at most so many figures */
+    struct ma_cards demanding;                     /* cards that ask for herbs or markers */
+    struct ma_cards acting, fighters; /* with village actions, with combat actions */
+    struct ma_cards there[MA_PLACES]; /* assistants of a place */
 };
 
 extern const struct qs_sheet ma_sheets[];

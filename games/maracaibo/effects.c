@@ -106,26 +106,25 @@ static int upgrades(const struct maracaibo *g, int p)
     return p < g->core.seats ? g->powers[p].upgrades : g->jean_discs / 2;
 }
 
-static int second_influence(const struct ma_seat *s, int *first)
+/* The most influence of a seat with a nation, or the second most. */
+static int influence(const struct ma_seat *s, bool second)
 {
-    int best = 0, second = 0;
+    int best = 0, next = 0;
     for (int k = 0; k < MA_NATIONS; k++) {
         int n = s->influence[k];
         if (n > best) {
-            second = best;
+            next = best;
             best = n;
-        } else if (n > second) {
-            second = n;
+        } else if (n > next) {
+            next = n;
         }
     }
-    *first = best;
-    return second;
+    return second ? next : best;
 }
 
 int ma_thing(const struct ma_data *d, const struct maracaibo *g, int p, int thing)
 {
     const struct ma_seat *s = &g->seats[p];
-    int first, second = second_influence(s, &first);
     switch (thing) {
     case MA_T_TOKENS:
         return qs_count(s->tokens);
@@ -148,9 +147,9 @@ int ma_thing(const struct ma_data *d, const struct maracaibo *g, int p, int thin
     case MA_T_TRACK:
         return d->income_vp[s->income];
     case MA_T_INFLUENCE:
-        return first;
+        return influence(s, false);
     default:
-        return second;
+        return influence(s, true);
     }
 }
 
@@ -306,13 +305,12 @@ MA_TAKE(kind)
 MA_OFFER(pay)
 {
     const struct ma_data *d = ma_data(o->rules);
+    const struct ma_cards *shown = s->a ? &d->shows_object[s->b] : &d->shows_good[s->b];
     struct ma_cards hand = ma_hand(o->state, s->seat);
     for (int w = 0; w < MA_WORDS; w++) {
-        int here = w == 2 ? MA_CARDS - 128 : 64;
-        uint64_t set = qs_from(o, qs_mv(MA_V_PAY_WITH, 64 * w), qs_first(here));
+        uint64_t set = qs_from(o, qs_mv(MA_V_PAY_WITH, 64 * w), ma_word_of(w));
         set = qs_keep(o, MAR(15, 1), set, hand.w[w]);
-        qs_put(o, qs_keep(o, MAR(9, 2), set,
-                          s->a ? d->shows_object[s->b][w] : d->shows_good[s->b][w]));
+        qs_put(o, qs_keep(o, MAR(9, 2), set, shown->w[w]));
     }
 }
 

@@ -6,32 +6,6 @@
  */
 #include "maracaibo.h"
 
-int ma_next_card(const struct ma_cards *s, int from)
-{
-    for (int w = from >> 6; w < MA_WORDS; w++) {
-        uint64_t left = s->w[w] & (w == from >> 6 ? ~qs_first(from & 63) : ~(uint64_t)0);
-        if (left) {
-            return 64 * w + qs_lowest(left);
-        }
-    }
-    return -1;
-}
-
-struct ma_cards ma_hand(const struct maracaibo *g, int p)
-{
-    struct ma_cards all = g->seats[p].hand;
-    for (int w = 0; w < MA_WORDS; w++) {
-        all.w[w] |= g->seats[p].hand_open.w[w];
-    }
-    return all;
-}
-
-int ma_hand_size(const struct maracaibo *g, int p)
-{
-    const struct ma_seat *s = &g->seats[p];
-    return s->hand_a + s->hand_mix + s->hand_fresh + ma_size(&s->hand_open);
-}
-
 /*
  * The card is seen by all now. The note that goes is the narrowest the card fits: where it truly
  * came from would tell what the others are.
@@ -64,6 +38,7 @@ void ma_leave(struct maracaibo *g, int p, int card)
     }
     if (ma_in(&s->hand_open, card)) {
         ma_drop(&s->hand_open, card);
+        g->powers[p].seen--;
     } else {
         uncover(g, p, card);
     }
@@ -77,33 +52,24 @@ void ma_discard(struct qs_act *a, int p, int card)
     ma_tell(a, MA_F_DISCARDED, p, 0, card, 0);
 }
 
-static int count_shown(const struct maracaibo *g, int p, const uint64_t shows[MA_WORDS])
+static int count_shown(const struct maracaibo *g, int p, const struct ma_cards *shows)
 {
-    struct ma_cards hand = ma_hand(g, p);
-    int n = 0;
-    for (int w = 0; w < MA_WORDS; w++) {
-        n += qs_count(hand.w[w] & shows[w]);
-    }
-    return n;
+    struct ma_cards hand = ma_hand(g, p), shown = ma_both(&hand, shows);
+    return ma_size(&shown);
 }
 
 int ma_count_good(const struct ma_data *d, const struct maracaibo *g, int p, int good)
 {
-    return count_shown(g, p, d->shows_good[good]);
+    return count_shown(g, p, &d->shows_good[good]);
 }
 
 /* MAR-17.1 */
 int ma_count_object(const struct ma_data *d, const struct maracaibo *g, int p, int object)
 {
-    return count_shown(g, p, d->shows_object[object]) + g->powers[p].objects[object];
+    return count_shown(g, p, &d->shows_object[object]) + g->powers[p].objects[object];
 }
 
 /* ------------------------------------------------------------------ the pile */
-
-int ma_can_draw(const struct maracaibo *g)
-{
-    return g->pile || g->pile_fresh || ma_size(&g->discard);
-}
 
 /* MAR-3.7, MAR-3.9: the discards become a pool of their own. */
 static int next_source(struct qs_act *a)
@@ -298,6 +264,7 @@ MA_TAKE(draw)
     int card = g->row[qs_c(m)] - 1;
     g->row[qs_c(m)] = 0;
     ma_add(&p->hand_open, card);
+    g->powers[s->seat].seen++;
     p->doubloons = (uint16_t)(p->doubloons - face_up_price(g, s->seat));
     ma_tell(a, MA_F_TOOK, s->seat, MAR(3, 5), card, 0);
 }
@@ -311,8 +278,7 @@ MA_OFFER(toss)
     struct ma_cards hand = ma_hand(o->state, s->seat);
     int lowest = ma_next_card(&hand, 0);
     for (int w = 0; w < MA_WORDS; w++) {
-        int here = w == 2 ? MA_CARDS - 128 : 64;
-        uint64_t set = qs_from(o, qs_mv(MA_V_TOSS, 64 * w), qs_first(here));
+        uint64_t set = qs_from(o, qs_mv(MA_V_TOSS, 64 * w), ma_word_of(w));
         set = qs_keep(o, MAR(3, 3), set, hand.w[w]);
         qs_put(o, qs_keep(o, MAR(8, 2), set, lowest >> 6 == w ? qs_bit(lowest & 63) : 0));
     }
@@ -336,8 +302,7 @@ void ma_offer_plan(struct qs_offer *o, int seat)
     struct ma_cards hand = ma_hand(g, seat);
     bool room = !plan[0] || !plan[1] || !plan[2];
     for (int w = 0; w < MA_WORDS; w++) {
-        int here = w == 2 ? MA_CARDS - 128 : 64;
-        uint64_t set = qs_from(o, qs_mv(MA_V_PLAN, 64 * w), qs_first(here));
+        uint64_t set = qs_from(o, qs_mv(MA_V_PLAN, 64 * w), ma_word_of(w));
         set = qs_keep(o, MAR(3, 2), set, hand.w[w]);
         qs_put(o, qs_if(o, MAR(3, 2), set, room));
     }

@@ -129,8 +129,7 @@ static const struct qs_field fields[] = {
     { .path = "powers.#.at", POWER(at) },
     { .path = "powers.#.vp", POWER(vp) },
     { .path = "powers.#.actions", POWER(actions) },
-    { .path = "powers.#.rest", QS_ONE(S, powers[0].rest), QS_PER(S, powers), .type = QS_REST,
-      .flags = QS_DERIVED },
+    { .path = "powers.#.seen", POWER(seen) },
 };
 
 /* What lies in the mix is known by its size only; the box keeps B-cards. */

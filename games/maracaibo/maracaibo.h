@@ -20,7 +20,7 @@
  *   (4) markers left, on the map and out of the game are thirteen for each nation
  *   (5) tokens in the piles are as many as are unseen
  *   (6) steps of the agenda name things that are there
- *   (7) powers are those of the cards bought
+ *   (7) powers are those of the cards bought; areas cleared and open cards of hands are counted
  */
 #ifndef MARACAIBO_H
 #define MARACAIBO_H
@@ -28,27 +28,6 @@
 #include "edition.h"
 
 #define MAR(chapter, number) QS_RULE(chapter, number)
-
-/* ------------------------------------------------------------------ sets of cards */
-
-struct ma_cards {
-    uint64_t w[MA_WORDS];
-};
-
-static inline bool ma_in(const struct ma_cards *s, int card)
-{
-    return qs_has(s->w[card >> 6], card & 63);
-}
-static inline void ma_add(struct ma_cards *s, int card) { s->w[card >> 6] |= qs_bit(card & 63); }
-static inline void ma_drop(struct ma_cards *s, int card) { s->w[card >> 6] &= ~qs_bit(card & 63); }
-static inline int ma_size(const struct ma_cards *s)
-{
-    return qs_count(s->w[0]) + qs_count(s->w[1]) + qs_count(s->w[2]);
-}
-
-/* for (ma_each(c, set)) visits the cards of a set, lowest first; -1 ends it. */
-int ma_next_card(const struct ma_cards *s, int from);
-#define ma_each(c, set) int c = ma_next_card(set, 0); c >= 0; c = ma_next_card(set, c + 1)
 
 /* ------------------------------------------------------------------ the state */
 
@@ -88,7 +67,7 @@ struct ma_turn {
     uint8_t rest[5];
 };
 
-/* Derived: what the cards bought give. */
+/* Derived: what the cards bought give, and a few counts. */
 struct ma_powers {
     uint8_t compasses, cheaper, combat, farther, steal, stops, drill, displaced;
     uint8_t fight_for[MA_NATIONS], objects[MA_OBJECTS];
@@ -96,7 +75,7 @@ struct ma_powers {
     uint32_t at;     /* places with assistants */
     uint16_t vp;     /* of the cards at the end */
     uint8_t actions; /* cards with a village or combat action */
-    uint8_t rest;
+    uint8_t seen;    /* cards in hand_open */
 };
 
 struct maracaibo {
@@ -241,11 +220,24 @@ MA_QUESTION(quest_up);
 
 /* ---------------------------------------- hand.c: cards of hands and piles */
 
-struct ma_cards ma_hand(const struct maracaibo *g, int p);
-int ma_hand_size(const struct maracaibo *g, int p); /* which all may know */
+static inline struct ma_cards ma_hand(const struct maracaibo *g, int p)
+{
+    const struct ma_cards *own = &g->seats[p].hand, *open = &g->seats[p].hand_open;
+    return (struct ma_cards){ { own->w[0] | open->w[0], own->w[1] | open->w[1],
+                                own->w[2] | open->w[2] } };
+}
+/* How many they are: all may know. */
+static inline int ma_hand_size(const struct maracaibo *g, int p)
+{
+    const struct ma_seat *s = &g->seats[p];
+    return s->hand_a + s->hand_mix + s->hand_fresh + g->powers[p].seen;
+}
 void ma_leave(struct maracaibo *g, int p, int card); /* out of the hand or a planning space */
 void ma_discard(struct qs_act *a, int p, int card);
-int ma_can_draw(const struct maracaibo *g);
+static inline bool ma_can_draw(const struct maracaibo *g)
+{
+    return g->pile || g->pile_fresh || ma_any(&g->discard);
+}
 MA_QUESTION(deal);
 MA_QUESTION(turn_up);
 MA_TAKE(drawing);
@@ -261,6 +253,7 @@ int ma_count_object(const struct ma_data *d, const struct maracaibo *g, int p, i
 
 /* ---------------------------------------- sail.c: chapters 2, 3 and 10 */
 
+void ma_work_out_voyages(struct ma_data *d);
 MA_TAKE(begin);
 MA_QUESTION(sail);
 MA_TAKE(arrive);
@@ -305,7 +298,10 @@ void ma_figures(struct qs_act *a, int p, int n);
 void ma_city_action(struct qs_act *a, int p);
 MA_QUESTION(deliver);
 MA_QUESTION(remove);
-bool ma_has_upgrade(const struct maracaibo *g, int p, int area);
+static inline bool ma_has_upgrade(const struct maracaibo *g, int p, int area)
+{
+    return g->seats[p].discs[area] == 2;
+}
 uint64_t ma_removable(const struct ma_data *d, const struct maracaibo *g, int p);
 
 /* ------------------------------------------------------------------ combat.c: chapter 5 */
@@ -316,7 +312,11 @@ MA_QUESTION(token_up);
 MA_QUESTION(for);
 MA_QUESTION(combat);
 MA_QUESTION(fight_or);
-int ma_on_map(const struct maracaibo *g, int nation);
+/* Markers of the nation, by invariant (4). */
+static inline int ma_on_map(const struct maracaibo *g, int nation)
+{
+    return MA_MARKERS - g->markers[nation] - g->gone[nation];
+}
 int ma_modifier(const struct ma_data *d, const struct maracaibo *g, int token, int nation);
 void ma_draw_token(struct qs_act *a, int p);
 MA_ASIDE(drill);
@@ -325,7 +325,10 @@ MA_ASIDE(drill);
 
 void ma_influence(struct qs_act *a, int p, int nation, int n);
 void ma_next_rank(struct qs_act *a, int p, int nation);
-int ma_rank(const struct ma_data *d, const struct maracaibo *g, int p, int nation);
+static inline int ma_rank(const struct ma_data *d, const struct maracaibo *g, int p, int nation)
+{
+    return d->rank_at[g->seats[p].influence[nation]];
+}
 /* Puts the next marker of the nation there; displaces what is there. */
 void ma_place_marker(struct qs_act *a, int p, int nation, int place);
 uint64_t ma_with_markers(const struct maracaibo *g); /* nations that have one left */
@@ -356,8 +359,6 @@ void ma_income(struct qs_act *a, int p, int n);
 void ma_income_vp(struct qs_act *a, int p, int n);
 void ma_get_synergy(struct qs_act *a, int p, int synergy);
 MA_QUESTION(synergy);
-void ma_refresh(const struct qs_rules *r, void *state);
-void ma_refresh_seat(const struct ma_data *d, struct maracaibo *g, int p);
 
 /* ------------------------------------------------------------------ quests.c: chapter 9 */
 
@@ -386,6 +387,13 @@ MA_TAKE(jean_acts);
 MA_TAKE(jean_fights);
 void ma_jean_final(struct qs_act *a);
 int ma_jean_income(const struct maracaibo *g);
+
+/* ------------------------------------------------------------------ derived.c */
+
+void ma_work_out(struct ma_data *d); /* all sheets being right */
+void ma_refresh(const struct qs_rules *r, void *state);
+void ma_refresh_seat(const struct ma_data *d, struct maracaibo *g, int p);
+void ma_count_card(struct ma_powers *w, const struct ma_card *k); /* has been bought */
 
 /* ------------------------------------------------------------------ check.c, worth.c, look.c */
 

@@ -3,11 +3,6 @@
  */
 #include "maracaibo.h"
 
-int ma_rank(const struct ma_data *d, const struct maracaibo *g, int p, int nation)
-{
-    return d->rank_at[g->seats[p].influence[nation]];
-}
-
 /* MAR-6.1, MAR-6.2 */
 void ma_influence(struct qs_act *a, int p, int nation, int n)
 {

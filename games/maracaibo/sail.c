@@ -73,7 +73,7 @@ int ma_market_room(const struct ma_data *d, const struct maracaibo *g, int place
     return ma_is_city(d, g, place) && spaces > g->market[place] ? spaces - g->market[place] : 0;
 }
 
-/* MAR-2.2, MAR-22.2, MAR-22.4 */
+/* MAR-2.2, MAR-22.2, MAR-22.4: points for a route with tiles about. */
 static int moves_for(const struct ma_data *d, const struct maracaibo *g, int from, int k)
 {
     int to = d->next[from][k] - 1;
@@ -87,16 +87,41 @@ static int moves_for(const struct ma_data *d, const struct maracaibo *g, int fro
     return 1;
 }
 
-/* Branches open to the side, upper first; their numbers into k. */
-static int branches(const struct ma_data *d, const struct maracaibo *g, int p, int place, int *k)
+static bool last_round(const struct maracaibo *g)
+{
+    return g->round == MA_ROUNDS - 1;
+}
+
+/* A leg of a voyage: from a place to one of those next to it. */
+struct leg {
+    int to, moves;
+};
+
+/* Legs open to the side, upper first. */
+static int find_legs(const struct ma_data *d, const struct maracaibo *g, int p, int place,
+                     struct leg *leg)
 {
     int n = 0;
-    for (int i = 0; i < 2; i++) {
-        if (d->next[place][i] && ma_open_to(d, g, p, d->next[place][i] - 1)) {
-            k[n++] = i;
+    for (int k = 0; k < 2; k++) {
+        int to = d->next[place][k] - 1;
+        if (to >= 0 && ma_open_to(d, g, p, to)) {
+            leg[n++] = (struct leg){ to, moves_for(d, g, place, k) };
         }
     }
     return n;
+}
+
+/* The same; without tiles it depends on the round alone. */
+static inline int legs_from(const struct ma_data *d, const struct maracaibo *g, int p, int place,
+                            struct leg *leg)
+{
+    const uint8_t *to = d->ahead[last_round(g)][place];
+    if (g->legacy) {
+        return find_legs(d, g, p, place, leg);
+    }
+    leg[0] = (struct leg){ to[0] - 1, 1 };
+    leg[1] = (struct leg){ to[1] - 1, 1 };
+    return (to[0] != 0) + (to[1] != 0);
 }
 
 /* MAR-22.10 */
@@ -112,19 +137,20 @@ struct voyage {
     const struct ma_data *d;
     const struct maracaibo *g;
     int p;
-    uint32_t reach[MA_WAYS];
+    struct ma_reach *reach;
 };
 
 static void walk(struct voyage *v, int place, int points, int money, int way)
 {
-    int k[2], n = branches(v->d, v->g, v->p, place, k);
+    struct leg leg[2];
+    int n = legs_from(v->d, v->g, v->p, place, leg);
     for (int i = 0; i < n; i++) {
-        int to = v->d->next[place][k[i]] - 1, next = n > 1 ? 2 * way + 1 + i : way;
-        int left = points - moves_for(v->d, v->g, place, k[i]);
+        int to = leg[i].to, next = n > 1 ? 2 * way + 1 + i : way, left = points - leg[i].moves;
         if (left < 0 || next >= MA_WAYS) {
             continue;
         }
-        v->reach[next] |= (uint32_t)1 << to;
+        v->reach->ways |= (uint32_t)1 << next;
+        v->reach->at[next] |= (uint32_t)1 << to;
         int toll = toll_at(v->d, v->g, to);
         if (left && !v->d->place[to].stop && money >= toll) {
             walk(v, to, left, money - toll, next);
@@ -132,38 +158,71 @@ static void walk(struct voyage *v, int place, int points, int money, int way)
     }
 }
 
+/* What the side reaches with so many points. */
+static void walk_all(const struct ma_data *d, const struct maracaibo *g, int p, int points,
+                     struct ma_reach *reach)
+{
+    struct voyage v = { d, g, p, reach };
+    memset(reach, 0, sizeof *reach);
+    walk(&v, g->seats[p].ship, points, g->seats[p].doubloons, 0);
+}
+
 /* Lemma: there is always a next place, for one point or three. The step's a: points to spend. */
 MA_OFFER(sail)
 {
+    const struct ma_data *d = ma_data(o->rules);
     const struct maracaibo *g = o->state;
-    struct voyage v = { .d = ma_data(o->rules), .g = g, .p = s->seat };
-    walk(&v, g->seats[s->seat].ship, s->a, g->seats[s->seat].doubloons, 0);
-    for (int way = 0; way < MA_WAYS; way++) {
-        if (v.reach[way] || o->asking) {
-            uint64_t at = qs_from(o, qs_mv2(MA_V_SAIL, way, 0), qs_first(MA_PLACES));
-            qs_put(o, qs_keep(o, MAR(2, 2), at, v.reach[way]));
-        }
+    const struct ma_reach *reach = &d->reach[last_round(g)][g->seats[s->seat].ship];
+    struct ma_reach walked;
+    if (g->legacy || s->a != MA_MOVES) {
+        walk_all(d, g, s->seat, s->a, &walked);
+        reach = &walked;
+    }
+    for (qs_each(way, o->asking ? qs_first(MA_WAYS) : (uint64_t)reach->ways)) {
+        uint64_t at = qs_from(o, qs_mv2(MA_V_SAIL, (int)way, 0), qs_first(MA_PLACES));
+        qs_put(o, qs_keep(o, MAR(2, 2), at, reach->at[way]));
     }
     uint64_t stay = qs_from(o, qs_mv(MA_V_STAY, 0), 1);
     qs_put(o, qs_if(o, MAR(2, 2), stay, s->b));
 }
 
+/* What the map gives while no tile lies on it, so that it need not be looked for at every turn. */
+void ma_work_out_voyages(struct ma_data *d)
+{
+    for (int last = 0; last < 2; last++) {
+        struct maracaibo bare = { .round = last ? MA_ROUNDS - 1 : 0 };
+        for (int place = 0; place < MA_PLACES; place++) {
+            struct leg leg[2];
+            for (int n = find_legs(d, &bare, 0, place, leg); n-- > 0;) {
+                d->ahead[last][place][n] = (uint8_t)(leg[n].to + 1);
+            }
+        }
+        for (int place = 0; place < MA_PLACES; place++) {
+            bare.seats[0].ship = (uint8_t)place;
+            walk_all(d, &bare, 0, MA_MOVES, &d->reach[last][place]);
+        }
+    }
+}
+
 /* MAR-10.2: assistants at a place that were not used. */
-static void settle(struct qs_act *a, int p, int place, int used)
+static void score_unused(struct qs_act *a, int p, int place, int used)
 {
     const struct ma_data *d = ma_data(a->rules);
-    struct maracaibo *g = a->state;
-    int n = -used;
-    g->seats[p].settled |= (uint32_t)1 << place;
-    if (!(g->powers[p].at >> place & 1)) {
-        return;
-    }
-    for (ma_each(c, &g->seats[p].display)) {
-        n += d->card[c].at == place + 1;
-    }
+    const struct maracaibo *g = a->state;
+    struct ma_cards here = ma_both(&g->seats[p].display, &d->there[place]);
+    int n = ma_size(&here) - used;
     if (n > 0) {
         ma_tell(a, MA_F_UNUSED, p, MAR(10, 2), n, place);
         ma_points(a, p, MA_P_ASSISTANTS, 2 * n, MAR(10, 2));
+    }
+}
+
+static inline void settle(struct qs_act *a, int p, int place, int used)
+{
+    struct maracaibo *g = a->state;
+    g->seats[p].settled |= (uint32_t)1 << place;
+    if (g->powers[p].at >> place & 1) {
+        score_unused(a, p, place, used);
     }
 }
 
@@ -187,10 +246,10 @@ static void follow(struct qs_act *a, int p, int way, int to)
         picks[forks++] = (way - 1) & 1;
     }
     while (at != to || forks) {
-        int k[2], n = branches(d, g, p, at, k);
-        int i = n > 1 ? picks[--forks] : 0;
-        points += moves_for(d, g, at, k[i]);
-        at = d->next[at][k[i]] - 1;
+        struct leg leg[2];
+        int i = legs_from(d, g, p, at, leg) > 1 ? picks[--forks] : 0;
+        points += leg[i].moves;
+        at = leg[i].to;
         if (at != to || forks) {
             int toll = toll_at(d, g, at);
             settle(a, p, at, 0);
@@ -303,17 +362,9 @@ static void offer_assistants(struct qs_offer *o, int p, int place)
 {
     const struct ma_data *d = ma_data(o->rules);
     const struct maracaibo *g = o->state;
-    struct ma_cards here = { { 0 } };
-    if (g->powers[p].at >> place & 1) {
-        for (ma_each(c, &g->seats[p].display)) {
-            if (d->card[c].at == place + 1) {
-                ma_add(&here, c);
-            }
-        }
-    }
+    struct ma_cards here = ma_both(&g->seats[p].display, &d->there[place]);
     for (int w = 0; w < MA_WORDS; w++) {
-        int n = w == 2 ? MA_CARDS - 128 : 64;
-        uint64_t set = qs_from(o, qs_mv(MA_V_ASSISTANT, 64 * w), qs_first(n));
+        uint64_t set = qs_from(o, qs_mv(MA_V_ASSISTANT, 64 * w), ma_word_of(w));
         qs_put(o, qs_keep(o, MAR(10, 1), set, here.w[w]));
     }
 }

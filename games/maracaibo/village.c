@@ -1,96 +1,7 @@
 /*
  * village.c: chapters 8 and 15: village actions, buying cards, income, synergy tokens.
  */
-#include <string.h>
-
 #include "maracaibo.h"
-
-/* ------------------------------------------------------------------ what cards give for good */
-
-static void count_power(struct ma_powers *w, const struct qs_effect *e)
-{
-    switch (e->kind) {
-    case MA_OBJECT:
-        w->objects[e->arg[0] - 1]++;
-        break;
-    case MA_CHEAPER:
-        w->cheaper = (uint8_t)(w->cheaper + e->arg[0]);
-        break;
-    case MA_COMBAT_MORE:
-        w->combat++;
-        break;
-    case MA_COMPASS:
-        w->compasses++;
-        break;
-    case MA_FARTHER:
-        w->farther++;
-        break;
-    case MA_STEAL:
-        w->steal++;
-        break;
-    case MA_STOPS:
-        w->stops++;
-        break;
-    case MA_DRILL:
-        w->drill++;
-        break;
-    case MA_FIGHT_FOR:
-        w->fight_for[e->arg[0] - 1]++;
-        break;
-    case MA_DISPLACED:
-        w->displaced++;
-        break;
-    default:
-        break;
-    }
-}
-
-static void count_card(struct ma_powers *w, const struct ma_card *k)
-{
-    count_power(w, &k->power[0]);
-    count_power(w, &k->power[1]);
-    w->assistants = (uint8_t)(w->assistants + (k->at != 0));
-    w->at |= k->at ? (uint32_t)1 << (k->at - 1) : 0;
-    w->vp = (uint16_t)(w->vp + k->vp);
-    w->actions = (uint8_t)(w->actions + (k->use > MA_USE_ASSISTANT));
-}
-
-/* MAR-15.9, MAR-17: the ship board prints one compass. */
-void ma_refresh_seat(const struct ma_data *d, struct maracaibo *g, int p)
-{
-    struct ma_powers *w = &g->powers[p];
-    memset(w, 0, sizeof *w);
-    w->compasses = 1;
-    for (ma_each(c, &g->seats[p].display)) {
-        count_card(w, &d->card[c]);
-    }
-    for (int k = 0; k < MA_AREAS; k++) {
-        w->upgrades = (uint8_t)(w->upgrades + (g->seats[p].discs[k] == 2));
-    }
-}
-
-/* What lies in the piles is what pools hold beside hands and box; so scenarios need not say it. */
-static void count_piles(struct maracaibo *g)
-{
-    int pile = ma_size(&g->pool_a) + ma_size(&g->pool_b) + ma_size(&g->pool_c) - g->box;
-    int fresh = ma_size(&g->fresh);
-    for (int p = 0; p < g->core.seats; p++) {
-        pile -= g->seats[p].hand_a + g->seats[p].hand_mix;
-        fresh -= g->seats[p].hand_fresh;
-    }
-    g->pile = (uint8_t)(pile > 0 ? pile : 0);
-    g->pile_fresh = (uint8_t)(fresh > 0 ? fresh : 0);
-}
-
-void ma_refresh(const struct qs_rules *r, void *state)
-{
-    struct maracaibo *g = state;
-    count_piles(g);
-    memset(g->powers, 0, sizeof g->powers);
-    for (int p = 0; p < g->core.seats; p++) {
-        ma_refresh_seat(ma_data(r), g, p);
-    }
-}
 
 /* ------------------------------------------------------------------ income and synergy */
 
@@ -180,22 +91,45 @@ int ma_price(const struct ma_data *d, const struct maracaibo *g, int p, int cost
     return price > 0 ? price : 0;
 }
 
-/* MAR-15.3, MAR-15.4: all but the doubloons; the card itself pays nothing. */
+/* MAR-15.2: cards whose price is in the purse. */
+static const struct ma_cards *affordable(const struct ma_data *d, const struct maracaibo *g, int p)
+{
+    int most = g->seats[p].doubloons + g->powers[p].cheaper;
+    return &d->costing[most < MA_COST_MOST ? most : MA_COST_MOST];
+}
+
+/* MAR-15.3, MAR-15.4: herbs and markers; the card itself pays nothing. */
 static bool meets_demands(const struct ma_data *d, const struct maracaibo *g, int p, int card)
 {
     const struct ma_card *k = &d->card[card];
-    const struct ma_seat *s = &g->seats[p];
     struct ma_cards hand = ma_hand(g, p);
-    int herbs = ma_count_object(d, g, p, MA_HERB);
+    int herbs = k->herbs ? ma_count_object(d, g, p, MA_HERB) : 0;
     herbs -= ma_in(&hand, card) && k->object == MA_HERB + 1;
-    return s->figures >= k->figure + k->onto + (k->at != 0) && s->combat >= k->combat &&
-           (!k->herbs || herbs >= k->herbs) && (!k->markers || ma_on_map(g, k->markers - 1) >= 3);
+    return (!k->herbs || herbs >= k->herbs) && (!k->markers || ma_on_map(g, k->markers - 1) >= 3);
+}
+
+/* Of these cards those for which the seat has all but the doubloons. */
+static struct ma_cards obtainable(const struct ma_data *d, const struct maracaibo *g, int p,
+                                  const struct ma_cards *of)
+{
+    int figures = g->seats[p].figures;
+    struct ma_cards can = ma_both(of, &d->fighting[g->seats[p].combat]);
+    can = ma_both(&can, &d->manning[figures < MA_FIGURES_ASKED ? figures : MA_FIGURES_ASKED]);
+    struct ma_cards asked = ma_both(&can, &d->demanding);
+    for (ma_each(c, &asked)) {
+        if (!meets_demands(d, g, p, c)) {
+            ma_drop(&can, c);
+        }
+    }
+    return can;
 }
 
 bool ma_can_buy(const struct ma_data *d, const struct maracaibo *g, int p, int card)
 {
-    return g->seats[p].doubloons >= ma_price(d, g, p, d->card[card].cost) &&
-           meets_demands(d, g, p, card);
+    struct ma_cards one = { { 0 } };
+    ma_add(&one, card);
+    one = obtainable(d, g, p, &one);
+    return ma_in(&one, card) && ma_in(affordable(d, g, p), card);
 }
 
 static struct ma_cards own_cards(const struct maracaibo *g, int p)
@@ -213,20 +147,12 @@ static void offer_buy(struct qs_offer *o, int p)
 {
     const struct ma_data *d = ma_data(o->rules);
     const struct maracaibo *g = o->state;
-    struct ma_cards own = own_cards(g, p), paid = { { 0 } }, met = { { 0 } };
-    for (ma_each(c, &own)) {
-        if (g->seats[p].doubloons >= ma_price(d, g, p, d->card[c].cost)) {
-            ma_add(&paid, c);
-        }
-        if (meets_demands(d, g, p, c)) {
-            ma_add(&met, c);
-        }
-    }
+    struct ma_cards own = own_cards(g, p), met = obtainable(d, g, p, &own);
+    const struct ma_cards *paid = affordable(d, g, p);
     for (int w = 0; w < MA_WORDS; w++) {
-        int here = w == 2 ? MA_CARDS - 128 : 64;
-        uint64_t set = qs_from(o, qs_mv(MA_V_BUY, 64 * w), qs_first(here));
+        uint64_t set = qs_from(o, qs_mv(MA_V_BUY, 64 * w), ma_word_of(w));
         set = qs_keep(o, MAR(8, 4), set, own.w[w]);
-        set = qs_keep(o, MAR(15, 2), set, paid.w[w]);
+        set = qs_keep(o, MAR(15, 2), set, paid->w[w]);
         qs_put(o, qs_keep(o, MAR(15, 4), set, met.w[w]));
     }
 }
@@ -265,7 +191,7 @@ void ma_buy(struct qs_act *a, int p, int card)
     int price = ma_price(d, g, p, k->cost), herbs = k->herbs - g->powers[p].objects[MA_HERB];
     ma_leave(g, p, card);
     ma_add(&s->display, card);
-    count_card(&g->powers[p], k);
+    ma_count_card(&g->powers[p], k);
     s->doubloons = (uint16_t)(s->doubloons - price);
     s->combat = (uint8_t)(s->combat - k->combat);
     s->figures = (uint8_t)(s->figures - k->figure - k->onto - (k->at != 0));
@@ -322,11 +248,11 @@ static void offer_ship_actions(struct qs_offer *o, int p)
     uint64_t three = 0;
     uint64_t one = qs_from(o, qs_mv(MA_V_TRAIN, 0), 1);
     qs_put(o, qs_if(o, MAR(14, 8), one, ma_has_upgrade(g, p, MA_A_TRAIN)));
-    for (int k = 0; k < MA_GOODS; k++) {
-        three |= ma_count_good(d, g, p, k) >= 3 ? qs_bit(k) : 0;
-    }
     uint64_t set = qs_from(o, qs_mv(MA_V_TRADE, 0), qs_first(MA_GOODS));
     set = qs_if(o, MAR(14, 9), set, ma_has_upgrade(g, p, MA_A_TRADE));
+    for (int k = 0; set && k < MA_GOODS; k++) {
+        three |= ma_count_good(d, g, p, k) >= 3 ? qs_bit(k) : 0;
+    }
     qs_put(o, qs_keep(o, MAR(14, 9), set, three));
     set = qs_from(o, qs_mv(MA_V_SETTLE, 0), qs_first(MA_NATIONS));
     set = qs_if(o, MAR(14, 10), set, ma_has_upgrade(g, p, MA_A_SETTLE));
@@ -339,17 +265,15 @@ static void offer_card_actions(struct qs_offer *o, int p)
 {
     const struct ma_data *d = ma_data(o->rules);
     const struct maracaibo *g = o->state;
-    struct ma_cards can = { { 0 } };
+    struct ma_cards can = ma_both(&g->seats[p].display, &d->acting);
     uint64_t held = 0, payable = 0;
-    for (ma_each(c, &g->seats[p].display)) {
-        int use = d->card[c].use;
-        if ((use == MA_USE_VILLAGE || use == MA_USE_LAST) && ma_payable(d, g, p, MA_OF_ACT, c)) {
-            ma_add(&can, c);
+    for (ma_each(c, &can)) {
+        if (!ma_payable(d, g, p, MA_OF_ACT, c)) {
+            ma_drop(&can, c);
         }
     }
     for (int w = 0; w < MA_WORDS; w++) {
-        int here = w == 2 ? MA_CARDS - 128 : 64;
-        uint64_t set = qs_from(o, qs_mv(MA_V_USE, 64 * w), qs_first(here));
+        uint64_t set = qs_from(o, qs_mv(MA_V_USE, 64 * w), ma_word_of(w));
         qs_put(o, qs_keep(o, MAR(17, 11), set, can.w[w]));
     }
     for (int i = 0; i < MA_HELD; i++) {
