@@ -2,7 +2,7 @@
  * scenario.c: tests of rules written as games, run one line at a time.
  *
  *     test RULE... NAME      begins a test: the rules it tries, then what it shows
- *     game NAME              which game   (these, seed and auto may also stand above
+ *     game NAME              which game   (these, seed, auto and given may also stand above
  *     options K=V ...        its options   the first test, for all tests of the file)
  *     edition DIR            cards of a directory beside the file, so that tuning the standard
  *                            ones does not touch the tests of the rules
@@ -157,6 +157,25 @@ static bool is_set_up(const struct scenario *s)
            (!chance_is_asked(s) && (!e || !e->name || is(e->name, scenario_step(s))));
 }
 
+static void give(struct scenario *s, char *line)
+{
+    char why[256] = "";
+    char *path = scenario_word(&line);
+    if (!s->failed && qs_give(s->rules, s->state, path, line, why, sizeof why)) {
+        scenario_fail(s, "given %s %s: %s.", path, line, why);
+    }
+}
+
+/* What is given above the first test is given to every one that begins after the set-up. */
+static void give_common(struct scenario *s)
+{
+    char line[SCENARIO_LINE];
+    const char *at = s->own.given;
+    for (int n = 0; scenario_line(&at, line, &n);) {
+        give(s, line);
+    }
+}
+
 /* Before the first line that needs a state: starts the game and plays the set-up. */
 static void begin(struct scenario *s)
 {
@@ -182,6 +201,9 @@ static void begin(struct scenario *s)
     qs_start(s->rules, s->state, &options, NULL);
     while (!s->from_start && !s->failed && !is_set_up(s)) {
         answer_at_random(s);
+    }
+    if (!s->from_start) {
+        give_common(s);
     }
 }
 
@@ -333,13 +355,21 @@ static void refuse(struct scenario *s, char *line)
 
 static void given(struct scenario *s, char *line)
 {
-    char why[256] = "";
-    char *path = scenario_word(&line);
     begin(s);
     if (s->moved) {
         scenario_fail(s, "`given` must stand before the first answer.");
-    } else if (!s->failed && qs_give(s->rules, s->state, path, line, why, sizeof why)) {
-        scenario_fail(s, "given %s %s: %s.", path, line, why);
+    } else {
+        give(s, line);
+    }
+}
+
+static void keep_given(struct scenario *s, const char *line)
+{
+    char *to = s->common.given;
+    size_t used = strlen(to), left = sizeof s->common.given - used;
+    int n = snprintf(to + used, left, "%s\n", line);
+    if (n < 0 || (size_t)n >= left) {
+        scenario_fail(s, "too much is given above the first test.");
     }
 }
 
@@ -372,6 +402,8 @@ static bool set(struct scenario *s, const char *what, char *line)
         to->seed = (uint64_t)scenario_number(s, line, "a seed");
     } else if (is(what, "auto")) {
         to->forced_by_itself = true;
+    } else if (is(what, "given") && !s->in_test) {
+        keep_given(s, line);
     } else {
         return false;
     }

@@ -36,6 +36,7 @@ struct scenario_setting {
     char edition[SCENARIO_LINE];
     uint64_t seed;
     bool forced_by_itself;
+    char given[4 * SCENARIO_LINE]; /* a line for each value */
 };
 
 /* What a spectator was told since the last written answer, a line for each fact. */

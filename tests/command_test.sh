@@ -202,6 +202,16 @@ at 1 turn
 expect rank 0 1
 END
 says script 0 "^ok NUL-1.2 given-before" script "$here/good.game"
+cat >"$here/common.game" <<'END'
+game null
+given seats.0.said 3
+given core.points.0.0 2
+test NUL-1.2 given-above-the-first-test
+at 1 turn
+1 say 1
+expect rank 0 1
+END
+says script-given-above 0 "^ok NUL-1.2 given-above" script "$here/common.game"
 says script-covered 0 "0 of 2 rules" script --covered null "$here/good.game"
 sed '/NUL-1.1/d' "$here/good.game" >"$here/less.game"
 says script-not-covered 1 "^NUL-1.1$" script --covered null "$here/less.game"
