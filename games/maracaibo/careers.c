@@ -25,6 +25,7 @@ void ma_offer_goal(struct qs_offer *o, int seat)
         open |= ma_goal_open(d, g, seat, i) ? qs_bit(i + 1) : 0;
     }
     uint64_t set = qs_from(o, qs_mv(MA_V_GOAL, 0), qs_bit(1) | qs_bit(2) | qs_bit(3));
+    set = qs_if(o, MAR(3, 4), set, ma_acting(g));
     set = qs_keep(o, MAR(13, 3), set, left);
     qs_put(o, qs_keep(o, MAR(13, 2), set, open));
 }

@@ -2,8 +2,8 @@
  * combat.c: chapter 5: combats.
  *
  * A combat lives in its step: a is the token plus one (0 when the piles are empty), b the nation
- * plus one, n the value left, m the combat actions done, so that a combat within a combat keeps its
- * own.
+ * plus one, n the value left, so that a combat within a combat keeps its own. The combat actions
+ * done are the turn's: each is possible once in it (MAR-5.6).
  */
 #include "maracaibo.h"
 
@@ -19,40 +19,54 @@ int ma_modifier(const struct ma_data *d, const struct maracaibo *g, int token, i
     return (d->token[token].most && most ? -2 : 0) + (d->token[token].least && least ? 3 : 0);
 }
 
-/* MAR-5.1, MAR-17.3 */
-void ma_fight(struct qs_act *a, int p)
+/* MAR-17.3 */
+static void begin(struct qs_act *a, int p)
 {
     const struct maracaibo *g = a->state;
     if (g->powers[p].combat) {
         ma_combat(a, p, g->powers[p].combat);
     }
-    if (g->token_piles[0] && g->token_piles[1]) {
+}
+
+/* MAR-5.1 */
+void ma_fight(struct qs_act *a, int p)
+{
+    const struct maracaibo *g = a->state;
+    if (g->token_pool) {
         qs_then(a, ma_step(MA_S_PILE, p, 0, 0, 0));
     } else {
-        ma_draw_token(a, p);
+        begin(a, p);
+        qs_then(a, ma_step(MA_S_FOR, p, 0, 0, 0));
     }
 }
 
-/* From the only pile that is left, if any. */
+/* Jean's: from the left pile as long as there is one. */
 void ma_draw_token(struct qs_act *a, int p)
 {
     const struct maracaibo *g = a->state;
-    int then = p < g->core.seats ? MA_S_FOR : MA_S_JEAN_FIGHTS;
     if (!g->token_pool) {
-        qs_then(a, ma_step(then, p, 0, 0, 0));
+        qs_then(a, ma_step(MA_S_JEAN_FIGHTS, p, 0, 0, 0));
     } else {
         qs_then(a, ma_step(MA_S_TOKEN_UP, p, g->token_piles[0] ? 0 : 1, 0, 0));
     }
 }
 
+/* The combat may be left out (MAR-4.5), as long as no token has been turned up. */
 MA_OFFER(pile)
 {
+    const struct maracaibo *g = o->state;
+    uint64_t left = (g->token_piles[0] ? 1 : 0) | (g->token_piles[1] ? 2 : 0);
     (void)s;
-    qs_put(o, qs_from(o, qs_mv(MA_V_PILE, 0), qs_first(2)));
+    qs_put(o, qs_keep(o, MAR(5, 1), qs_from(o, qs_mv(MA_V_PILE, 0), qs_first(2)), left));
+    qs_put(o, qs_from(o, qs_mv(MA_V_SKIP, 0), 1));
 }
 
 MA_TAKE(pile)
 {
+    if (qs_verb_of(m) == MA_V_SKIP) {
+        return;
+    }
+    begin(a, s->seat);
     qs_then(a, ma_step(MA_S_TOKEN_UP, s->seat, qs_c(m), 0, 0));
 }
 
@@ -127,9 +141,9 @@ MA_TAKE(for)
 
 /* ------------------------------------------------------------------ combat actions */
 
-static bool done(const struct qs_step *s, int deed)
+static bool done(const struct maracaibo *g, int deed)
 {
-    return s->m >> deed & 1;
+    return g->turn.deeds >> deed & 1;
 }
 
 /* Places of a sort where the nation may put a marker for at most the value left. */
@@ -157,7 +171,7 @@ static void offer_card_deeds(struct qs_offer *o, const struct qs_step *s)
     struct ma_cards can = ma_both(&g->seats[s->seat].display, &d->fighters);
     for (ma_each(c, &can)) {
         int costs = d->card[c].act[0].kind == MA_C_INFLUENCE ? 2 : 1;
-        if (done(s, d->deed[c]) || s->n < costs) {
+        if (done(g, d->deed[c]) || s->n < costs) {
             ma_drop(&can, c);
         }
     }
@@ -175,20 +189,20 @@ static void offer_markers(struct qs_offer *o, const struct qs_step *s)
     int fleet = ma_find_tile(d, g, MA_L_FLEET), mine = ma_find_tile(d, g, MA_L_MINE);
 
     uint64_t at = qs_from(o, qs_mv(MA_V_ANNEX, 0), qs_first(MA_PLACES));
-    at = qs_if(o, MAR(5, 6), at, !done(s, MA_D_ANNEX));
+    at = qs_if(o, MAR(5, 6), at, !done(g, MA_D_ANNEX));
     at = qs_if(o, MAR(5, 10), at, some);
     qs_put(o, at ? qs_keep(o, MAR(5, 9), at, takeable(o, s, true, 4, 6)) : 0);
 
     at = qs_from(o, qs_mv(MA_V_RAID, 0), qs_first(MA_PLACES));
     at = qs_if(o, MAR(14, 7), at, raids);
-    at = qs_if(o, MAR(5, 6), at, !done(s, MA_D_RAID));
+    at = qs_if(o, MAR(5, 6), at, !done(g, MA_D_RAID));
     at = qs_if(o, MAR(5, 10), at, some);
     qs_put(o, at ? qs_keep(o, MAR(14, 7), at, takeable(o, s, false, 2, 5)) : 0);
 
     uint64_t free = (g->fleet[0] || s->n < 10 ? 0 : qs_bit(10)) |
                     (g->fleet[1] || s->n < 11 ? 0 : qs_bit(11));
     at = qs_from(o, qs_mv(MA_V_ESCORT, 0), qs_bit(10) | qs_bit(11));
-    at = qs_if(o, MAR(22, 6), at, fleet >= 0 && !done(s, MA_D_FLEET) && some);
+    at = qs_if(o, MAR(22, 6), at, fleet >= 0 && !done(g, MA_D_FLEET) && some);
     qs_put(o, qs_keep(o, MAR(22, 6), at, free));
 
     at = qs_from(o, qs_mv(MA_V_MINE, 0), 1);
@@ -209,7 +223,7 @@ MA_OFFER(combat)
     qs_put(o, qs_if(o, MAR(5, 7), one, t->figures > 0));
 
     uint64_t n = qs_from(o, qs_mv(MA_V_PRESS, 0), qs_bit(1) | qs_bit(2));
-    n = qs_if(o, MAR(5, 6), n, !done(s, MA_D_INFLUENCE));
+    n = qs_if(o, MAR(5, 6), n, !done(g, MA_D_INFLUENCE));
     n = qs_keep(o, MAR(5, 8), n, s->n >= 5 ? 6 : s->n >= 2 ? 2 : 0);
     qs_put(o, n);
     offer_markers(o, s);
@@ -319,7 +333,7 @@ MA_TAKE(combat)
         break;
     default:
         next.n = (uint16_t)(next.n - act(a, s, m, &deed));
-        next.m |= (uint16_t)(1u << deed);
+        g->turn.deeds |= (uint16_t)(1u << deed);
         ma_tell(a, MA_F_DEED, s->seat, MAR(5, 6), deed < MA_D_CARD ? deed : MA_D_CARD, next.n);
     }
     qs_then(a, next);

@@ -307,10 +307,13 @@ const struct qs_sheet ma_sheets[] = {
 
 /* ---------------------------------------- what the sheets cannot check */
 
-/* The combat actions of cards fit beside the others into the 16 bits of a step. */
+/*
+ * The combat actions of cards fit beside the others into the 16 bits of a turn, and a seat has room
+ * for every quest on a card.
+ */
 static void check_cards(const struct ma_data *d, struct qs_complaints *why)
 {
-    int deeds = 0;
+    int deeds = 0, quests = 0;
     for (int c = 0; c < MA_CARDS; c++) {
         const struct ma_card *k = &d->card[c];
         int letter = c < MA_FIRST_B ? 0 : c < MA_FIRST_C ? 1 : 2;
@@ -325,6 +328,13 @@ static void check_cards(const struct ma_data *d, struct qs_complaints *why)
                         k->name.slug);
         }
         deeds += k->use == MA_USE_COMBAT;
+        for (int i = 0; i < 4; i++) {
+            quests += k->gives[i].kind == MA_QUEST_ON;
+        }
+    }
+    if (quests > MA_HELD) {
+        qs_complain(why, "cards.txt", 0, "quest-on is given %d times, more than %d", quests,
+                    MA_HELD);
     }
     if (deeds > 16 - MA_D_CARD) {
         qs_complain(why, "cards.txt", 0, "%d cards with combat actions, more than %d", deeds,

@@ -114,7 +114,7 @@ enum ma_area {
     MA_A_TRAIN,
     MA_A_TRADE, MA_A_SETTLE, MA_A_BOON, MA_A_TEN
 };
-/* Combat actions, a bit each in the step. Those of cards follow, numbered by ma_data.deed. */
+/* Combat actions, a bit each in turn.deeds. Those of cards follow, numbered by ma_data.deed. */
 enum ma_deed { MA_D_INFLUENCE, MA_D_ANNEX, MA_D_RAID, MA_D_FLEET, MA_D_MINE, MA_D_CARD };
 
 /* Why Jean does what she does: MAR-18.4, MAR-18.6, MAR-18.8, MAR-19.1, MAR-19.2. */

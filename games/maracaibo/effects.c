@@ -373,6 +373,8 @@ static void do_things(struct qs_act *a, const struct qs_step *s, const struct qs
     case MA_MARKER_RANK:
         if (ma_with_markers(g) && ma_empty_villages(ma_data(a->rules), g)) {
             qs_then(a, ma_step(MA_S_MARKER, p, e->kind == MA_MARKER_RANK, 0, 0));
+        } else if (e->kind == MA_MARKER_RANK) {
+            qs_then(a, ma_step(MA_S_RANK, p, 0, 0, 0));
         }
         break;
     case MA_QUEST_ON:

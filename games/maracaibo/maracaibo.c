@@ -113,6 +113,8 @@ static const struct qs_field fields[] = {
     { .path = "turn.moved", QS_ONE(S, turn.moved) },
     { .path = "turn.last", QS_ONE(S, turn.last), .max = MA_MOVES },
     { .path = "turn.ended", QS_ONE(S, turn.ended), .max = 1 },
+    { .path = "turn.placed", QS_ONE(S, turn.placed), REF(MA_CARD) },
+    { .path = "turn.deeds", QS_ONE(S, turn.deeds) },
     { .path = "turn.rest", QS_MANY(S, turn.rest), .type = QS_REST },
     { .path = "powers.#.compasses", POWER(compasses) },
     { .path = "powers.#.cheaper", POWER(cheaper) },
@@ -331,7 +333,8 @@ static const struct qs_step_kind steps[MA_STEPS] = {
     [MA_S_SAIL_ON] = { ASKS("sail-on", sail), .rule = MAR(10, 4), .words = "Sail on?" },
     [MA_S_MAIN] = { ASKS("main", main), .open = 1, .rule = MAR(3, 1),
                     .words = "Which main action?" },
-    [MA_S_POST] = { ASKS("post", post), .rule = MAR(22, 9), .words = "Use the tile here?" },
+    [MA_S_POST] = { ASKS("post", post), .open = 1, .rule = MAR(22, 9),
+                    .words = "Use the tile here?" },
     [MA_S_DELIVER] = { ASKS("deliver", deliver), .open = 1, .rule = MAR(4, 2),
                        .words = "Deliver which card?" },
     [MA_S_REMOVE] = { ASKS("remove", remove), .rule = MAR(14, 1), .words = "Which disc leaves?" },
@@ -361,7 +364,8 @@ static const struct qs_step_kind steps[MA_STEPS] = {
     [MA_S_HAND] = { ASKS("hand", hand), .open = 1, .rule = MAR(4, 4),
                     .words = "Discard the hand?" },
     [MA_S_PILE] = { ASKS("pile", pile), .open = 1, .rule = MAR(5, 1), .words = "Which pile?" },
-    [MA_S_FOR] = { ASKS("for", for), .rule = MAR(5, 2), .words = "Which nation do you fight for?" },
+    [MA_S_FOR] = { ASKS("for", for), .open = 1, .rule = MAR(5, 2),
+                   .words = "Which nation do you fight for?" },
     [MA_S_COMBAT] = { ASKS("combat", combat), .open = 1, .rule = MAR(5, 6),
                       .words = "Which combat action?" },
     [MA_S_FIGHT_OR] = { ASKS("fight-or", fight_or), .open = 1, .rule = MAR(11, 2),
@@ -370,7 +374,7 @@ static const struct qs_step_kind steps[MA_STEPS] = {
     [MA_S_DRAW] = { ASKS("draw", draw), .rule = MAR(3, 5), .words = "Which card do you draw?" },
     [MA_S_AFTER] = { ASKS("after", after), .open = 1, .rule = MAR(3, 2),
                      .words = "A free action before you draw?" },
-    [MA_S_PURCHASE] = { ASKS("purchase", purchase), .rule = MAR(11, 5),
+    [MA_S_PURCHASE] = { ASKS("purchase", purchase), .open = 1, .rule = MAR(11, 5),
                         .words = "Buy or invest, or take 2 VP?" },
     [MA_S_DEAL] = { DRAWS("deal", deal), .rule = MAR(1, 4), .words = "Which card?" },
     [MA_S_TURN_UP] = { DRAWS("turn-up", turn_up), .rule = MAR(3, 8), .words = "Which card?" },
@@ -478,7 +482,8 @@ static const struct qs_option options[] = {
     { .name = NULL },
 };
 
-static const char *const bands[] = { "Jean has won.", "You have beaten Jean.", NULL };
+static const char *const bands[] = { "Jean has won.", "You and Jean have won: it is a tie.",
+                                     "You have beaten Jean.", NULL };
 
 static const struct qs_term terms[] = {
     { "assistant", "A figure of yours on the map. Stop there to do its action; not used or passed "
@@ -546,7 +551,7 @@ static const struct qs_entry entries[] = {
     { NULL, NULL },
 };
 
-/* MAR-12.7: against Jean more points win. */
+/* MAR-12.7, against Jean too. */
 static void verdict(const struct qs_rules *r, const void *state, struct qs_outcome *out)
 {
     (void)r;
@@ -555,8 +560,8 @@ static void verdict(const struct qs_rules *r, const void *state, struct qs_outco
     }
     out->solo = 1;
     out->result = out->score[0] - out->score[MA_JEAN];
-    out->won = out->result > 0;
-    out->band = out->won;
+    out->won = out->result >= 0;
+    out->band = (uint8_t)((out->result >= 0) + (out->result > 0));
 }
 
 /* ------------------------------------------------------------------ the game */

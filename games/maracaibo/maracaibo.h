@@ -64,7 +64,9 @@ struct ma_turn {
     uint8_t moved;  /* points spent in all */
     uint8_t last;   /* in the last sailing */
     uint8_t ended;  /* the round ends with this turn */
-    uint8_t rest[5];
+    uint8_t placed; /* card whose assistant was placed last, plus one */
+    uint16_t deeds; /* combat actions done, a bit each */
+    uint8_t rest[2];
 };
 
 /* Derived: what the cards bought give, and a few counts. */
@@ -165,6 +167,16 @@ enum ma_step_kind {
 enum { MA_FROM_A, MA_FROM_MIX, MA_FROM_FRESH };
 /* Where a quest goes that came from the pile: argument a of MA_S_QUEST_UP. */
 enum { MA_TO_TOP, MA_TO_TRACK, MA_TO_PLACE, MA_TO_SEAT, MA_TO_HELD };
+
+/*
+ * MAR-3.2, MAR-3.4: whether free actions are possible: between sailing and drawing, when the step
+ * that ends the main action waits at the bottom of the agenda, or is the one asked.
+ */
+static inline bool ma_acting(const struct maracaibo *g)
+{
+    const struct qs_core *core = &g->core;
+    return core->agenda[0].kind == MA_S_LEAVE || core->agenda[core->depth - 1].kind == MA_S_AFTER;
+}
 
 enum ma_fact_kind {
     MA_F_NONE, MA_F_STARTS, MA_F_DEALT, MA_F_DEALT_CAREER, MA_F_TURNED, MA_F_SHUFFLED, MA_F_SHORT,

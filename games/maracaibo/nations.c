@@ -88,13 +88,14 @@ MA_TAKE(rank)
     ma_next_rank(a, s->seat, qs_c(m));
 }
 
-/* MAR-17.14, MAR-17.15: a marker into a village without one. It may be left out. */
+/* MAR-17.14, MAR-17.15: a marker into a village without one; it, or all, may be left out. */
 MA_OFFER(marker)
 {
     const struct ma_data *d = ma_data(o->rules);
     const struct maracaibo *g = o->state;
     uint64_t villages = ma_empty_villages(d, g), nations = ma_with_markers(g);
-    (void)s;
+    uint64_t rank = qs_from(o, qs_mv(MA_V_NATION, 0), qs_first(MA_NATIONS));
+    qs_put(o, qs_if(o, MAR(17, 14), rank, s->a));
     for (int k = 0; k < MA_NATIONS; k++) {
         uint64_t at = qs_from(o, qs_mv2(MA_V_MARKER, k, 0), qs_first(MA_PLACES));
         at = qs_if(o, MAR(5, 10), at, qs_has(nations, k));
@@ -110,5 +111,7 @@ MA_TAKE(marker)
         if (s->a) {
             ma_next_rank(a, s->seat, qs_b(m));
         }
+    } else if (qs_verb_of(m) == MA_V_NATION) {
+        ma_next_rank(a, s->seat, qs_c(m));
     }
 }

@@ -133,12 +133,23 @@ static int toll_at(const struct ma_data *d, const struct maracaibo *g, int place
 
 /* ------------------------------------------------------------------ sailing */
 
+/* Which rules a voyage is held to, to say by which one it is refused. */
+enum { BY_POINTS = 1, BY_STOPS = 2, BY_TOLLS = 4, BY_ALL = 7 };
+
 struct voyage {
     const struct ma_data *d;
     const struct maracaibo *g;
     int p;
+    unsigned rules;
     struct ma_reach *reach;
 };
+
+static bool sails_on(const struct voyage *v, int place, int points, int money)
+{
+    return (points > 0 || !(v->rules & BY_POINTS)) &&
+           (!v->d->place[place].stop || !(v->rules & BY_STOPS)) &&
+           (money >= 0 || !(v->rules & BY_TOLLS));
+}
 
 static void walk(struct voyage *v, int place, int points, int money, int way)
 {
@@ -146,25 +157,52 @@ static void walk(struct voyage *v, int place, int points, int money, int way)
     int n = legs_from(v->d, v->g, v->p, place, leg);
     for (int i = 0; i < n; i++) {
         int to = leg[i].to, next = n > 1 ? 2 * way + 1 + i : way, left = points - leg[i].moves;
-        if (left < 0 || next >= MA_WAYS) {
+        if ((left < 0 && (v->rules & BY_POINTS)) || next >= MA_WAYS) {
             continue;
         }
         v->reach->ways |= (uint32_t)1 << next;
         v->reach->at[next] |= (uint32_t)1 << to;
-        int toll = toll_at(v->d, v->g, to);
-        if (left && !v->d->place[to].stop && money >= toll) {
-            walk(v, to, left, money - toll, next);
+        int rest = money - toll_at(v->d, v->g, to);
+        if (sails_on(v, to, left, rest)) {
+            walk(v, to, left, rest, next);
         }
     }
 }
 
-/* What the side reaches with so many points. */
+/* What the side reaches with so many points, held to some of the rules. */
 static void walk_all(const struct ma_data *d, const struct maracaibo *g, int p, int points,
-                     struct ma_reach *reach)
+                     unsigned rules, struct ma_reach *reach)
 {
-    struct voyage v = { d, g, p, reach };
+    struct voyage v = { d, g, p, rules, reach };
     memset(reach, 0, sizeof *reach);
     walk(&v, g->seats[p].ship, points, g->seats[p].doubloons, 0);
+}
+
+/* The rule that refuses a voyage: first whether arrows lead there, then what stops the ship. */
+static void refuse_voyage(struct qs_offer *o, const struct qs_step *s, int way)
+{
+    static const struct {
+        uint16_t rule;
+        unsigned rules;
+    } held[] = { { MAR(2, 3), 0 },
+                 { MAR(2, 5), BY_STOPS },
+                 { MAR(2, 2), BY_STOPS | BY_POINTS },
+                 { MAR(22, 10), BY_ALL } };
+    const struct ma_data *d = ma_data(o->rules);
+    uint64_t closed[2] = { 0, 0 };
+    uint64_t at = qs_from(o, qs_mv2(MA_V_SAIL, way, 0), qs_first(MA_PLACES));
+    for (int place = 0; place < MA_PLACES; place++) {
+        bool home = d->place[place].kind == MA_HOMEWARD;
+        closed[home] |= ma_open_to(d, o->state, s->seat, place) ? 0 : qs_bit(place);
+    }
+    at = qs_keep(o, MAR(22, 4), at, ~closed[0]);
+    at = qs_keep(o, MAR(11, 3), at, ~closed[1]);
+    for (size_t i = 0; i < sizeof held / sizeof held[0]; i++) {
+        struct ma_reach reach;
+        walk_all(d, o->state, s->seat, s->a, held[i].rules, &reach);
+        at = qs_keep(o, held[i].rule, at, reach.at[way]);
+    }
+    qs_put(o, at);
 }
 
 /* Lemma: there is always a next place, for one point or three. The step's a: points to spend. */
@@ -175,12 +213,14 @@ MA_OFFER(sail)
     const struct ma_reach *reach = &d->reach[last_round(g)][g->seats[s->seat].ship];
     struct ma_reach walked;
     if (g->legacy || s->a != MA_MOVES) {
-        walk_all(d, g, s->seat, s->a, &walked);
+        walk_all(d, g, s->seat, s->a, BY_ALL, &walked);
         reach = &walked;
     }
-    for (qs_each(way, o->asking ? qs_first(MA_WAYS) : (uint64_t)reach->ways)) {
-        uint64_t at = qs_from(o, qs_mv2(MA_V_SAIL, (int)way, 0), qs_first(MA_PLACES));
-        qs_put(o, qs_keep(o, MAR(2, 2), at, reach->at[way]));
+    for (qs_each(way, o->asking ? 0 : (uint64_t)reach->ways)) {
+        qs_put(o, qs_from(o, qs_mv2(MA_V_SAIL, (int)way, 0), reach->at[way]));
+    }
+    if (o->asking && qs_verb_of(o->asked) == MA_V_SAIL) {
+        refuse_voyage(o, s, qs_b(o->asked));
     }
     uint64_t stay = qs_from(o, qs_mv(MA_V_STAY, 0), 1);
     qs_put(o, qs_if(o, MAR(2, 2), stay, s->b));
@@ -199,12 +239,12 @@ void ma_work_out_voyages(struct ma_data *d)
         }
         for (int place = 0; place < MA_PLACES; place++) {
             bare.seats[0].ship = (uint8_t)place;
-            walk_all(d, &bare, 0, MA_MOVES, &d->reach[last][place]);
+            walk_all(d, &bare, 0, MA_MOVES, BY_ALL, &d->reach[last][place]);
         }
     }
 }
 
-/* MAR-10.2: assistants at a place that were not used. */
+/* MAR-10.2: assistants at a place that were not used; so many of them were, or could not be. */
 static void score_unused(struct qs_act *a, int p, int place, int used)
 {
     const struct ma_data *d = ma_data(a->rules);
@@ -358,11 +398,20 @@ MA_TAKE(post)
 
 /* ------------------------------------------------------------------ the main action */
 
+/* MAR-10.1: an assistant placed in this turn acts from the next one on. */
+static bool is_new(const struct ma_data *d, const struct maracaibo *g, int place)
+{
+    return g->turn.placed && d->card[g->turn.placed - 1].at == place + 1;
+}
+
 static void offer_assistants(struct qs_offer *o, int p, int place)
 {
     const struct ma_data *d = ma_data(o->rules);
     const struct maracaibo *g = o->state;
     struct ma_cards here = ma_both(&g->seats[p].display, &d->there[place]);
+    if (is_new(d, g, place)) {
+        ma_drop(&here, g->turn.placed - 1);
+    }
     for (int w = 0; w < MA_WORDS; w++) {
         uint64_t set = qs_from(o, qs_mv(MA_V_ASSISTANT, 64 * w), ma_word_of(w));
         qs_put(o, qs_keep(o, MAR(10, 1), set, here.w[w]));
@@ -411,7 +460,7 @@ MA_TAKE(main)
 {
     struct maracaibo *g = a->state;
     int p = s->seat, place = g->seats[p].ship, verb = qs_verb_of(m);
-    settle(a, p, place, verb == MA_V_ASSISTANT);
+    settle(a, p, place, (verb == MA_V_ASSISTANT) + is_new(ma_data(a->rules), g, place));
     switch (verb) {
     case MA_V_CITY:
         ma_tell(a, MA_F_ACTION, p, MAR(4, 1), place, 0);

@@ -1,6 +1,8 @@
 /*
  * village.c: chapters 8 and 15: village actions, buying cards, income, synergy tokens.
  */
+#include <string.h>
+
 #include "maracaibo.h"
 
 /* ------------------------------------------------------------------ income and synergy */
@@ -197,6 +199,7 @@ void ma_buy(struct qs_act *a, int p, int card)
     s->figures = (uint8_t)(s->figures - k->figure - k->onto - (k->at != 0));
     s->reserve = (uint8_t)(s->reserve + k->figure);
     s->placed = (uint8_t)(s->placed + k->onto);
+    g->turn.placed = (uint8_t)(k->at ? card + 1 : g->turn.placed);
     ma_tell(a, MA_F_BOUGHT, p, MAR(15, 2), card, price);
     if (herbs > 0) {
         qs_then(a, ma_step(MA_S_PAY, p, 1, MA_HERB, herbs));
@@ -333,7 +336,21 @@ static void run_errand(struct qs_act *a, int p, int quest)
     ma_fulfil(a, p, quest, MA_TO_HELD, i);
 }
 
-/* Whether it was the last village action by its own words (MAR-8.6). */
+/* MAR-8.6: village actions that this one stands in end as well. */
+static void end_village_actions(struct maracaibo *g)
+{
+    struct qs_core *core = &g->core;
+    int kept = 0;
+    for (int i = 0; i < core->depth; i++) {
+        if (core->agenda[i].kind != MA_S_VILLAGE) {
+            core->agenda[kept++] = core->agenda[i];
+        }
+    }
+    memset(&core->agenda[kept], 0, (size_t)(core->depth - kept) * sizeof core->agenda[0]);
+    core->depth = (uint8_t)kept;
+}
+
+/* Whether it was the last one, by its own words or by choice. */
 static bool do_action(struct qs_act *a, int p, qs_move m)
 {
     int c = qs_c(m);
@@ -362,9 +379,14 @@ static bool do_action(struct qs_act *a, int p, qs_move m)
         return false;
     case MA_V_USE:
         ma_run(a, p, MA_OF_ACT, c);
-        return ma_data(a->rules)->card[c].use == MA_USE_LAST;
+        if (ma_data(a->rules)->card[c].use == MA_USE_LAST) {
+            end_village_actions(a->state);
+            return true;
+        }
+        return false;
     case MA_V_ERRAND:
         run_errand(a, p, c);
+        end_village_actions(a->state);
         return true;
     default:
         return true;
