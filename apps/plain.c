@@ -105,12 +105,12 @@ static int read_line(struct plain *p, char *line, size_t size)
 
 static void print_choices(const struct scene *s, bool asides)
 {
-    char line[512];
+    char line[1024];
     for (int i = 0; i < s->n; i++) {
         const struct choice *c = &s->choice[i];
         if (c->aside == asides) {
-            snprintf(line, sizeof line, "%d.  %s (%s)%s", i + 1, c->words, c->text,
-                     c->final ? T(", final") : "");
+            snprintf(line, sizeof line, "%d.  %s (%s)%s%s%s", i + 1, c->words, c->text,
+                     c->final ? T(", final") : "", *c->more ? ": " : "", c->more);
             print(line);
         }
     }

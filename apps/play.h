@@ -190,6 +190,8 @@ struct choice {
     bool final;       /* cannot be taken back */
     char text[128];   /* notation */
     char words[256];
+    char more[320];   /* what the board adds to the words, or nothing */
+    char brief[128];  /* the same where there is little room */
     char target[128]; /* path of the board element */
 };
 
@@ -217,6 +219,7 @@ enum style {
 /* Where a board is drawn; screen.c has the inside. */
 struct canvas {
     int cols, height; /* columns, and rows of the whole screen */
+    int room;         /* rows for the board if all answers are to be seen */
     bool ascii;
     const struct scene *scene; /* whose targets are lit; may have no choices */
     void (*put)(struct canvas *c, int row, int col, enum style style, const char *text, size_t n);
@@ -243,6 +246,21 @@ int view_members(const struct scene *s, int list, int *out, int most, const char
 const char *list_slug(const struct qs_rules *r, int list, int i);
 const char *list_title(const struct qs_rules *r, int list, int i);
 
+/* A part of a table that is too large to be shown as a whole; its word, typed, turns to it. */
+struct board_page {
+    const char *word;
+    bool of_side; /* the number of a side follows: "seat 2" */
+    const char *help;
+    /* From the row on; returns the row after it. */
+    int (*draw)(struct canvas *c, const struct scene *s, int row, int side);
+    void (*read)(struct page *p, const struct scene *s, int side);
+};
+
+/* The row of words that turn pages, the shown one marked; returns the row after it. */
+int pages_bar(struct canvas *c, const struct scene *s, int row, const struct board_page *shown);
+/* How many rows a page takes. */
+int page_rows(const struct canvas *c, const struct scene *s, const struct board_page *p, int side);
+
 /* boards/<game>.c; boards/any.c serves games that have none. */
 struct board {
     const char *game;
@@ -251,15 +269,24 @@ struct board {
     void (*read)(struct page *p, const struct scene *s);  /* the whole table in sentences */
     void (*brief)(struct page *p, const struct scene *s); /* what matters most, before a question */
     void (*side)(struct page *p, const struct scene *s, int side); /* all about one side */
+    /* May, all of the following. */
+    const struct board_page *pages; /* ends with a NULL word */
+    /* What an answer would bring, in full or in short; and what belongs behind the question. */
+    void (*more)(struct page *p, const struct scene *s, const struct choice *c, bool shortly);
+    void (*about)(struct page *p, const struct scene *s);
+    /* What `look` tells beside the row of a member and the game's own facts. */
+    void (*look)(struct page *p, const struct scene *s, int list, int i);
 };
 
-extern const struct board board_any, board_embarcadero, board_wharfside, board_yonder;
+extern const struct board board_any, board_embarcadero, board_maracaibo, board_wharfside,
+    board_yonder;
 const struct board *board_of(const struct qs_game *game);
 
 enum { READ_LINE = 0, READ_END = -1, READ_SIGNAL = -2 };
 
 struct face {
     const char *name;
+    bool draws; /* the board is in sight all the time */
     /* A sentence or a few: what happened, an error. Shown before the next question. */
     void (*say)(struct face *f, const char *text);
     /* A longer text to read at one's own pace. */
@@ -294,6 +321,8 @@ struct match {
     bool warned; /* that it cannot be kept */
     struct face *face;
     const struct board *board;
+    const struct board_page *page; /* the one that was asked for, or NULL */
+    int page_side;
     int at_keyboard; /* the seat that looks at the screen, or -1 */
     /* How many answers' facts the seat was told, if it was told any; the last is a spectator. */
     size_t told[QS_SEATS + 1];
@@ -332,7 +361,7 @@ const struct qs_sheet *sheet_of_row(const struct qs_game *game, int list, int i)
 int list_of_file(const struct qs_game *game, const char *file);             /* or 0 */
 /* The value of a directive in words; nothing if it was not said. */
 void row_value(struct page *out, const struct match *m, int list, int i, const char *word);
-/* An effect as the sheet has it, names cut to three columns: "draw 1", "as Shr Tun". */
+/* Effects as the sheet has them, names cut to three columns: "draw 1", "as Shr Tun". */
 void row_effect(struct page *out, const struct match *m, int list, int i, const char *word);
 /* The k-th number, member (plus one) or count of a directive; 0 if there is none. */
 int row_number(const struct qs_rules *r, int list, int i, const char *word, int k);

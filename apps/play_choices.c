@@ -59,6 +59,29 @@ static void make_choice(struct choice *c, const struct match *m, int seat, qs_mo
     name_index(m->rules, c->target, sizeof c->target);
 }
 
+/* What the board has to say about the question and its answers. */
+static void add_notes(struct scene *s)
+{
+    const struct board *b = s->m->board;
+    struct page text = { 0 };
+    if (b->about) {
+        b->about(&text, s);
+        size_t n = strlen(s->question);
+        snprintf(s->question + n, sizeof s->question - n, "%s%s", text.used ? " " : "",
+                 page_text(&text));
+    }
+    for (int i = 0; b->more && i < s->n; i++) {
+        struct choice *c = &s->choice[i];
+        page_clear(&text);
+        b->more(&text, s, c, false);
+        snprintf(c->more, sizeof c->more, "%s", page_text(&text));
+        page_clear(&text);
+        b->more(&text, s, c, true);
+        snprintf(c->brief, sizeof c->brief, "%s", page_text(&text));
+    }
+    page_free(&text);
+}
+
 void scene_make(struct scene *s, struct match *m, int seat)
 {
     const struct qs_step_kind *kind = &m->game->steps[qs_table_question(m->table)->kind];
@@ -77,6 +100,7 @@ void scene_make(struct scene *s, struct match *m, int seat)
         make_choice(&s->choice[i], m, seat, moves[i]);
     }
     free(moves);
+    add_notes(s);
 }
 
 void scene_free(struct scene *s)
@@ -309,6 +333,9 @@ void complete(const struct scene *s, const char *text, size_t *from, struct page
     if (!before.n) {
         for (int i = 0; command_word(i); i++) {
             suggest(out, last, command_word(i));
+        }
+        for (const struct board_page *p = s->m->board->pages; p && p->word; p++) {
+            suggest(out, last, p->word);
         }
     } else if (!strcasecmp(before.word[0], "look")) {
         suggest_things(out, s, last);

@@ -264,6 +264,9 @@ static void help(struct match *m, const char *argument)
     for (const struct command *c = commands; c->word; c++) {
         page_add(&text, "%-6s%-5s %s\n", c->word, c->argument ? c->argument : "", T(c->help));
     }
+    for (const struct board_page *p = m->board->pages; p && p->word; p++) {
+        page_add(&text, "%-6s%-5s %s\n", p->word, p->of_side ? "N" : "", T(p->help));
+    }
     page_add(&text, "\n%s\n", T("Every answer is on disk before the next question is asked."));
     m->face->page(m->face, T("Help"), page_text(&text));
     page_free(&text);
@@ -296,12 +299,41 @@ static const struct command *command_named(const char *word, size_t n, bool shor
     return found;
 }
 
+/* Turns to a page of the board if the line is its word; where nothing is drawn it is read out. */
+static int page_typed(struct match *m, const struct scene *s, const char *line)
+{
+    const struct qs_core *core = s->view;
+    size_t n = strcspn(line, " \t");
+    const char *rest = line + n + strspn(line + n, " \t");
+    const struct board_page *p = m->board->pages;
+    uint64_t side = (uint64_t)s->seat;
+    while (p && p->word && (strncasecmp(line, p->word, n) != 0 || p->word[n])) {
+        p++;
+    }
+    if (!p || !p->word || (*rest && !p->of_side)) {
+        return 0;
+    }
+    if (p->of_side && (app_number(rest, &side) || side >= core->sides)) {
+        say(m, T("`%s` must be followed by a number from 0 to %d."), p->word, core->sides - 1);
+        return 1;
+    }
+    m->page = p;
+    m->page_side = (int)side;
+    if (!m->face->draws) {
+        struct page text = { 0 };
+        p->read(&text, s, (int)side);
+        m->face->page(m->face, p->word, page_text(&text));
+        page_free(&text);
+    }
+    return 1;
+}
+
 int command_typed(struct match *m, const struct scene *s, const char *line, bool shortened)
 {
     size_t n = strcspn(line, " \t");
     const struct command *c = n ? command_named(line, n, shortened) : NULL;
     if (!c) {
-        return 0;
+        return n ? page_typed(m, s, line) : 0;
     }
     const char *argument = line + n + strspn(line + n, " \t");
     bool optional = !c->argument || !c->run || c->run == run_log;

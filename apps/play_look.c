@@ -71,6 +71,9 @@ static void look_member(struct match *m, const struct scene *s, int list, int i,
     }
     size_t before = out->used;
     news_look(m, s, list, i, out);
+    if (m->board->look) {
+        m->board->look(out, s, list, i);
+    }
     if (out->used == before) {
         look_place(m, s, list, i, out);
     }

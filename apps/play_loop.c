@@ -106,6 +106,7 @@ static void answer(struct match *m, int seat, qs_move move)
     char number[32];
     int failed = qs_table_answer(m->table, seat, move, &rule);
     m->again = false;
+    m->page = NULL; /* the next question has its own */
     if (failed) {
         say(m, T("This should not happen: an answer of seat %d was refused (%s)."), seat,
             failed == QS_REFUSED ? qs_rule_write(m->rules, rule, number, sizeof number) : "QS_BAD");

@@ -136,14 +136,9 @@ void row_value(struct page *out, const struct match *m, int list, int i, const c
     }
 }
 
-void row_effect(struct page *out, const struct match *m, int list, int i, const char *word)
+static void add_short(struct page *out, const struct match *m, const struct qs_directive *d,
+                      const struct qs_effect *e)
 {
-    const char *at;
-    const struct qs_directive *d = directive(m->rules, list, i, word, &at);
-    if (!d || d->kind != QS_D_EFFECT) {
-        return;
-    }
-    const struct qs_effect *e = (const struct qs_effect *)(const void *)at;
     const struct qs_effect_kind *kind = &d->effects[e->kind];
     page_add(out, "%s", kind->word);
     for (int k = 0; k < kind->n; k++) {
@@ -153,6 +148,21 @@ void row_effect(struct page *out, const struct match *m, int list, int i, const 
         } else {
             page_add(out, " %d", e->arg[k]);
         }
+    }
+}
+
+void row_effect(struct page *out, const struct match *m, int list, int i, const char *word)
+{
+    static const struct qs_effect none;
+    const char *at;
+    const struct qs_directive *d = directive(m->rules, list, i, word, &at);
+    if (!d || d->kind != QS_D_EFFECT) {
+        return;
+    }
+    const struct qs_effect *e = (const struct qs_effect *)(const void *)at;
+    for (int k = 0; !k || (k < d->count && memcmp(&e[k], &none, sizeof none)); k++) {
+        page_add(out, "%s", k ? ", " : "");
+        add_short(out, m, d, &e[k]);
     }
 }
 

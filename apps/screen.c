@@ -222,6 +222,7 @@ static void choose_colours(struct screen *s)
 struct face *screen_open(const char **why)
 {
     static struct screen s = { .face = { .name = "screen",
+                                         .draws = true,
                                          .say = say,
                                          .page = page,
                                          .ask = ask,

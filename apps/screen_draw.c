@@ -18,7 +18,7 @@
 #include <string.h>
 
 /* Rows. News have fewer than usual where the board would be cut; FIXED: header, rules, prompt. */
-enum { USUAL_SAID = 3, LEAST_SAID = 1, LEAST_CHOICES = 3, FIXED = 4 };
+enum { USUAL_SAID = 3, LEAST_SAID = 1, LEAST_CHOICES = 3, FIXED = 4, WIDE = 110 };
 
 /* ------------------------------------------------------------------ pieces */
 
@@ -105,10 +105,10 @@ static void put_on_board(struct canvas *c, int row, int col, enum style style, c
 }
 
 /* Draws at most `limit` rows of the board; returns how many it has. */
-static int draw_board(struct screen *s, const struct scene *scene, int top, int limit)
+static int draw_board(struct screen *s, const struct scene *scene, int top, int limit, int room)
 {
-    struct drawing d = { .canvas = { .cols = COLS, .height = LINES, .ascii = s->ascii,
-                                     .scene = scene, .put = put_on_board },
+    struct drawing d = { .canvas = { .cols = COLS, .height = LINES, .room = room,
+                                     .ascii = s->ascii, .scene = scene, .put = put_on_board },
                          .screen = s, .top = top, .limit = limit };
     scene->m->board->draw(&d.canvas, scene);
     return d.canvas.rows;
@@ -122,22 +122,49 @@ struct group {
     const char *label; /* before the first row, or NULL */
     int indent;        /* columns the label takes */
     int n, width, columns, rows;
+    int words; /* columns of numbers and words where something follows them */
 };
 
-static void label(const struct scene *scene, int i, char *out, size_t size)
+/* What the board adds to the words of a choice. */
+static const char *addition(const struct choice *c)
+{
+    return COLS < WIDE ? c->brief : c->more;
+}
+
+/* Number and words; what the board adds stands in a second column. */
+static void label(const struct scene *scene, int i, int words, char *out, size_t size)
 {
     const struct choice *c = &scene->choice[i];
-    snprintf(out, size, "%2d %s%s", i + 1, c->words, c->final ? " !" : "");
+    int n = snprintf(out, size, "%2d %s%s", i + 1, c->words, c->final ? " !" : "");
+    if (*addition(c)) {
+        int blank = words - text_columns(out, strlen(out));
+        snprintf(out + n, size - (size_t)n, "%*s  %s", blank > 0 ? blank : 0, "", addition(c));
+    }
+}
+
+/* The widest words of answers to which something is added. */
+static int words_columns(const struct scene *scene, bool asides)
+{
+    int widest = 0;
+    for (int i = 0; i < scene->n; i++) {
+        const struct choice *c = &scene->choice[i];
+        if (c->aside == asides && *addition(c)) {
+            int width = text_columns(c->words, strlen(c->words)) + 3 + (c->final ? 2 : 0);
+            widest = width > widest ? width : widest;
+        }
+    }
+    return widest;
 }
 
 static void measure(struct group *g, const struct scene *scene, bool asides)
 {
     char text[512];
     g->indent = g->label ? text_columns(g->label, strlen(g->label)) + 1 : 0;
+    g->words = words_columns(scene, asides);
     g->index = app_memory((size_t)(scene->n + 1) * sizeof *g->index);
     for (int i = 0; i < scene->n; i++) {
         if (scene->choice[i].aside == asides) {
-            label(scene, i, text, sizeof text);
+            label(scene, i, g->words, text, sizeof text);
             int width = text_columns(text, strlen(text)) + 2;
             g->width = width > g->width ? width : g->width;
             g->index[g->n++] = i;
@@ -158,7 +185,7 @@ static void draw_group(const struct screen *s, const struct scene *scene, const 
     for (int i = 0; i < g->n; i++) {
         int row = i % g->rows - first;
         if (row >= 0 && row < n) {
-            label(scene, g->index[i], text, sizeof text);
+            label(scene, g->index[i], g->words, text, sizeof text);
             put(s, top + row, g->indent + i / g->rows * g->width, STYLE_PLAIN, text,
                 text_fit(text, g->width - 1));
         }
@@ -280,7 +307,8 @@ void draw_scene(struct screen *s, const struct scene *scene)
     erase();
     int free_rows = LINES - FIXED > 0 ? LINES - FIXED : 0;
     int want = own.rows + asides.rows;
-    int board = draw_board(s, scene, 1, 0);
+    int room = free_rows - USUAL_SAID - want;
+    int board = draw_board(s, scene, 1, 0, room);
     int choices = want;
     if (board + choices + USUAL_SAID > free_rows) {
         choices = free_rows - USUAL_SAID - board;
@@ -294,7 +322,7 @@ void draw_scene(struct screen *s, const struct scene *scene)
     }
     int said = free_rows - board - choices;
     draw_header(s, scene);
-    draw_board(s, scene, 1, board);
+    draw_board(s, scene, 1, board, room);
     draw_said(s, 2 + board, said);
     int question = 2 + board + said;
     draw_choices(s, scene, &own, &asides, question + 1, choices);

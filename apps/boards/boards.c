@@ -9,6 +9,7 @@ static const struct board *const boards[] = {
     &board_wharfside,
     &board_embarcadero,
     &board_yonder,
+    &board_maracaibo,
     NULL,
 };
 
@@ -39,4 +40,35 @@ int canvas_put(struct canvas *c, int row, int col, int width, enum style style, 
     }
     c->put(c, row, col, path && scene_lit(c->scene, path) ? STYLE_LIT : style, text, n);
     return col + text_columns(text, n);
+}
+
+int pages_bar(struct canvas *c, const struct scene *s, int row, const struct board_page *shown)
+{
+    int col = canvas_put(c, row, 0, 24, STYLE_FAINT, NULL, "%s", T("type a word to see:"));
+    for (const struct board_page *p = s->m->board->pages; p->word; p++) {
+        bool here = p == shown;
+        col = canvas_put(c, row, col, 24, here ? STYLE_TITLE : STYLE_PLAIN, NULL,
+                         here ? "  [%s%s]" : "  %s%s", p->word, p->of_side ? " N" : "");
+    }
+    canvas_put(c, row, col, 8, STYLE_PLAIN, NULL, "  log");
+    return row + 1;
+}
+
+static void put_nothing(struct canvas *c, int row, int col, enum style style, const char *text,
+                        size_t n)
+{
+    (void)c;
+    (void)row;
+    (void)col;
+    (void)style;
+    (void)text;
+    (void)n;
+}
+
+int page_rows(const struct canvas *c, const struct scene *s, const struct board_page *p, int side)
+{
+    struct canvas blank = *c;
+    blank.put = put_nothing;
+    blank.rows = 0;
+    return p->draw(&blank, s, 0, side);
 }

@@ -1,29 +1,273 @@
 /*
- * look.c: what `look` tells about a card or a place as it stands for a seat now.
+ * look.c: what `look` tells about a card, tile or place as it stands for a seat now.
+ *
+ * Facts named look-... happen in no game: they are answers to a person who wants to know. Screens
+ * read figures from them too, so that no rule is written a second time.
  */
 #include "maracaibo.h"
 
-static void say(struct qs_facts *facts, int kind, int seat, uint16_t rule, int v0, int v1)
+/* Whose table it is, and who listens. */
+struct look {
+    const struct qs_rules *r;
+    const struct ma_data *d;
+    const struct maracaibo *g;
+    int p;
+    struct qs_facts *facts;
+};
+
+static void say(const struct look *k, int kind, uint16_t rule, int v0, int v1, int v2, int v3)
 {
-    struct qs_fact f = { .kind = (uint8_t)kind, .seat = (uint8_t)seat, .rule = rule,
-                         .v = { v0, v1 } };
-    facts->tell(facts, &f);
+    struct qs_fact f = { .kind = (uint8_t)kind, .seat = (uint8_t)k->p, .rule = rule,
+                         .v = { v0, v1, v2, v3 } };
+    k->facts->tell(k->facts, &f);
+}
+
+static void say_lacks(const struct look *k, int kind, uint16_t rule, int asked, int has)
+{
+    if (asked > has) {
+        say(k, kind, rule, asked - has, 0, 0, 0);
+    }
+}
+
+/* ------------------------------------------------------------------ project cards */
+
+/* MAR-15.2 to MAR-15.4 */
+static void say_price(const struct look *k, int card)
+{
+    const struct ma_card *c = &k->d->card[card];
+    const struct ma_seat *s = &k->g->seats[k->p];
+    struct ma_cards hand = ma_hand(k->g, k->p);
+    int price = ma_price(k->d, k->g, k->p, c->cost);
+    int herbs = ma_count_object(k->d, k->g, k->p, MA_HERB);
+    herbs -= ma_in(&hand, card) && c->object == MA_HERB + 1;
+    say(k, MA_F_LOOK_COST, MAR(15, 2), card, price, c->cost, 0);
+    if (ma_can_buy(k->d, k->g, k->p, card)) {
+        say(k, MA_F_LOOK_CAN, MAR(15, 4), card, 0, 0, 0);
+        return;
+    }
+    say_lacks(k, MA_F_LOOK_DOUBLOONS, MAR(15, 2), price, s->doubloons);
+    say_lacks(k, MA_F_LOOK_FIGURES, MAR(15, 3), c->figure + c->onto + (c->at != 0), s->figures);
+    say_lacks(k, MA_F_LOOK_COMBAT, MAR(15, 4), c->combat, s->combat);
+    say_lacks(k, MA_F_LOOK_HERBS, MAR(15, 4), c->herbs, herbs);
+    int markers = c->markers ? ma_on_map(k->g, c->markers - 1) : 3;
+    if (markers < 3) {
+        say(k, MA_F_LOOK_MARKERS, MAR(15, 4), c->markers - 1, markers, 0, 0);
+    }
+}
+
+/* Income of the card without synergy tokens, with those of the set, and with all. */
+static void sum_income(const struct ma_card *c, unsigned tokens, int *doubloons, int *vp)
+{
+    *doubloons = *vp = 0;
+    for (int i = 0; i < 4; i++) {
+        const struct qs_effect *e = &c->gives[i];
+        bool with = e->kind == MA_INCOME_IF || e->kind == MA_INCOME_VP_IF;
+        if (with && !(tokens >> (e->arg[0] - 1) & 1)) {
+            continue;
+        }
+        *doubloons += e->kind == MA_INCOME ? e->arg[0] : e->kind == MA_INCOME_IF ? e->arg[1] : 0;
+        *vp += e->kind == MA_INCOME_VP ? e->arg[0] : e->kind == MA_INCOME_VP_IF ? e->arg[1] : 0;
+    }
+}
+
+static int total(const struct maracaibo *g, int p)
+{
+    int n = 0;
+    for (int i = 0; i < MA_SOURCES; i++) {
+        n += g->core.points[p][i];
+    }
+    return n;
+}
+
+static int total_at_end(const struct look *k, const struct maracaibo *g)
+{
+    struct maracaibo end = *g;
+    struct qs_act a = { .rules = k->r, .state = &end };
+    ma_score_now(&a);
+    return total(&end, k->p);
+}
+
+/* The table with the card bought: income, tokens and points that need no answer (MAR-15.5). */
+static void buy_on(const struct look *k, struct maracaibo *g, int card)
+{
+    const struct ma_card *c = &k->d->card[card];
+    struct qs_act a = { .rules = k->r, .state = g };
+    int doubloons, vp;
+    ma_add(&g->seats[k->p].display, card);
+    ma_refresh_seat(k->d, g, k->p);
+    sum_income(c, g->seats[k->p].synergies, &doubloons, &vp);
+    ma_income(&a, k->p, doubloons);
+    ma_income_vp(&a, k->p, vp);
+    for (int i = 0; i < 4; i++) {
+        const struct qs_effect *e = &c->gives[i];
+        if (e->kind == MA_SYNERGY) {
+            ma_get_synergy(&a, k->p, e->arg[0] - 1);
+        } else if (e->kind == MA_VP) {
+            ma_points(&a, k->p, MA_P_CARDS, e->arg[0], 0);
+        } else if (e->kind == MA_VP_PER) {
+            ma_points(&a, k->p, MA_P_CARDS,
+                      e->arg[1] * ma_thing(k->d, g, k->p, e->arg[0] - 1), 0);
+        }
+    }
+}
+
+/* What buying it now would change. */
+static void say_change(const struct look *k, int card)
+{
+    const struct ma_seat *before = &k->g->seats[k->p];
+    struct maracaibo then = *k->g;
+    int bare, bare_vp, all, all_vp;
+    buy_on(k, &then, card);
+    const struct ma_seat *after = &then.seats[k->p];
+    int wrapped = after->income_vp < before->income_vp ? MA_INCOME_VP_MOST : 0;
+    say(k, MA_F_LOOK_INCOME, MAR(15, 5), after->income - before->income,
+        after->income_vp + wrapped - before->income_vp, MA_ROUNDS - k->g->round, 0);
+    sum_income(&k->d->card[card], 0, &bare, &bare_vp);
+    sum_income(&k->d->card[card], ~0u, &all, &all_vp);
+    if (bare != all || bare_vp != all_vp) {
+        say(k, MA_F_LOOK_SYNERGY, MAR(15, 6), bare, bare_vp, all, all_vp);
+    }
+    say(k, MA_F_LOOK_POINTS, MAR(12, 3), total(&then, k->p) - total(k->g, k->p),
+        total_at_end(k, &then) - total_at_end(k, k->g), 0, 0);
+}
+
+static void look_card(const struct look *k, int card)
+{
+    for (int p = 0; p < k->g->core.sides; p++) {
+        if (ma_in(&k->g->seats[p].display, card)) {
+            say(k, MA_F_LOOK_BOUGHT, MAR(15, 1), p, 0, 0, 0);
+            return;
+        }
+    }
+    say_price(k, card);
+    say_change(k, card);
+}
+
+/* ------------------------------------------------------------------ tiles and tokens */
+
+/* MAR-9.1, MAR-9.3: what it is worth at the compasses one has. */
+static void look_quest(const struct look *k, int quest)
+{
+    const struct ma_quest *q = &k->d->quest[quest];
+    int vp = 0, doubloons = 0;
+    for (int i = 0; i < 3; i++) {
+        const struct qs_effect *e = &q->reward[i];
+        bool each = e->kind == MA_VP_PER || e->kind == MA_DOUBLOONS_PER;
+        int n = each ? e->arg[1] * ma_thing(k->d, k->g, k->p, e->arg[0] - 1) : e->arg[0];
+        vp += e->kind == MA_VP || e->kind == MA_VP_PER ? n : 0;
+        doubloons += e->kind == MA_DOUBLOONS || e->kind == MA_DOUBLOONS_PER ? n : 0;
+    }
+    say(k, MA_F_LOOK_WORTH, MAR(9, 3), k->g->powers[k->p].compasses, vp, doubloons, 0);
+    bool can = ma_can_fulfil(k->d, k->g, k->p, quest);
+    say(k, can ? MA_F_LOOK_PAYS : MA_F_LOOK_PAYS_NOT, MAR(9, 1), 0, 0, 0, 0);
+}
+
+/* MAR-5.4, MAR-5.5 */
+static void look_token(const struct look *k, int token)
+{
+    for (int n = 0; n < MA_NATIONS; n++) {
+        int value = k->d->token[token].value[n] + ma_modifier(k->d, k->g, token, n);
+        say(k, MA_F_LOOK_FIGHT, MAR(5, 4), n, value > 0 ? value : 0,
+            ma_modifier(k->d, k->g, token, n), 0);
+    }
+}
+
+/* MAR-16.2 to MAR-16.4 */
+static void look_building(const struct look *k, int building)
+{
+    const struct ma_building *b = &k->d->building[building];
+    int n = ma_thing(k->d, k->g, k->p, b->thing - 1), vp = b->each * n;
+    say(k, MA_F_LOOK_INVEST, MAR(16, 2), ma_price(k->d, k->g, k->p, b->cost), 0, 0, 0);
+    say(k, MA_F_LOOK_BUILDING, MAR(16, 4), b->thing - 1, n, vp < b->limit ? vp : b->limit, 0);
+    if (!k->g->first[building]) {
+        say(k, MA_F_LOOK_FIRST, MAR(16, 3), 0, 0, 0, 0);
+    }
+}
+
+/* MAR-13.1 to MAR-13.3 */
+static void look_career(const struct look *k, int career)
+{
+    const struct ma_career *c = &k->d->career[career];
+    const struct ma_seat *s = &k->g->seats[k->p];
+    for (int i = 0; i < MA_TASKS; i++) {
+        bool done = s->career == career + 1 && (s->tasks >> i & 1);
+        say(k, done ? MA_F_LOOK_TASK_DONE : MA_F_LOOK_TASK, MAR(13, 2), c->task[i] - 1,
+            ma_thing(k->d, k->g, k->p, c->task[i] - 1), c->low[i], c->high[i]);
+    }
+}
+
+/* MAR-18.4, MAR-18.7 */
+static void look_automa(const struct look *k, int card)
+{
+    const struct ma_automa *c = &k->d->automa[card];
+    int late = k->g->round >= 2;
+    say(k, MA_F_LOOK_JEAN, MAR(18, 6), c->moves, MA_R_UPPER + c->way, c->card, 0);
+    say(k, MA_F_LOOK_JEAN_NOW, MAR(18, 7), c->vp[late], c->explore[late], 0, 0);
+}
+
+/* A sentence for each kind of legacy tile, in the order of enum ma_tile_kind. */
+static void look_legacy(const struct look *k, int tile)
+{
+    const struct ma_legacy *t = &k->d->legacy[tile];
+    bool in = k->g->legacy >> tile & 1;
+    say(k, MA_F_LOOK_L_QUEST_CITY + t->kind, MAR(22, 1), t->site - 1, t->moves, t->needs, 0);
+    if (t->toll) {
+        say(k, MA_F_LOOK_L_TOLL, MAR(22, 10), t->toll, 0, 0, 0);
+    }
+    if (t->spaces) {
+        say(k, MA_F_LOOK_L_SPACES, MAR(22, 9), k->g->posts[tile], t->spaces, 0, 0);
+    }
+    say(k, in ? MA_F_LOOK_L_IN : MA_F_LOOK_L_OUT, MAR(21, 1), 0, 0, 0, 0);
+}
+
+/* ------------------------------------------------------------------ the board */
+
+static void look_area(const struct look *k, int area)
+{
+    const struct ma_seat *s = &k->g->seats[k->p];
+    say(k, MA_F_LOOK_AREA + area, MAR(14, 1), 0, 0, 0, 0);
+    if (s->discs[area] == 2) {
+        say(k, MA_F_LOOK_UPGRADE, MAR(14, 1), 0, 0, 0, 0);
+    } else {
+        bool can = qs_has(ma_removable(k->d, k->g, k->p), area);
+        int kind = can ? MA_F_LOOK_DISCS : MA_F_LOOK_DISCS_NOT;
+        say(k, kind, MAR(14, 2), 2 - s->discs[area], 0, 0, 0);
+    }
+}
+
+/* MAR-12.4, MAR-12.5 */
+static void look_nation(const struct look *k, int nation)
+{
+    say(k, MA_F_LOOK_NATION, MAR(12, 5), nation, ma_multiplier(k->g, nation),
+        ma_on_map(k->g, nation), k->g->markers[nation]);
+    for (int p = 0; p < k->g->core.sides; p++) {
+        say(k, MA_F_LOOK_INFLUENCE, MAR(6, 1), p, k->g->seats[p].influence[nation],
+            ma_rank(k->d, k->g, p, nation), 0);
+    }
+}
+
+static void look_place(const struct look *k, int place)
+{
+    int good = ma_market_good(k->d, k->g, place) - 1;
+    if (ma_is_city(k->d, k->g, place)) {
+        say(k, MA_F_LOOK_MARKET, MAR(4, 2), good, ma_market_room(k->d, k->g, place),
+            ma_count_good(k->d, k->g, k->p, good), 0);
+    } else if (ma_is_village(k->d, k->g, place)) {
+        say(k, MA_F_LOOK_VILLAGE, MAR(8, 1), 0, 0, 0, 0);
+    }
 }
 
 void ma_look(const struct qs_rules *r, const void *view, int seat, int list, int index,
              struct qs_facts *facts)
 {
-    const struct ma_data *d = ma_data(r);
-    const struct maracaibo *g = view;
-    if (seat >= g->core.seats) {
-        return;
-    }
-    if (list == MA_CARD) {
-        bool can = ma_can_buy(d, g, seat, index);
-        int price = ma_price(d, g, seat, d->card[index].cost);
-        say(facts, MA_F_LOOK_COST, seat, MAR(15, 2), index, price);
-        say(facts, can ? MA_F_LOOK_CAN : MA_F_LOOK_CANNOT, seat, MAR(15, 4), index, 0);
-    } else if (list == MA_PLACE) {
-        say(facts, MA_F_LOOK_PLACE, seat, MAR(4, 2), index, ma_market_room(d, g, index));
+    static void (*const at[MA_LISTS])(const struct look *, int) = {
+        [MA_CARD] = look_card, [MA_QUEST] = look_quest, [MA_TOKEN] = look_token,
+        [MA_BUILDING] = look_building, [MA_CAREER] = look_career,
+        [MA_AUTOMA_CARD] = look_automa, [MA_LEGACY_TILE] = look_legacy, [MA_PLACE] = look_place,
+        [MA_AREA] = look_area, [MA_NATION] = look_nation,
+    };
+    struct look k = { .r = r, .d = ma_data(r), .g = view, .p = seat, .facts = facts };
+    if (seat < k.g->core.seats && at[list]) {
+        at[list](&k, index);
     }
 }

@@ -1,0 +1,564 @@
+/*
+ * maracaibo_draw.c: the table of Maracaibo on a screen: two lines of status, the words that turn
+ * pages, and a page, or as many as there is room for.
+ *
+ *     Round 1 of 4   You 12 VP  $8 +8  VP +0  combat 1  figures 2  compasses 1
+ *     at Havana      seat 1 10 VP $9 Santiago     seat 2 ...
+ *     type a word to see:  [map]  me  hand  nations  explorer  seat N  log
+ *      1 Santiago      F Tob 2 figures 1, village 1     2 Village       *0 @1
+ *
+ * On the map @ is a ship and * an assistant, each with the number of its seat (J is Jean's).
+ * Whatever may be clicked carries the path that the game's moves name as their target.
+ */
+#include "boards/maracaibo.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { NAME = 14, LABEL = 9, HEAD = 3, LEAST_PAGE = 6 };
+
+static char mark_of(const struct carib_table *t, int side)
+{
+    return side < t->seats ? (char)('0' + side) : 'J';
+}
+
+/* Goes on with a text on the same row, or on the next where it would not fit. */
+static void flow(struct canvas *c, int *row, int *col, enum style style, const char *path,
+                 const char *text)
+{
+    if (*col + text_columns(text, strlen(text)) > c->cols && *col > LABEL) {
+        ++*row;
+        *col = LABEL;
+    }
+    *col = canvas_put(c, *row, *col, c->cols, style, path, "%s", text);
+}
+
+static int put_label(struct canvas *c, int row, const char *label)
+{
+    canvas_put(c, row, 0, LABEL - 1, STYLE_FAINT, NULL, "%s", label);
+    return LABEL;
+}
+
+/* ------------------------------------------------------------------ status */
+
+static int put_own(struct canvas *c, const struct carib_table *t, int row)
+{
+    int seat = t->s->seat;
+    int col = canvas_put(c, row, 0, 16, STYLE_TITLE, NULL, T("Round %d of 4"),
+                         view_number(t->s, "round") + 1);
+    col = canvas_put(c, row, col + 2, 20, STYLE_TITLE, NULL, T("You %d VP"),
+                     qs_score(t->s->view, seat));
+    canvas_put(c, row, col + 2, c->cols, STYLE_PLAIN, NULL,
+               T("$%d +%d  VP +%d  combat %d  figures %d  compasses %d"),
+               view_number(t->s, "seats.%d.doubloons", seat),
+               view_number(t->s, "seats.%d.income", seat),
+               view_number(t->s, "seats.%d.income-vp", seat),
+               view_number(t->s, "seats.%d.combat", seat),
+               view_number(t->s, "seats.%d.figures", seat),
+               view_number(t->s, "powers.%d.compasses", seat));
+    return row + 1;
+}
+
+static int put_others(struct canvas *c, const struct carib_table *t, int row)
+{
+    char name[32];
+    int col = canvas_put(c, row, 0, 24, STYLE_PLAIN, NULL, T("at %s"),
+                         list_title(t->r, t->places, carib_ship(t, t->s->seat)));
+    for (int i = 0; i < t->sides; i++) {
+        bool narrow = t->sides > 3 && c->cols < 110;
+        const char *where = list_title(t->r, t->places, carib_ship(t, i));
+        if (i == t->s->seat) {
+            continue;
+        }
+        carib_name(t, i, name, sizeof name);
+        col = canvas_put(c, row, col + 2, 16, STYLE_TITLE, NULL, "%s",
+                         narrow ? strrchr(name, ' ') + 1 : name);
+        col = canvas_put(c, row, col, 10, STYLE_PLAIN, NULL, T(" %d VP"),
+                         qs_score(t->s->view, i));
+        if (i < t->seats) {
+            col = canvas_put(c, row, col, 8, STYLE_PLAIN, NULL, " $%d",
+                             view_number(t->s, "seats.%d.doubloons", i));
+        }
+        col = canvas_put(c, row, col, 24, STYLE_FAINT, NULL, " %s", where);
+    }
+    return row + 1;
+}
+
+/* ------------------------------------------------------------------ the map */
+
+/* The title of a place without the number that stands before it. */
+static void put_title(struct canvas *c, const struct carib_table *t, int row, int col, int place)
+{
+    char market[64], marker[64], number[8];
+    const char *title = list_title(t->r, t->places, place);
+    const char *slug = list_slug(t->r, t->places, place);
+    int n = row_number(t->r, t->places, place, "number", 0);
+    size_t length = strlen(title), digits;
+    snprintf(market, sizeof market, "market.%s", slug);
+    snprintf(marker, sizeof marker, "marker.%s", slug);
+    snprintf(number, sizeof number, " %d", n);
+    digits = strlen(number);
+    if (length > digits && !strcmp(title + length - digits, number)) {
+        length -= digits;
+    }
+    bool here = carib_ship(t, t->s->seat) == place;
+    canvas_put(c, row, col, NAME + 3, here ? STYLE_TITLE : STYLE_PLAIN,
+               scene_lit(c->scene, marker) ? marker : market, "%2d %.*s", n, (int)length, title);
+}
+
+/* Marker, ships and assistants; returns the column after them. */
+static int put_pieces(struct canvas *c, const struct carib_table *t, int row, int col, int place)
+{
+    int marker = view_number(t->s, "marker.%s", list_slug(t->r, t->places, place)) - 1;
+    if (marker >= 0) {
+        const char *nation = list_title(t->r, t->nations, marker);
+        col = canvas_put(c, row, col, 3, STYLE_KIND + (enum style)(marker + 3), NULL, "%.*s ",
+                         (int)text_fit(nation, 1), nation);
+    }
+    for (int i = 0; i < t->sides; i++) {
+        enum style style = i == t->s->seat ? STYLE_GOOD : STYLE_PLAIN;
+        if (carib_ship(t, i) == place) {
+            col = canvas_put(c, row, col, 4, style, NULL, "@%c ", mark_of(t, i));
+        }
+        for (int n = carib_assistants(t, i, place); n > 0; n--) {
+            col = canvas_put(c, row, col, 4, style, NULL, "*%c ", mark_of(t, i));
+        }
+    }
+    return col;
+}
+
+static void put_place(struct canvas *c, const struct carib_table *t, int row, int col, int width,
+                      int place)
+{
+    int end = col + width - 1, quest = view_number(t->s, "quest.%s",
+                                                   list_slug(t->r, t->places, place)) - 1;
+    struct page text = { 0 };
+    put_title(c, t, row, col, place);
+    col = put_pieces(c, t, row, col + NAME + 4, place);
+    carib_place_action(&text, t, place, c->cols < 110);
+    col = canvas_put(c, row, col, end - col, STYLE_FAINT, NULL, "%s", page_text(&text));
+    if (quest >= 0 && col < end) {
+        page_clear(&text);
+        carib_quest(&text, t, quest, true);
+        canvas_put(c, row, col, end - col, STYLE_GOOD, NULL, "?%s", page_text(&text));
+    }
+    page_free(&text);
+}
+
+static int by_number(const void *a, const void *b)
+{
+    const int *x = a, *y = b;
+    return *x - *y;
+}
+
+int maracaibo_draw_map(struct canvas *c, const struct scene *s, int row, int side)
+{
+    struct carib_table t = carib_table(s);
+    int order[CARIB_PLACES], n = 0, columns = c->cols >= 160 ? 3 : 2;
+    (void)side;
+    for (int i = 1; i < qs_list_count(t.r, t.places); i++) {
+        if (carib_on_map(&t, i)) { /* by number, then in the order of the table */
+            order[n++] = row_number(t.r, t.places, i, "number", 0) * CARIB_PLACES + i;
+        }
+    }
+    qsort(order, (size_t)n, sizeof *order, by_number);
+    int rows = (n + columns - 1) / columns, width = c->cols / columns;
+    for (int i = 0; i < n; i++) {
+        put_place(c, &t, row + i % rows, i / rows * width, width, order[i] % CARIB_PLACES);
+    }
+    return row + rows;
+}
+
+/* ------------------------------------------------------------------ a side */
+
+/* Titles of a set after a label; nothing if it is empty. */
+static int put_set(struct canvas *c, const struct carib_table *t, int row, const char *label,
+                   int list, const char *path, bool places)
+{
+    int members[CARIB_CARDS], col = LABEL;
+    int n = view_members(t->s, list, members, CARIB_CARDS, "%s", path);
+    if (!n) {
+        return row;
+    }
+    put_label(c, row, label);
+    for (int i = 0; i < n; i++) {
+        char text[96], target[128];
+        int at = places ? row_number(t->r, list, members[i], "at", 0) : 0;
+        snprintf(text, sizeof text, "%s", list_title(t->r, list, members[i]));
+        if (at) {
+            snprintf(text + strlen(text), sizeof text - strlen(text), " *%d",
+                     row_number(t->r, t->places, at - 1, "number", 0));
+        }
+        snprintf(target, sizeof target, "%s.%s", path, list_slug(t->r, list, members[i]));
+        strcat(text, i + 1 < n ? ", " : "");
+        flow(c, &row, &col, STYLE_PLAIN, target, text);
+    }
+    return row + 1;
+}
+
+static int put_ship(struct canvas *c, const struct carib_table *t, int row, int seat)
+{
+    int columns = c->cols >= 110 ? 4 : 3, width = (c->cols - LABEL) / columns;
+    int rows = (CARIB_AREAS + columns - 1) / columns;
+    put_label(c, row, T("ship"));
+    for (int i = 0; i < CARIB_AREAS; i++) {
+        char path[64];
+        snprintf(path, sizeof path, "seats.%d.discs.%s", seat, list_slug(t->r, t->areas, i));
+        int gone = view_number(t->s, "seats.%d.discs.%d", seat, i);
+        int col = LABEL + i / rows * width;
+        canvas_put(c, row + i % rows, col, width - 1, gone == 2 ? STYLE_GOOD : STYLE_PLAIN, path,
+                   "%s %d %s", gone == 2 ? "--" : gone ? "o-" : "oo", i + 1,
+                   list_title(t->r, t->areas, i));
+    }
+    return row + rows;
+}
+
+static int put_career(struct canvas *c, const struct carib_table *t, int row, int seat)
+{
+    int career = view_number(t->s, "seats.%d.career", seat) - 1;
+    struct page text = { 0 };
+    if (career >= 0) {
+        put_label(c, row, T("career"));
+        page_add(&text, "%s: ", list_title(t->r, t->careers, career));
+        carib_career(&text, t, career, seat);
+        canvas_put(c, row++, LABEL, c->cols, STYLE_PLAIN, "seats.0.career", "%s",
+                   page_text(&text));
+    }
+    page_free(&text);
+    return row;
+}
+
+static int put_sets(struct canvas *c, const struct carib_table *t, int row, int seat)
+{
+    const struct {
+        const char *label, *field;
+        int list;
+    } sets[] = {
+        { T("bought"), "display", t->cards },      { T("planned"), "plan", t->cards },
+        { T("synergy"), "synergies", t->synergies }, { T("quests"), "quests", t->quests },
+        { T("combat"), "tokens", t->tokens },      { T("prestige"), "invested", t->buildings },
+    };
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
+        char path[64];
+        snprintf(path, sizeof path, "seats.%d.%s", seat, sets[i].field);
+        if (!strcmp(sets[i].field, "plan")) {
+            int plans[CARIB_PLANS], n = carib_plans(t, seat, plans), col = LABEL;
+            for (int k = 0; k < n; k++) {
+                put_label(c, row, sets[i].label);
+                col = canvas_put(c, row, col, 40, STYLE_PLAIN, NULL, "%s%s", k ? ", " : "",
+                                 list_title(t->r, t->cards, plans[k]));
+            }
+            row += n > 0;
+        } else {
+            row = put_set(c, t, row, sets[i].label, sets[i].list, path, sets[i].list == t->cards);
+        }
+    }
+    return row;
+}
+
+static int put_seat(struct canvas *c, const struct carib_table *t, int row, int seat)
+{
+    char name[64];
+    int col = canvas_put(c, row, 0, 24, STYLE_TITLE, NULL, "%s",
+                         side_name(t->s->m, t->s->seat, seat, name, sizeof name));
+    canvas_put(c, row, col + 2, c->cols, STYLE_PLAIN, NULL,
+               T("%d VP  $%d +%d  VP +%d  combat %d  figures %d  compasses %d  hand %d"),
+               qs_score(t->s->view, seat), view_number(t->s, "seats.%d.doubloons", seat),
+               view_number(t->s, "seats.%d.income", seat),
+               view_number(t->s, "seats.%d.income-vp", seat),
+               view_number(t->s, "seats.%d.combat", seat),
+               view_number(t->s, "seats.%d.figures", seat),
+               view_number(t->s, "powers.%d.compasses", seat),
+               view_number(t->s, "seats.%d.hand-a", seat) +
+               view_number(t->s, "seats.%d.hand-mix", seat) +
+               view_number(t->s, "seats.%d.hand-fresh", seat) +
+               view_members(t->s, t->cards, (int[CARIB_CARDS]){ 0 }, CARIB_CARDS,
+                            "seats.%d.hand-open", seat));
+    return row + 1;
+}
+
+static int put_jean(struct canvas *c, const struct carib_table *t, int row)
+{
+    int side = t->seats;
+    canvas_put(c, row++, 0, c->cols, STYLE_PLAIN, NULL,
+               T("Jean: %d VP, discs gone %d of 22, explorer at %s"), qs_score(t->s->view, side),
+               view_number(t->s, "jean-discs"),
+               list_title(t->r, t->spaces, view_number(t->s, "seats.%d.explorer", side)));
+    char path[32];
+    snprintf(path, sizeof path, "seats.%d.display", side);
+    row = put_set(c, t, row, T("cards"), t->cards, path, false);
+    snprintf(path, sizeof path, "seats.%d.quests", side);
+    row = put_set(c, t, row, T("quests"), t->quests, path, false);
+    return put_set(c, t, row, T("used"), t->automa, "automa-used", false);
+}
+
+int maracaibo_draw_side(struct canvas *c, const struct scene *s, int row, int side)
+{
+    struct carib_table t = carib_table(s);
+    if (side >= t.seats) {
+        return put_jean(c, &t, row);
+    }
+    if (side != s->seat) {
+        row = put_seat(c, &t, row, side);
+    }
+    row = put_career(c, &t, row, side);
+    row = put_ship(c, &t, row, side);
+    return put_sets(c, &t, row, side);
+}
+
+/* ------------------------------------------------------------------ cards */
+
+static int put_card(struct canvas *c, const struct carib_table *t, int row, const char *label,
+                    int card, const char *path)
+{
+    int v[4];
+    struct page text = { 0 };
+    bool can = carib_told(t, t->cards, card, "look-can", 0, v);
+    put_label(c, row, label);
+    canvas_put(c, row, LABEL, 19, can ? STYLE_GOOD : STYLE_PLAIN, path, "%s%s",
+               list_title(t->r, t->cards, card), can ? "*" : "");
+    carib_card(&text, t, card, true);
+    canvas_put(c, row, LABEL + 20, c->cols, STYLE_PLAIN, NULL, "%s", page_text(&text));
+    page_free(&text);
+    return row + 1;
+}
+
+static int put_buildings(struct canvas *c, const struct carib_table *t, int row)
+{
+    for (int i = 0; i < CARIB_ROUNDS; i++) {
+        int building = view_number(t->s, "building.%d", i) - 1;
+        if (building >= 0) {
+            struct page text = { 0 };
+            put_label(c, row, T("prestige"));
+            canvas_put(c, row, LABEL, 19, STYLE_PLAIN, "building", "%s",
+                       list_title(t->r, t->buildings, building));
+            carib_building(&text, t, building, true);
+            canvas_put(c, row++, LABEL + 20, c->cols, STYLE_PLAIN, NULL, "%s", page_text(&text));
+            page_free(&text);
+        }
+    }
+    return row;
+}
+
+int maracaibo_draw_hand(struct canvas *c, const struct scene *s, int row, int side)
+{
+    struct carib_table t = carib_table(s);
+    int cards[CARIB_CARDS], n = carib_hand(&t, s->seat, cards);
+    (void)side;
+    for (int i = 0; i < n; i++) {
+        char path[64];
+        snprintf(path, sizeof path, "seats.%d.hand.%s", s->seat, list_slug(t.r, t.cards, cards[i]));
+        row = put_card(c, &t, row, i ? "" : T("hand"), cards[i], path);
+    }
+    n = carib_plans(&t, s->seat, cards);
+    for (int i = 0; i < n; i++) {
+        char path[64];
+        snprintf(path, sizeof path, "seats.%d.hand.%s", s->seat, list_slug(t.r, t.cards, cards[i]));
+        row = put_card(c, &t, row, i ? "" : T("planned"), cards[i], path);
+    }
+    for (int i = 0; i < CARIB_ROW; i++) {
+        static const char *const places[] = { "first", "second", "third", "fourth" };
+        char path[64];
+        int card = view_number(s, "row.%s", places[i]) - 1;
+        snprintf(path, sizeof path, "row.%s", places[i]);
+        if (card >= 0) {
+            row = put_card(c, &t, row, i ? "" : T("display"), card, path);
+        }
+    }
+    return put_buildings(c, &t, row);
+}
+
+/* ------------------------------------------------------------------ nations */
+
+static int put_nation(struct canvas *c, const struct carib_table *t, int row, int nation)
+{
+    int v[4], col = 42, width = (c->cols - 42) / t->sides;
+    carib_told(t, t->nations, nation, "look-nation", 0, v);
+    canvas_put(c, row, 0, 12, STYLE_KIND + (enum style)(nation + 3), NULL, "%s",
+               list_title(t->r, t->nations, nation));
+    canvas_put(c, row, 12, 30, STYLE_PLAIN, NULL, T("%2d on map  %2d left  rank x %d"), v[2], v[3],
+               v[1]);
+    for (int i = 0; i < t->sides; i++) {
+        char path[64];
+        snprintf(path, sizeof path, "seats.%d.influence.%s", i,
+                 list_slug(t->r, t->nations, nation));
+        if (carib_told(t, t->nations, nation, "look-influence", i, v)) {
+            canvas_put(c, row, col + i * width, width - 1,
+                       i == t->s->seat ? STYLE_TITLE : STYLE_PLAIN, path, T("%d rank %d"), v[1],
+                       v[2]);
+        }
+    }
+    return row + 1;
+}
+
+static int put_markers(struct canvas *c, const struct carib_table *t, int row, int nation)
+{
+    int col = LABEL, n = 0;
+    for (int i = 0; i < qs_list_count(t->r, t->places); i++) {
+        if (view_number(t->s, "marker.%s", list_slug(t->r, t->places, i)) == nation + 1) {
+            char text[64];
+            snprintf(text, sizeof text, "%s%s", n++ ? ", " : "", list_title(t->r, t->places, i));
+            flow(c, &row, &col, STYLE_PLAIN, NULL, text);
+        }
+    }
+    if (n) {
+        put_label(c, row, list_title(t->r, t->nations, nation));
+    }
+    return row + (n > 0);
+}
+
+/* Cities without a marker of the viewer's choice: what their flags give. */
+static int put_flags(struct canvas *c, const struct carib_table *t, int row)
+{
+    int col = put_label(c, row, T("flags"));
+    for (int i = 0; i < qs_list_count(t->r, t->places); i++) {
+        struct page flag = { 0 }, text = { 0 };
+        carib_effects(&flag, t, t->places, i, "flag", true);
+        if (flag.used && carib_is_city(t, i)) {
+            char path[64];
+            snprintf(path, sizeof path, "marker.%s", list_slug(t->r, t->places, i));
+            page_add(&text, "%s %s  ", list_title(t->r, t->places, i), page_text(&flag));
+            flow(c, &row, &col, STYLE_PLAIN, path, page_text(&text));
+        }
+        page_free(&flag);
+        page_free(&text);
+    }
+    return row + 1;
+}
+
+int maracaibo_draw_nations(struct canvas *c, const struct scene *s, int row, int side)
+{
+    struct carib_table t = carib_table(s);
+    int width = (c->cols - 42) / t.sides;
+    (void)side;
+    canvas_put(c, row, 12, 28, STYLE_FAINT, NULL, "%s", T("markers"));
+    for (int i = 0; i < t.sides; i++) {
+        char name[32];
+        canvas_put(c, row, 42 + i * width, width - 1, STYLE_FAINT, NULL, "%s",
+                   carib_name(&t, i, name, sizeof name));
+    }
+    row++;
+    for (int i = 0; i < CARIB_NATIONS; i++) {
+        row = put_nation(c, &t, row, i);
+    }
+    for (int i = 0; i < CARIB_NATIONS; i++) {
+        row = put_markers(c, &t, row, i);
+    }
+    row = put_flags(c, &t, row);
+    canvas_put(c, row, 0, c->cols, STYLE_FAINT, NULL,
+               T("combat tokens: %d left, %d right; most influence with a nation: 3 VP at the end"),
+               view_number(s, "token-piles.left"), view_number(s, "token-piles.right"));
+    return row + 1;
+}
+
+/* ------------------------------------------------------------------ the explorer track */
+
+static void put_space(struct canvas *c, const struct carib_table *t, int row, int col, int width,
+                      int space)
+{
+    int end = col + width - 1, quest = view_number(t->s, "track.%d", space) - 1;
+    struct page text = { 0 }, barrier = { 0 };
+    row_value(&barrier, t->s->m, t->spaces, space, "barrier");
+    carib_effects(&text, t, t->spaces, space, "gain", true);
+    col = canvas_put(c, row, col, 5, STYLE_FAINT, NULL, "%2d%s ",
+                     row_number(t->r, t->spaces, space, "number", 0),
+                     strncmp(list_slug(t->r, t->spaces, space), "short", 5) ? " " : "s");
+    for (int i = 0; i < t->sides; i++) {
+        if (view_number(t->s, "seats.%d.explorer", i) == space) {
+            col = canvas_put(c, row, col, 4, i == t->s->seat ? STYLE_GOOD : STYLE_PLAIN, NULL,
+                             "@%c ", mark_of(t, i));
+        }
+    }
+    if (row_number(t->r, t->spaces, space, "barrier", 0)) {
+        col = canvas_put(c, row, col, end - col, STYLE_BAD, NULL, "|%s| ", page_text(&barrier));
+    }
+    col = canvas_put(c, row, col, end - col, STYLE_PLAIN, NULL, "%s", page_text(&text));
+    if (quest >= 0) {
+        page_clear(&text);
+        carib_quest(&text, t, quest, true);
+        canvas_put(c, row, col, end - col, STYLE_GOOD, NULL, "?%s", page_text(&text));
+    } else if (view_number(t->s, "emptied.%d", space)) {
+        canvas_put(c, row, col, end - col, STYLE_FAINT, NULL, "%s", T("skipped"));
+    }
+    page_free(&text);
+    page_free(&barrier);
+}
+
+int maracaibo_draw_explorer(struct canvas *c, const struct scene *s, int row, int side)
+{
+    struct carib_table t = carib_table(s);
+    int n = qs_list_count(t.r, t.spaces), columns = 3, rows = (n + columns - 1) / columns;
+    int width = c->cols / columns;
+    (void)side;
+    for (int i = 0; i < n; i++) {
+        put_space(c, &t, row + i % rows, i / rows * width, width, i);
+    }
+    return row + rows;
+}
+
+/* ------------------------------------------------------------------ pages */
+
+static const struct board_page *page_named(const struct scene *s, const char *word)
+{
+    const struct board_page *p = s->m->board->pages;
+    while (p->word && strcmp(p->word, word) != 0) {
+        p++;
+    }
+    return p;
+}
+
+/* The page that helps with the question, unless another was asked for. */
+static const struct board_page *page_for(const struct scene *s)
+{
+    static const struct {
+        const char *step, *page;
+    } pages[] = {
+        { "turn", "map" }, { "sail-on", "map" }, { "main", "hand" }, { "remove", "me" },
+        { "explore", "explorer" }, { "nation", "nations" }, { "rank", "nations" },
+        { "marker", "map" }, { "pile", "nations" }, { "for", "nations" }, { "combat", "nations" },
+        { "fight-or", "explorer" }, { "boon", "nations" }, { "synergy", "me" },
+    };
+    const char *step = carib_step(s);
+    for (size_t i = 0; i < sizeof pages / sizeof *pages; i++) {
+        if (!strcmp(step, pages[i].step)) {
+            return page_named(s, pages[i].page);
+        }
+    }
+    return page_named(s, "hand");
+}
+
+/* Answers to "where do you sail" say more than the map: they come first where both do not fit. */
+static bool answers_first(const struct scene *s)
+{
+    return !strcmp(carib_step(s), "turn") || !strcmp(carib_step(s), "sail-on");
+}
+
+/* Further pages while there is room. */
+static void draw_more(struct canvas *c, const struct scene *s, int row,
+                      const struct board_page *shown)
+{
+    static const char *const order[] = { "map", "hand", "me", "nations", "explorer" };
+    for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
+        const struct board_page *p = page_named(s, order[i]);
+        if (p != shown && row + 1 + page_rows(c, s, p, s->seat) <= c->room) {
+            canvas_put(c, row, 0, c->cols, STYLE_TITLE, NULL, "%s", p->word);
+            row = p->draw(c, s, row + 1, s->seat);
+        }
+    }
+}
+
+void maracaibo_draw(struct canvas *c, const struct scene *s)
+{
+    struct carib_table t = carib_table(s);
+    const struct board_page *page = s->m->page ? s->m->page : page_for(s);
+    int side = s->m->page ? s->m->page_side : s->seat;
+    int row = put_own(c, &t, 0);
+    row = put_others(c, &t, row);
+    if (!s->m->page && answers_first(s) && HEAD + page_rows(c, s, page, side) > c->room) {
+        pages_bar(c, s, row, NULL);
+        return;
+    }
+    row = pages_bar(c, s, row, page);
+    row = page->draw(c, s, row, side);
+    draw_more(c, s, row, page);
+}

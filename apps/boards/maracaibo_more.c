@@ -1,0 +1,357 @@
+/*
+ * maracaibo_more.c: what an answer would bring in Maracaibo, and what belongs behind a question.
+ *
+ * Where a voyage leads is tried out on a copy of the view, as a bot would: the points it spends,
+ * what assistants passed by are worth, the village actions it allows are the rules' own figures.
+ */
+#include "boards/maracaibo.h"
+
+#include <string.h>
+
+enum { MOST_ANSWERS = 8 };
+
+/* ------------------------------------------------------------------ voyages */
+
+static bool asks(const struct qs_rules *r, const void *state, const char *step, int seat)
+{
+    const struct qs_step *q = qs_question(state);
+    return q && q->seat == seat && !strcmp(r->game->steps[q->kind].name, step);
+}
+
+/* Sails on a copy of the view up to the main action; what others answer is guessed. */
+static bool try_voyage(const struct carib_table *t, void *state, qs_move move)
+{
+    const struct match *m = t->s->m;
+    memcpy(state, t->s->view, m->game->state_size);
+    qs_apply(t->r, state, t->s->seat, move, NULL);
+    for (int n = 0; n < MOST_ANSWERS && !asks(t->r, state, "main", t->s->seat); n++) {
+        const struct qs_step *q = qs_question(state);
+        if (!q || q->seat >= t->seats) {
+            return false;
+        }
+        int seat = q->seat;
+        qs_ask(m->offer, t->r, state, seat);
+        if (!m->offer->total) {
+            return false;
+        }
+        qs_apply(t->r, state, seat, qs_pick(m->offer, m->offer->total - 1), NULL);
+    }
+    return asks(t->r, state, "main", t->s->seat);
+}
+
+/* The village actions one would have there; 0 where there are none. */
+static int village_actions(const struct carib_table *t, void *state)
+{
+    const struct match *m = t->s->m;
+    qs_move moves[256];
+    qs_ask(m->offer, t->r, state, t->s->seat);
+    size_t n = qs_moves(m->offer, moves, sizeof moves / sizeof *moves);
+    for (size_t i = 0; i < n && i < sizeof moves / sizeof *moves; i++) {
+        if (!strcmp(t->r->game->verbs[qs_verb_of(moves[i])].name, "village")) {
+            qs_apply(t->r, state, t->s->seat, moves[i], NULL);
+            return qs_question(state) ? qs_question(state)->n : 0;
+        }
+    }
+    return 0;
+}
+
+static void add_voyage(struct page *p, const struct carib_table *t, const struct choice *c,
+                       bool shortly)
+{
+    void *state = t->s->m->scratch;
+    bool known = try_voyage(t, state, c->move);
+    int spent = qs_get_number(t->r, state, "turn.last");
+    int passed = qs_score(state, t->s->seat) - qs_score(t->s->view, t->s->seat);
+    int villages = known ? village_actions(t, state) : 0;
+    size_t start = p->used;
+    page_add(p, shortly ? T("%dp") : T("points spent %d"), spent);
+    if (villages) {
+        page_add(p, shortly ? T(" %dv") : T(", village actions %d"), villages);
+    } else if (shortly) {
+        page_add(p, "   ");
+    }
+    if (passed) {
+        page_add(p, shortly ? T(" +%dVP") : T(", %d VP on the way"), passed);
+    }
+    struct page place = { 0 };
+    carib_place(&place, t, qs_operand(t->r, c->move, 1), shortly);
+    if (place.used && p->used > start) {
+        const char *text = page_text(&place);
+        bool blank = *text == ' ' || *text == ';';
+        page_add(p, "%s%s", blank ? "" : shortly ? "  " : "; ", text);
+    }
+    page_free(&place);
+}
+
+/* ------------------------------------------------------------------ other answers */
+
+static void add_row_card(struct page *p, const struct carib_table *t, const struct choice *c,
+                         bool shortly)
+{
+    int card = view_number(t->s, "row.%d", qs_operand(t->r, c->move, 0)) - 1;
+    page_add(p, "%s, ", list_title(t->r, t->cards, card));
+    carib_card(p, t, card, shortly);
+}
+
+/* In short: only the price, since the hand is in sight. */
+static void add_price(struct page *p, const struct carib_table *t, const struct choice *c,
+                      bool shortly)
+{
+    int v[4], card = qs_operand(t->r, c->move, 0);
+    if (!shortly) {
+        carib_card(p, t, card, false);
+    } else if (carib_told(t, t->cards, card, "look-cost", 0, v)) {
+        page_add(p, "$%d", v[1]);
+    }
+}
+
+static void add_action(struct page *p, const struct carib_table *t, const struct choice *c,
+                       bool shortly)
+{
+    carib_effects(p, t, t->cards, qs_operand(t->r, c->move, 0), "act", shortly);
+}
+
+static void add_city(struct page *p, const struct carib_table *t, const struct choice *c,
+                     bool shortly)
+{
+    (void)c;
+    carib_place(p, t, carib_ship(t, t->s->seat), shortly);
+}
+
+static void add_villages(struct page *p, const struct carib_table *t, const struct choice *c,
+                         bool shortly)
+{
+    void *state = t->s->m->scratch;
+    (void)c;
+    (void)shortly;
+    memcpy(state, t->s->view, t->s->m->game->state_size);
+    page_add(p, T("%d of them"), village_actions(t, state));
+}
+
+static void add_quest(struct page *p, const struct carib_table *t, const struct choice *c,
+                      bool shortly)
+{
+    const struct qs_step *q = qs_question(t->s->view);
+    int place = carib_ship(t, t->s->seat), quest;
+    (void)c;
+    if (!strcmp(carib_step(t->s), "fulfil") &&
+        (quest = view_number(t->s, "track.%d", q->b < 24 ? q->b : 0)) != 0) {
+        carib_quest(p, t, quest - 1, shortly);
+        return;
+    }
+    quest = view_number(t->s, "quest.%s", list_slug(t->r, t->places, place));
+    if (quest) {
+        carib_quest(p, t, quest - 1, shortly);
+    }
+}
+
+static void add_errand(struct page *p, const struct carib_table *t, const struct choice *c,
+                       bool shortly)
+{
+    carib_quest(p, t, qs_operand(t->r, c->move, 0), shortly);
+}
+
+static void add_area(struct page *p, const struct carib_table *t, const struct choice *c,
+                     bool shortly)
+{
+    char fact[32];
+    int area = qs_operand(t->r, c->move, 0);
+    int left = 2 - view_number(t->s, "seats.%d.discs.%d", t->s->seat, area);
+    (void)shortly;
+    page_add(p, left == 1 ? T("finishes it: ") : T("first of two: "));
+    snprintf(fact, sizeof fact, "look-area-%d", area + 1);
+    carib_words(p, t, t->areas, area, fact);
+}
+
+static void add_space(struct page *p, const struct carib_table *t, const struct choice *c,
+                      bool shortly)
+{
+    int space = qs_operand(t->r, c->move, 0), quest = view_number(t->s, "track.%d", space);
+    carib_effects(p, t, t->spaces, space, "gain", shortly);
+    if (quest) {
+        carib_quest(p, t, quest - 1, shortly);
+    }
+}
+
+/* The terms of a token for a nation, or the influence one has. */
+static void add_nation(struct page *p, const struct carib_table *t, const struct choice *c,
+                       bool shortly)
+{
+    static const char *const words[] = { "money", "influence", "vp", "figure" };
+    int nation = qs_operand(t->r, c->move, 0), token = qs_question(t->s->view)->a - 1, v[4];
+    (void)shortly;
+    if (strcmp(carib_step(t->s), "for") != 0) {
+        page_add(p, T("you have %d"),
+                 view_number(t->s, "seats.%d.influence.%d", t->s->seat, nation));
+        return;
+    }
+    if (token < 0 || !carib_told(t, t->tokens, token, "look-fight", nation, v)) {
+        page_add(p, T("value %d"), 3);
+        return;
+    }
+    page_add(p, T("value %d"), v[1]);
+    for (int i = 0; i < 4; i++) {
+        static const char *const names[] = { "doubloons", "influence", "VP", "figures" };
+        int n = row_number(t->r, t->tokens, token, words[i], nation);
+        if (n) {
+            page_add(p, ", %s %+d", T(names[i]), n);
+        }
+    }
+}
+
+static void add_annex(struct page *p, const struct carib_table *t, const struct choice *c,
+                      bool shortly)
+{
+    int place = qs_operand(t->r, c->move, 0);
+    int marker = view_number(t->s, "marker.%s", list_slug(t->r, t->places, place)) - 1;
+    if (marker >= 0) {
+        page_add(p, T("displaces %s, "), list_title(t->r, t->nations, marker));
+    }
+    page_add(p, T("value %d less"), marker >= 0 ? 6 : 4);
+    struct page flag = { 0 };
+    carib_effects(&flag, t, t->places, place, "flag", shortly);
+    if (flag.used) {
+        page_add(p, T("; flag: %s"), page_text(&flag));
+    }
+    page_free(&flag);
+}
+
+static void add_building(struct page *p, const struct carib_table *t, const struct choice *c,
+                         bool shortly)
+{
+    carib_building(p, t, qs_operand(t->r, c->move, 0), shortly);
+}
+
+static void add_career(struct page *p, const struct carib_table *t, const struct choice *c,
+                       bool shortly)
+{
+    (void)shortly;
+    carib_career(p, t, qs_operand(t->r, c->move, 0), t->s->seat);
+}
+
+/* What completing a task gives. */
+static void add_goal(struct page *p, const struct carib_table *t, const struct choice *c,
+                     bool shortly)
+{
+    int v[4], task = qs_operand(t->r, c->move, 0) - 1;
+    int career = view_number(t->s, "seats.%d.career", t->s->seat) - 1;
+    (void)shortly;
+    if (carib_told(t, t->careers, career, "look-task", task, v)) {
+        page_add(p, T("%s %d: a figure, %d doubloons"), list_title(t->r, t->things, v[0]), v[1],
+                 row_number(t->r, t->careers, career, "doubloons", task));
+        if (v[1] >= v[3]) {
+            page_add(p, T(", %d VP"), row_number(t->r, t->careers, career, "vp", task));
+        } else {
+            page_add(p, T("; %d VP more at %d"), row_number(t->r, t->careers, career, "vp", task),
+                     v[3]);
+        }
+    }
+}
+
+static void add_pile(struct page *p, const struct carib_table *t, const struct choice *c,
+                     bool shortly)
+{
+    (void)shortly;
+    page_add(p, T("%d tokens"), view_number(t->s, "token-piles.%d", qs_operand(t->r, c->move, 0)));
+}
+
+static void add_draw(struct page *p, const struct carib_table *t, const struct choice *c,
+                     bool shortly)
+{
+    (void)c;
+    (void)shortly;
+    page_add(p, T("%d cards in it"),
+             view_number(t->s, "pile") + view_number(t->s, "pile-fresh"));
+}
+
+static void add_post(struct page *p, const struct carib_table *t, const struct choice *c,
+                     bool shortly)
+{
+    int tile = qs_question(t->s->view)->a;
+    struct page price = { 0 };
+    (void)c;
+    carib_effects(&price, t, t->legacy, tile, "price", shortly);
+    page_add(p, "%s: %s > ", list_title(t->r, t->legacy, tile),
+             price.used ? page_text(&price) : T("nothing"));
+    carib_effects(p, t, t->legacy, tile, "gain", shortly);
+    page_free(&price);
+}
+
+static const struct {
+    const char *verb;
+    void (*add)(struct page *p, const struct carib_table *t, const struct choice *c, bool shortly);
+} additions[] = {
+    { "sail", add_voyage },         { "take", add_row_card },   { "buy", add_price },           { "use", add_action },
+    { "assistant", add_action },    { "city", add_city },       { "village", add_villages },
+    { "quest", add_quest },         { "errand", add_errand },   { "remove", add_area },
+    { "explore", add_space },       { "nation", add_nation },   { "annex", add_annex },
+    { "invest", add_building },     { "keep", add_career },     { "goal", add_goal },
+    { "pile", add_pile },           { "draw", add_draw },       { "post", add_post },
+};
+
+void maracaibo_more(struct page *p, const struct scene *s, const struct choice *c, bool shortly)
+{
+    const char *verb = s->m->game->verbs[qs_verb_of(c->move)].name;
+    struct carib_table t = carib_table(s);
+    for (size_t i = 0; i < sizeof additions / sizeof *additions; i++) {
+        if (!strcmp(verb, additions[i].verb)) {
+            additions[i].add(p, &t, c, shortly);
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ questions */
+
+/* Which of the choices at the start is asked for now. */
+static void about_start(struct page *p, const struct carib_table *t)
+{
+    const char *verb = t->s->n ? t->s->m->game->verbs[qs_verb_of(t->s->choice[0].move)].name : "";
+    int dropped = 0;
+    for (int i = 0; i < 3; i++) {
+        dropped += view_number(t->s, "seats.%d.pick-drop.%d", t->s->seat, i) != 0;
+    }
+    if (!strcmp(verb, "plan-first")) {
+        page_add(p, "%s", T("First the card you plan."));
+    } else if (!strcmp(verb, "drop")) {
+        page_add(p, T("Discard %d more."), 3 - dropped);
+    } else {
+        page_add(p, "%s", T("Now the career."));
+    }
+}
+
+static void about_combat(struct page *p, const struct carib_table *t, const struct qs_step *q)
+{
+    page_add(p, T("For %s, value left %d; you have %d combat points, %d figures."),
+             list_title(t->r, t->nations, q->b - 1), q->n,
+             view_number(t->s, "seats.%d.combat", t->s->seat),
+             view_number(t->s, "seats.%d.figures", t->s->seat));
+}
+
+void maracaibo_about(struct page *p, const struct scene *s)
+{
+    struct carib_table t = carib_table(s);
+    const struct qs_step *q = qs_question(s->view);
+    const char *step = carib_step(s);
+    int place = carib_ship(&t, s->seat), v[4];
+    if (!strcmp(step, "choose")) {
+        about_start(p, &t);
+    } else if (!strcmp(step, "turn") || !strcmp(step, "sail-on")) {
+        page_add(p, "%s", s->m->face && s->m->face->draws
+                          ? T("u, l: upper, lower way; p points, v village actions")
+                          : T("u and l are the upper and the lower way at a fork."));
+    } else if (!strcmp(step, "main")) {
+        page_add(p, T("At %s."), list_title(t.r, t.places, place));
+    } else if (!strcmp(step, "village")) {
+        page_add(p, T("%d left."), q->n);
+    } else if (!strcmp(step, "combat")) {
+        about_combat(p, &t, q);
+    } else if (!strcmp(step, "for") && q->a) {
+        page_add(p, "%s.", list_title(t.r, t.tokens, q->a - 1));
+    } else if (!strcmp(step, "deliver") && carib_told(&t, t.places, place, "look-market", 0, v)) {
+        page_add(p, T("%s, for a disc of your ship."), list_title(t.r, t.goods, v[0]));
+    } else if (!strcmp(step, "pay")) {
+        page_add(p, T("%d more."), q->n);
+    } else if (!strcmp(step, "explore")) {
+        page_add(p, T("Up to %d."), q->a);
+    }
+}
