@@ -30,6 +30,12 @@ int64_t qs_read_int(const struct qs_field *f, const void *at, size_t element)
 void qs_write_int(const struct qs_field *f, void *at, size_t element, int64_t value)
 {
     unsigned char *b = (unsigned char *)at + element * f->width;
+    if (f->width == 8) { /* as above */
+        for (int i = 0; i < 8; i++) {
+            b[i] = (unsigned char)((uint64_t)value >> 8 * i);
+        }
+        return;
+    }
     for (int i = 0; i < f->width; i++) {
         b[i] = (unsigned char)((uint64_t)value >> 8 * i);
     }

@@ -109,13 +109,14 @@ static int size_of(const uint64_t *set)
     return n;
 }
 
-/* Moves a card drawn uniformly from one set into another. */
-static void draw(struct dealing *d, uint64_t *from, uint64_t *to)
+/* Moves a card drawn uniformly from one set, which has so many, into another. */
+static void draw(struct dealing *d, uint64_t *from, int size, uint64_t *to)
 {
-    unsigned rank = qs_rng_below(d->rng, (uint32_t)size_of(from));
+    unsigned rank = qs_rng_below(d->rng, (uint32_t)size), n;
     int w = 0, card;
-    while (rank >= (unsigned)qs_count(from[w])) {
-        rank -= (unsigned)qs_count(from[w++]);
+    while (rank >= (n = (unsigned)qs_count(from[w]))) {
+        rank -= n;
+        w++;
     }
     card = qs_select(from[w], rank);
     from[w] &= ~qs_bit(card);
@@ -143,16 +144,17 @@ static void add_to_zone(struct dealing *d, const struct qs_field *zone, int seat
 static bool deal_row(struct dealing *d, int row, uint64_t *from)
 {
     const struct qs_field *zone = d->r->plan->row[row].zone;
+    int size = size_of(from);
     for (int seat = 0; seat < (zone ? seats_of(zone) : 1); seat++) {
         uint64_t cards[WORDS] = { 0 };
         int n = zone && seat == d->viewer ? 0 : note(d, row, seat);
-        if (n > size_of(from)) {
+        if (n > size) {
             return false;
         }
-        while (n-- > 0) {
-            draw(d, from, cards);
+        for (int i = 0; i < n; i++) {
+            draw(d, from, size--, cards);
         }
-        if (zone) {
+        if (zone && n) {
             add_to_zone(d, zone, seat, cards);
         }
     }

@@ -30,13 +30,36 @@ static inline bool qs_single(uint64_t set)
     return set && !(set & (set - 1));
 }
 
+/* How many members each half byte of the set has. */
+static inline uint64_t qs_counts(uint64_t set)
+{
+    set -= set >> 1 & 0x5555555555555555u;
+    return (set & 0x3333333333333333u) + (set >> 2 & 0x3333333333333333u);
+}
+
+/* Byte i: how many members there are in bytes 0 .. i. */
+static inline uint64_t qs_running_counts(uint64_t set)
+{
+    set = qs_counts(set);
+    return ((set + (set >> 4)) & 0x0f0f0f0f0f0f0f0fu) * 0x0101010101010101u;
+}
+
 /* The baseline x86-64 has no popcount instruction and the builtin would be a call; this is not. */
 static inline int qs_count(uint64_t set)
 {
-    set -= set >> 1 & 0x5555555555555555u;
-    set = (set & 0x3333333333333333u) + (set >> 2 & 0x3333333333333333u);
-    set = (set + (set >> 4)) & 0x0f0f0f0f0f0f0f0fu;
-    return (int)((set * 0x0101010101010101u) >> 56);
+    return (int)(qs_running_counts(set) >> 56);
+}
+
+/* How many members two or three sets have together. */
+static inline int qs_count3(uint64_t a, uint64_t b, uint64_t c)
+{
+    uint64_t n = qs_counts(a) + qs_counts(b) + qs_counts(c);
+    n = (n & 0x0f0f0f0f0f0f0f0fu) + (n >> 4 & 0x0f0f0f0f0f0f0f0fu);
+    return (int)(n * 0x0101010101010101u >> 56);
+}
+static inline int qs_count2(uint64_t a, uint64_t b)
+{
+    return qs_count3(a, b, 0);
 }
 
 /* The lowest member; the set must not be empty. */
@@ -48,6 +71,13 @@ static inline int qs_lowest(uint64_t set)
 /* The member of the given rank, 0 being the lowest; the set must have that many. */
 static inline int qs_select(uint64_t set, unsigned rank)
 {
+    if (rank > 7) { /* on to the byte that has it: the first by which there are more */
+        const uint64_t each = 0x0101010101010101u, top = 0x80 * each;
+        uint64_t running = qs_running_counts(set);
+        int shift = qs_lowest(((running | top) - (rank + 1) * each) & top) - 7;
+        rank -= (unsigned)(running << 8 >> shift & 0xff);
+        set = set >> shift << shift;
+    }
     while (rank--) {
         set &= set - 1;
     }
