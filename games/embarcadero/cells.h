@@ -59,7 +59,7 @@ static inline bool em_any(struct em_cells a)
 }
 static inline int em_n(struct em_cells a)
 {
-    return qs_count(a.w[0]) + qs_count(a.w[1]) + qs_count(a.w[2]);
+    return qs_count3(a.w[0], a.w[1], a.w[2]);
 }
 static inline bool em_in(struct em_cells a, int cell)
 {
@@ -126,7 +126,7 @@ static inline void em_drop(struct em_cards *a, int card)
 }
 static inline int em_cards_n(struct em_cards a)
 {
-    return qs_count(a.w[0]) + qs_count(a.w[1]);
+    return qs_count2(a.w[0], a.w[1]);
 }
 
 /* for (em_each_card(c, set)) visits the cards of a set in ascending order. */

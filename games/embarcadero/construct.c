@@ -8,49 +8,10 @@
 
 /* ------------------------------------------------------------------ EMB-4.2 to 4.4: costs */
 
-/* Resources of the display and the character, without tokens. */
-void em_shown(const struct em_data *d, const struct em *g, int seat, uint8_t out[EM_RESOURCES])
+/* The resources a construction asks for. */
+static em_goods asked(const struct em_icons *c, int how)
 {
-    const struct em_seat *p = &g->seat[seat];
-    for (int r = 0; r < EM_RESOURCES; r++) {
-        out[r] = p->character && d->character[p->character - 1].gives == r + 1;
-    }
-    for (em_each_card(c, p->display)) {
-        if (!em_has(&p->sunk, c)) {
-            for (int r = 0; r < EM_RESOURCES; r++) {
-                out[r] = (uint8_t)(out[r] + d->card[c].gives[r]);
-            }
-        }
-    }
-}
-
-/* How many tokens of a kind a construction takes. */
-static int lacking(const struct em_card *c, const uint8_t shown[EM_RESOURCES], int r, int how)
-{
-    int need = how & EM_FREE_OF_COST ? 0 : c->cost[r];
-    need += how & EM_WITH_SIGNATURE ? c->signature[r] : 0;
-    return need > shown[r] ? need - shown[r] : 0;
-}
-
-static bool has_resources(const struct em_seat *p, const struct em_card *c,
-                          const uint8_t shown[EM_RESOURCES], int how)
-{
-    for (int r = 0; r < EM_RESOURCES; r++) {
-        if (lacking(c, shown, r, how) > p->tokens[r]) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static bool has_signature(const struct em_card *c)
-{
-    for (int r = 0; r < EM_RESOURCES; r++) {
-        if (c->signature[r]) {
-            return true;
-        }
-    }
-    return false;
+    return (how & EM_FREE_OF_COST ? 0 : c->cost) + (how & EM_WITH_SIGNATURE ? c->signature : 0);
 }
 
 static int sunk_tokens(const struct em_data *d, const struct em *g)
@@ -80,16 +41,15 @@ static bool must_sink(const struct em_card *c, int how)
 struct means {
     const struct em_data *d;
     const struct em_seat *p;
-    uint8_t shown[EM_RESOURCES];
+    em_goods have; /* tokens included */
     uint8_t room[EM_SIZE + 1]; /* by size: 0 not known yet, 1 no, 2 yes */
     bool sink;
 };
 
 static struct means means_of(const struct em_data *d, const struct em *g, int seat)
 {
-    struct means m = { .d = d, .p = &g->seat[seat], .sink = em_can_sink(d, g, seat) };
-    em_shown(d, g, seat, m.shown);
-    return m;
+    return (struct means){ .d = d, .p = &g->seat[seat], .sink = em_can_sink(d, g, seat),
+                           .have = g->known.shown[seat] + em_goods_of(g->seat[seat].tokens) };
 }
 
 static bool has_room(struct means *m, int size)
@@ -104,13 +64,14 @@ static bool has_room(struct means *m, int size)
 static uint16_t against(struct means *m, int card, int how)
 {
     const struct em_card *c = &m->d->card[card];
-    if (how & EM_WITH_SIGNATURE && !has_signature(c)) {
+    const struct em_icons *icons = &m->d->icons[card];
+    if (how & EM_WITH_SIGNATURE && !icons->signature) {
         return EMB(4, 12);
     }
-    if (!has_resources(m->p, c, m->shown, how & ~EM_WITH_SIGNATURE)) {
+    if (em_lacking(asked(icons, how & ~EM_WITH_SIGNATURE), m->have)) {
         return EMB(4, 2);
     }
-    if (!has_resources(m->p, c, m->shown, how)) {
+    if (em_lacking(asked(icons, how), m->have)) {
         return EMB(4, 12);
     }
     if (!(how & EM_FREE_OF_COST) && c->coins > m->p->money) {
@@ -165,13 +126,14 @@ void em_offer_construct(struct qs_offer *o)
 
 /* ------------------------------------------------------------------ the construction */
 
-static void pay(struct qs_act *a, struct em *g, int seat, const struct em_card *c, int how)
+static void pay(struct qs_act *a, struct em *g, int seat, int card, int how)
 {
+    const struct em_card *c = &em_data(a->rules)->card[card];
     struct em_seat *p = &g->seat[seat];
-    uint8_t shown[EM_RESOURCES];
-    em_shown(em_data(a->rules), g, seat, shown);
-    for (int r = 0; r < EM_RESOURCES; r++) {
-        for (int n = lacking(c, shown, r, how); n; n--) {
+    em_goods tokens = em_lacking(asked(&em_data(a->rules)->icons[card], how),
+                                 g->known.shown[seat]);
+    for (int r = 0; tokens; r++, tokens >>= 8) {
+        for (int n = em_of(tokens, 0); n; n--) {
             p->tokens[r]--;
             g->tokens[r]++;
             qs_tell(a, (struct qs_fact){ EM_F_SPENT, (uint8_t)seat, EMB(4, 4), { r } });
@@ -188,7 +150,7 @@ void em_construct(struct qs_act *a, int seat, int card, int how)
 {
     struct em *g = a->state;
     const struct em_card *c = &em_data(a->rules)->card[card];
-    pay(a, g, seat, c, how);
+    pay(a, g, seat, card, how);
     if (card >= EM_FIRST_LANDMARK) {
         em_drop(&g->landmarks, card);
         g->turn.landmark |= !(how & EM_FREE_OF_COST); /* EMB-10.9 */
@@ -196,6 +158,7 @@ void em_construct(struct qs_act *a, int seat, int card, int how)
         em_leave_hand(em_data(a->rules), g, seat, card);
     }
     em_add(&g->seat[seat].display, card);
+    g->known.shown[seat] += em_data(a->rules)->icons[card].gives;
     g->turn.part = (struct em_cells){ { 0 } };
     qs_tell(a, (struct qs_fact){ EM_F_CONSTRUCTED, (uint8_t)seat, 0,
                                  { card, how & EM_WITH_SIGNATURE } });
@@ -252,6 +215,7 @@ EM_TAKE(sink)
     struct em *g = a->state;
     int bonus = em_ongoing(em_data(a->rules), g, s->seat, EM_A_SINK);
     em_add(&g->seat[s->seat].sunk, qs_c(m));
+    g->known.shown[s->seat] -= em_data(a->rules)->icons[qs_c(m)].gives;
     qs_tell(a, (struct qs_fact){ EM_F_SUNK, s->seat, EMB(4, 10), { qs_c(m) } });
     if (bonus) {
         em_points(a, s->seat, EM_P_CHARACTER, bonus, EMB(7, 5));

@@ -30,12 +30,7 @@ EM_TAKE(advance)
 /* EMB-12.2: of the highest scoring space reached or passed. */
 int em_council_points(const struct em_data *d, const struct em *g, int seat)
 {
-    for (int i = g->seat[seat].council - 1; i >= 0; i--) {
-        if (d->space[i].scores) {
-            return d->space[i].scores;
-        }
-    }
-    return 0;
+    return d->council_points[g->seat[seat].council];
 }
 
 /* ------------------------------------------------------------------ tokens */

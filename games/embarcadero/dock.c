@@ -6,11 +6,8 @@
 /* What a place must be beside: hulls, infill tiles, wharves, of anybody. */
 static struct em_cells near_something(const struct em_data *d, const struct em *g)
 {
-    struct em_cells ground = { { 0 } };
-    for (int p = 0; p < g->core.sides; p++) {
-        ground = em_or(ground, g->seat[p].ground);
-    }
-    return em_or(em_beside(ground), em_beside_wharves(d, g));
+    struct em_cells ground = em_less(d->water[g->board], g->known.water);
+    return em_or(em_beside(ground), g->known.fee);
 }
 
 static int money_for_fees(const struct em_data *d, const struct em *g, int seat)
@@ -26,7 +23,7 @@ struct berths {
 
 static struct berths look_round(const struct em_data *d, const struct em *g, int seat)
 {
-    return (struct berths){ em_water(d, g), near_something(d, g), em_beside_wharves(d, g),
+    return (struct berths){ g->known.water, near_something(d, g), g->known.fee,
                             money_for_fees(d, g, seat) };
 }
 
@@ -85,6 +82,7 @@ void em_dock(struct qs_act *a, int card)
     int extra = c->size >= 4 ? em_ongoing(d, g, a->seat, EM_A_DECK) : 0;
     em_leave_hand(d, g, a->seat, card);
     em_add(&g->seat[a->seat].display, card);
+    g->known.shown[a->seat] += d->icons[card].gives;
     qs_tell(a, (struct qs_fact){ EM_F_DOCKED, (uint8_t)a->seat, 0, { card } });
     qs_then(a, em_step(EM_S_PLACE, a->seat, c->shape - 1, 0, 0));
     qs_then(a, em_step(EM_S_ON, a->seat, 1, 0, 1));
@@ -98,6 +96,7 @@ void em_lay(struct qs_act *a, int side, int shape, struct em_cells hull)
     struct em *g = a->state;
     g->hulls[shape]--;
     g->seat[side].ground = em_or(g->seat[side].ground, hull);
+    g->known.water = em_less(g->known.water, hull);
     g->turn.part = hull;
     qs_tell(a, (struct qs_fact){ EM_F_LAID, (uint8_t)side, 0, { shape, em_lowest(hull) } });
 }
@@ -130,7 +129,7 @@ EM_TAKE(place)
     struct em *g = a->state;
     const struct em_data *d = em_data(a->rules);
     struct em_cells hull = em_hull(&d->shape[s->a], qs_b(m), qs_c(m));
-    int fee = em_n(em_and(hull, em_beside_wharves(d, g))) - em_ongoing(d, g, s->seat, EM_A_FEE);
+    int fee = em_n(em_and(hull, g->known.fee)) - em_ongoing(d, g, s->seat, EM_A_FEE);
     em_lay(a, s->seat, s->a, hull);
     if (fee > 0) {
         g->seat[s->seat].money = (int16_t)(g->seat[s->seat].money - fee);

@@ -11,22 +11,11 @@ enum { ASKED = 0x100 }; /* in a step's m: tokens for this effect have been asked
 
 /* ------------------------------------------------------------------ EMB-16.10: counting */
 
-static int count_types(const struct em_data *d, const struct em_seat *p, int type)
+/* Cards of the display that count for the item. */
+static int count_cards(const struct em_data *d, const struct em_seat *p, int item)
 {
-    int n = 0;
-    for (em_each_card(c, p->display)) {
-        n += d->card[c].type == type + 1;
-    }
-    return n;
-}
-
-static int count_ships(const struct em_data *d, const struct em_seat *p, int size)
-{
-    int n = 0;
-    for (em_each_card(c, p->display)) {
-        n += c < EM_SHIPS && (!size || d->card[c].size == size);
-    }
-    return n;
+    return em_cards_n((struct em_cards){ { p->display.w[0] & d->counted[item].w[0],
+                                           p->display.w[1] & d->counted[item].w[1] } });
 }
 
 static int least_of(const int *n, int count)
@@ -38,21 +27,17 @@ static int least_of(const int *n, int count)
     return least;
 }
 
-/* Structures on levels from the given one up. */
-static int count_structures(const struct em_seat *p, int from)
+/* Structures in the harbour: those that are not in stock. */
+static int count_structures(const struct em_data *d, const struct em_seat *p)
 {
-    int n = 0;
-    for (int l = from; l < EM_LEVELS; l++) {
-        n += em_n(p->structure[l]);
-    }
-    return n;
+    return d->figure[EM_N_STRUCTURES].value - p->structures;
 }
 
 static int count_at_wharves(const struct em_data *d, const struct em *g, int side)
 {
     int n = 0;
     for (int w = 0; w < em_wharves(d, g); w++) {
-        n += em_structures_at(d, g, side, w);
+        n += g->known.at_wharf[side][w];
     }
     return n;
 }
@@ -60,14 +45,13 @@ static int count_at_wharves(const struct em_data *d, const struct em *g, int sid
 static int count_set(const struct em_data *d, const struct em *g, int side, int item)
 {
     int n[EM_TYPES];
-    uint8_t shown[EM_RESOURCES];
+    em_goods shown = g->known.shown[side];
     if (item == EM_I_BASICS) {
-        em_shown(d, g, side, shown);
-        int basic[] = { shown[EM_WOOD], shown[EM_CLAY], shown[EM_IRON] };
+        int basic[] = { em_of(shown, EM_WOOD), em_of(shown, EM_CLAY), em_of(shown, EM_IRON) };
         return least_of(basic, 3);
     }
     for (int t = 0; t < EM_TYPES; t++) {
-        n[t] = count_types(d, &g->seat[side], t);
+        n[t] = count_cards(d, &g->seat[side], EM_I_TYPE + t);
     }
     return least_of(n, item == EM_I_TRADE ? EM_CIVIC : EM_TYPES);
 }
@@ -75,35 +59,21 @@ static int count_set(const struct em_data *d, const struct em *g, int side, int 
 int em_count(const struct em_data *d, const struct em *g, int side, int item)
 {
     const struct em_seat *p = &g->seat[side];
-    uint8_t shown[EM_RESOURCES];
-    if (item < EM_I_RESOURCE) {
-        return count_types(d, p, item - EM_I_TYPE);
+    if (item >= EM_I_RESOURCE && item < EM_I_SUNK) {
+        return em_of(g->known.shown[side], item - EM_I_RESOURCE);
     }
-    if (item < EM_I_SUNK) {
-        em_shown(d, g, side, shown);
-        return shown[item - EM_I_RESOURCE];
+    if (item < EM_I_RESOURCE || (item >= EM_I_SIZE_2 && item <= EM_I_LANDMARK)) {
+        return count_cards(d, p, item);
     }
     switch (item) {
     case EM_I_SUNK:
         return em_cards_n(p->sunk);
-    case EM_I_SIZE_2:
-    case EM_I_SIZE_3:
-    case EM_I_SIZE_4:
-        return count_ships(d, p, item - EM_I_SIZE_2 + 2);
-    case EM_I_SIZE_6:
-        return count_ships(d, p, 6);
-    case EM_I_SHIP:
-        return count_ships(d, p, 0);
-    case EM_I_BUILDING:
-        return em_cards_n(p->display) - count_ships(d, p, 0);
-    case EM_I_LANDMARK:
-        return qs_count(p->display.w[1] >> (EM_FIRST_LANDMARK - 64));
     case EM_I_STRUCTURE:
-        return count_structures(p, 0);
+        return count_structures(d, p);
     case EM_I_AT_WHARF:
         return count_at_wharves(d, g, side);
     case EM_I_HIGH:
-        return count_structures(p, 1);
+        return count_structures(d, p) - em_n(p->structure[0]);
     case EM_I_COUNCIL:
         return p->council;
     default:

@@ -8,7 +8,8 @@
 static_assert(sizeof(struct em_seat) == 336, "no padding");
 static_assert(sizeof(struct em_turn) == 32, "no padding");
 static_assert(sizeof(struct em) % 8 == 0 && sizeof(struct em) <= 2048, "no padding, and small");
-static_assert(offsetof(struct em, market) + 40 == sizeof(struct em), "no padding at the end");
+static_assert(offsetof(struct em, market) + 40 == offsetof(struct em, known), "no padding");
+static_assert(sizeof(struct em_known) == 96, "no padding at the end");
 
 /* ------------------------------------------------------------------ the state */
 
@@ -85,6 +86,11 @@ static const struct qs_field fields[] = {
       .flags = QS_ZONE },
     { .path = "picked", QS_ONE(struct em, picked), .max = 1 },
     { .path = "rest", QS_MANY(struct em, rest), .type = QS_REST },
+    { .path = "known.shown", QS_MANY(struct em, known.shown), .flags = QS_DERIVED },
+    { .path = "known.water", WORDS(known.water), CELLS, .flags = QS_DERIVED },
+    { .path = "known.fee", WORDS(known.fee), CELLS, .flags = QS_DERIVED },
+    { .path = "known.at-wharf.#", QS_MANY(struct em, known.at_wharf[0]),
+      QS_PER(struct em, known.at_wharf), .flags = QS_DERIVED },
 };
 
 static const struct qs_hidden hidden[] = {
@@ -410,7 +416,7 @@ const struct qs_game qs_embarcadero = {
     .n_asides = sizeof asides / sizeof asides[0],
     .n_hidden = sizeof hidden / sizeof hidden[0],
     .state_size = sizeof(struct em),
-    .kept_size = sizeof(struct em),
+    .kept_size = offsetof(struct em, known),
     .data_size = sizeof(struct em_data),
     .max_answers = 6000,
     .max_legal = 512,
@@ -432,6 +438,7 @@ const struct qs_game qs_embarcadero = {
     .setup = em_setup,
     .worth = em_worth,
     .check = em_check,
+    .refresh = em_refresh,
     .tiebreak = em_tiebreak,
     .verdict = em_verdict,
     .plausible = em_plausible,

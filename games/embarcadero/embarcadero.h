@@ -24,13 +24,15 @@
  *       building on structures of its level;
  *   (4) structures in stock and in the harbour are 40, for each side;
  *   (5) steps of the agenda name cards, places and items there are;
- *   (6) wharf and infill tiles, tokens and sunk ships add up to what the box has.
+ *   (6) wharf and infill tiles, tokens and sunk ships add up to what the box has;
+ *   (7) what is known of the harbour and the displays (struct em_known) is as em_refresh() finds it.
  */
 #ifndef EMBARCADERO_H
 #define EMBARCADERO_H
 
 #include "cells.h"
 #include "quayside/game.h"
+#include "resources.h"
 
 #define EMB(chapter, number) QS_RULE(chapter, number)
 
@@ -64,8 +66,6 @@ enum {
 enum { EM_SHIP_ROW, EM_BUILDING_ROW, EM_MARKET_ROWS };
 
 enum em_type { EM_HOUSING, EM_MERCHANT, EM_GOVERNMENT, EM_CIVIC, EM_TYPES };
-
-enum em_resource { EM_WOOD, EM_CLAY, EM_IRON, EM_PAPER, EM_BRICK, EM_STEEL, EM_RENT, EM_RESOURCES };
 
 /* What can be counted: rows of items.txt, in this order. */
 enum em_item {
@@ -413,6 +413,11 @@ struct em_weight_row {
     int16_t value;
 };
 
+/* Of a card, all resources in one word. */
+struct em_icons {
+    em_goods gives, cost, signature;
+};
+
 struct em_data {
     uint8_t ships, buildings, landmarks, cards;
     uint8_t resources, items, shapes, goals, characters, spaces, boards, actions, figures, weights;
@@ -431,6 +436,12 @@ struct em_data {
     struct em_cells all[EM_BOARDS];   /* spaces of the board, wharves and outlines too */
     struct em_cells water[EM_BOARDS]; /* of the bare board, without outlines */
     struct em_cells column[EM_COLUMNS + 1]; /* all spaces in columns below this one */
+    uint8_t wharves[EM_BOARDS];             /* how many there are */
+    uint8_t council_points[EM_TRACK + 1];   /* by the spaces made: of the highest that scores */
+    uint8_t council_spaces[EM_TRACK + 1];   /* and how many score */
+    struct em_icons icons[EM_CARDS];
+    struct em_cards counted[EM_ITEMS]; /* cards that count for an item, where it counts cards */
+    struct em_cards end;               /* cards that score at the end */
 };
 
 /* ------------------------------------------------------------------ the state */
@@ -468,6 +479,14 @@ struct em_turn {
     uint8_t more[2];
 };
 
+/* What follows from the rest, kept up move by move: it is asked for much more often. */
+struct em_known {
+    em_goods shown[EM_SEATS]; /* resources of display and character, without tokens */
+    struct em_cells water;    /* EMB-3.3: water that carries nothing; outlines are no water */
+    struct em_cells fee;      /* water beside the built spaces of wharves, under hulls too */
+    uint8_t at_wharf[EM_SEATS][EM_WHARVES]; /* structures beside each */
+};
+
 struct em {
     struct qs_core core;
     struct em_cards unseen[EM_MARKET_ROWS];
@@ -496,6 +515,7 @@ struct em {
     uint8_t rival_card;        /* plus one, while the rival has it */
     uint8_t picked;            /* characters are picked, not dealt */
     uint8_t rest[4];
+    struct em_known known;     /* derived */
 };
 
 /* ------------------------------------------------------------------ shared helpers */
@@ -528,11 +548,12 @@ static inline struct em_cards em_hand(const struct em_seat *p)
 }
 
 /* harbour.c: questions about the harbour */
-int em_wharves(const struct em_data *d, const struct em *g);
+static inline int em_wharves(const struct em_data *d, const struct em *g)
+{
+    return d->wharves[g->board];
+}
 int em_wharf_row(const struct em_data *d, const struct em *g, int wharf);
 struct em_cells em_beside_wharf(const struct em_data *d, const struct em *g, int wharf);
-struct em_cells em_beside_wharves(const struct em_data *d, const struct em *g);
-struct em_cells em_water(const struct em_data *d, const struct em *g);
 struct em_cells em_hull(const struct em_shape_row *shape, int turn, int cell);
 struct em_cells em_fits(struct em_cells water, const struct em_shape_row *shape, int turn);
 struct em_cells em_touches(struct em_cells near, const struct em_shape_row *shape, int turn);
@@ -547,7 +568,12 @@ bool em_can_grow(struct em_cells all, struct em_cells part, int left, const uint
 bool em_has_group(const struct em_seat *p, int size);
 bool em_has_room(const struct em_seat *p, int size);
 struct em_cells em_may_cover(const struct em_seat *p, struct em_cells part, int left);
-int em_structures_at(const struct em_data *d, const struct em *g, int side, int wharf);
+
+/* known.c: what is kept up */
+void em_refresh(const struct qs_rules *r, void *state);
+void em_know_display(const struct em_data *d, struct em *g, int side);
+void em_know_wharf(const struct em_data *d, struct em *g, int wharf);
+void em_know_structure(const struct em_data *d, struct em *g, int side, int cell);
 
 /* setup.c: chapter 1 */
 EM_TAKE(setup);
@@ -597,7 +623,6 @@ EM_TAKE(sink);
 EM_TAKE(built);
 EM_TAKE(gain);
 bool em_can_sink(const struct em_data *d, const struct em *g, int seat);
-void em_shown(const struct em_data *d, const struct em *g, int seat, uint8_t out[EM_RESOURCES]);
 
 /* scrap.c: chapter 5 */
 void em_offer_scrap(struct qs_offer *o);
@@ -658,11 +683,10 @@ void em_take_landmark(struct qs_act *a, int seat, qs_move m);
 int em_council_points(const struct em_data *d, const struct em *g, int seat);
 
 /* round.c: chapter 11 */
-void em_shares(const int count[EM_SEATS], int sides, const int value[3], int out[EM_SEATS]);
 void em_score_wharf(struct qs_act *a, int wharf);
-void em_wharf_shares(const struct em_data *d, const struct em *g, int wharf, int out[EM_SEATS]);
-void em_council_shares(const struct em_data *d, const struct em *g, int out[EM_SEATS]);
-void em_goal_shares(const struct em_data *d, const struct em *g, int round, int out[EM_SEATS]);
+int em_wharf_share(const struct em *g, int wharf, int seat);
+int em_council_share(const struct em_data *d, const struct em *g, int seat);
+int em_goal_share(const struct em_data *d, const struct em *g, int round, int seat);
 EM_TAKE(round);
 
 /* final.c: chapter 12 */

@@ -8,15 +8,6 @@
 
 /* ------------------------------------------------------------------ wharves and water */
 
-int em_wharves(const struct em_data *d, const struct em *g)
-{
-    int n = 0;
-    while (n < EM_WHARVES && d->board[g->board].wharves[n]) {
-        n++;
-    }
-    return n;
-}
-
 int em_wharf_row(const struct em_data *d, const struct em *g, int wharf)
 {
     return d->board[g->board].wharves[wharf] - 1;
@@ -38,25 +29,6 @@ struct em_cells em_beside_wharf(const struct em_data *d, const struct em *g, int
         rows = em_or(rows, row_of(row - 1));
     }
     return em_and(em_and(rows, d->column[g->wharf[wharf]]), d->water[g->board]);
-}
-
-struct em_cells em_beside_wharves(const struct em_data *d, const struct em *g)
-{
-    struct em_cells all = { { 0 } };
-    for (int w = 0; w < em_wharves(d, g); w++) {
-        all = em_or(all, em_beside_wharf(d, g, w));
-    }
-    return all;
-}
-
-/* EMB-3.3: water that carries nothing; outlines are no water. */
-struct em_cells em_water(const struct em_data *d, const struct em *g)
-{
-    struct em_cells water = d->water[g->board];
-    for (int p = 0; p < g->core.sides; p++) {
-        water = em_less(water, g->seat[p].ground);
-    }
-    return water;
 }
 
 /* ------------------------------------------------------------------ hulls */
@@ -172,16 +144,6 @@ int em_level_of(const struct em_seat *p, int cell)
         level++;
     }
     return level;
-}
-
-int em_structures_at(const struct em_data *d, const struct em *g, int side, int wharf)
-{
-    struct em_cells here = em_beside_wharf(d, g, wharf);
-    int n = 0;
-    for (int l = 0; l < EM_LEVELS; l++) {
-        n += em_n(em_and(g->seat[side].structure[l], here));
-    }
-    return n;
 }
 
 /* ------------------------------------------------------------------ footprints */

@@ -86,7 +86,7 @@ static int berth(const struct em_data *d, const struct em *g, const struct em_sh
 {
     int row = em_wharf_row(d, g, g->marker);
     int from = side == ABOVE ? row - shape->deep : row + 1;
-    struct em_cells fits = em_fits(em_water(d, g), shape, 0);
+    struct em_cells fits = em_fits(g->known.water, shape, 0);
     for (int c = 0; from >= 0 && c + shape->across <= d->board[g->board].columns; c++) {
         if (em_in(fits, em_cell(c, from))) {
             return em_cell(c, from);
@@ -110,6 +110,7 @@ static void moor(struct qs_act *a, struct em *g, int card, int side, enum em_rea
         g->tiles--;
         tell(a, EM_F_WHARF, EMB(14, 4), g->marker, g->wharf[g->marker], 0, 0);
     }
+    em_know_wharf(d, g, g->marker);
     if (g->seat[EM_RIVAL].structures) {
         em_put(a, EM_RIVAL, em_cell(em_column(cell), row), EMB(14, 5));
     }

@@ -5,89 +5,81 @@
 
 /* ------------------------------------------------------------------ places and shares */
 
-/* EMB-11.3, EMB-11.4: what each gets when the places are worth these values. */
-void em_shares(const int count[EM_SEATS], int sides, const int value[3], int out[EM_SEATS])
+/*
+ * EMB-11.3, EMB-11.4: what a seat gets when the places are worth these values, so many seats have
+ * more than it and so many, itself included, as much.
+ */
+static int share(const uint8_t value[3], int above, int equal)
 {
-    for (int p = 0; p < sides; p++) {
-        int above = 0, equal = 0, sum = 0;
-        for (int q = 0; q < sides; q++) {
-            above += count[q] > count[p];
-            equal += count[q] == count[p];
-        }
-        for (int place = above; place < above + equal && place < 3; place++) {
-            sum += value[place];
-        }
-        out[p] = count[p] > 0 ? sum / equal : 0;
+    int sum = 0;
+    for (int place = above; place < above + equal && place < 3; place++) {
+        sum += value[place];
     }
+    return equal > 1 ? sum / equal : sum;
 }
 
 /* EMB-11.2 */
-void em_goal_shares(const struct em_data *d, const struct em *g, int round, int out[EM_SEATS])
+int em_goal_share(const struct em_data *d, const struct em *g, int round, int seat)
 {
-    int count[EM_SEATS] = { 0 };
     const struct em_goal_row *goal = &d->goal[g->goal[round] - 1];
-    int value[3] = { goal->places[0], goal->places[1], goal->places[2] };
-    for (int p = 0; p < g->core.seats; p++) {
-        count[p] = em_count(d, g, p, goal->item - 1);
+    int above = 0, equal = 0, own = em_count(d, g, seat, goal->item - 1);
+    for (int p = 0; own && p < g->core.seats; p++) {
+        int count = p == seat ? own : em_count(d, g, p, goal->item - 1);
+        above += count > own;
+        equal += count == own;
     }
-    em_shares(count, g->core.seats, value, out);
+    return own ? share(goal->places, above, equal) : 0;
 }
 
 /* EMB-11.5, EMB-11.6; alone, all or nothing (EMB-15.1). */
-void em_wharf_shares(const struct em_data *d, const struct em *g, int wharf, int out[EM_SEATS])
+int em_wharf_share(const struct em *g, int wharf, int seat)
 {
-    int count[EM_SEATS] = { 0 }, n = g->wharf[wharf], value[3] = { n, n / 2, n / 2 / 2 };
-    for (int p = 0; p < g->core.sides; p++) {
-        count[p] = em_structures_at(d, g, p, wharf);
-    }
+    uint8_t n = g->wharf[wharf], own = g->known.at_wharf[seat][wharf];
+    const uint8_t value[3] = { n, n / 2, n / 2 / 2 };
+    int above = 0, equal = 0;
     if (em_solo(g)) {
-        out[0] = count[0] > 0 && count[0] >= count[EM_RIVAL] ? n : 0;
-        return;
+        return own && own >= g->known.at_wharf[EM_RIVAL][wharf] ? n : 0;
     }
-    em_shares(count, g->core.seats, value, out);
+    for (int p = 0; p < g->core.seats; p++) {
+        above += g->known.at_wharf[p][wharf] > own;
+        equal += g->known.at_wharf[p][wharf] == own;
+    }
+    return own ? share(value, above, equal) : 0;
 }
 
 /* EMB-11.7, EMB-15.2 */
-void em_council_shares(const struct em_data *d, const struct em *g, int out[EM_SEATS])
+int em_council_share(const struct em_data *d, const struct em *g, int seat)
 {
-    for (int p = 0; p < g->core.seats; p++) {
-        int behind = 0, spaces = 0;
-        for (int q = 0; q < g->core.seats; q++) {
-            behind += g->seat[q].council < g->seat[p].council;
-        }
-        for (int i = 0; i < g->seat[p].council; i++) {
-            spaces += d->space[i].scores > 0;
-        }
-        out[p] = em_solo(g) ? spaces * d->figure[EM_N_SOLO_COUNCIL].value
-                            : behind * d->figure[EM_N_COUNCIL].value;
+    int own = g->seat[seat].council, behind = 0;
+    if (em_solo(g)) {
+        return d->council_spaces[own] * d->figure[EM_N_SOLO_COUNCIL].value;
     }
+    for (int p = 0; p < g->core.seats; p++) {
+        behind += g->seat[p].council < own;
+    }
+    return behind * d->figure[EM_N_COUNCIL].value;
 }
 
 /* ------------------------------------------------------------------ scoring */
 
 static void score_goal(struct qs_act *a, struct em *g)
 {
-    int out[EM_SEATS] = { 0 }, goal = g->goal[g->round - 1];
-    if (!goal) {
-        return;
-    }
-    em_goal_shares(em_data(a->rules), g, g->round - 1, out);
-    for (int p = 0; p < g->core.seats; p++) {
-        qs_points(a, p, EM_P_GOALS, out[p]);
-        qs_tell(a, (struct qs_fact){ EM_F_GOAL_POINTS, (uint8_t)p, EMB(11, 2),
-                                     { goal - 1, out[p] } });
+    int goal = g->goal[g->round - 1];
+    for (int p = 0; goal && p < g->core.seats; p++) {
+        int n = em_goal_share(em_data(a->rules), g, g->round - 1, p);
+        qs_points(a, p, EM_P_GOALS, n);
+        qs_tell(a, (struct qs_fact){ EM_F_GOAL_POINTS, (uint8_t)p, EMB(11, 2), { goal - 1, n } });
     }
 }
 
 void em_score_wharf(struct qs_act *a, int wharf)
 {
     struct em *g = a->state;
-    int out[EM_SEATS] = { 0 };
-    em_wharf_shares(em_data(a->rules), g, wharf, out);
     for (int p = 0; p < g->core.seats; p++) {
-        qs_points(a, p, EM_P_WHARVES, out[p]);
+        int n = em_wharf_share(g, wharf, p);
+        qs_points(a, p, EM_P_WHARVES, n);
         qs_tell(a, (struct qs_fact){ EM_F_WHARF_POINTS, (uint8_t)p,
-                                     em_solo(g) ? EMB(15, 1) : EMB(11, 6), { wharf, out[p] } });
+                                     em_solo(g) ? EMB(15, 1) : EMB(11, 6), { wharf, n } });
     }
 }
 
@@ -95,9 +87,7 @@ static void score_wharves(struct qs_act *a, struct em *g)
 {
     int won = 0, wharves = em_wharves(em_data(a->rules), g);
     for (int w = 0; w < wharves; w++) {
-        int out[EM_SEATS] = { 0 };
-        em_wharf_shares(em_data(a->rules), g, w, out);
-        won += out[0] > 0;
+        won += em_wharf_share(g, w, 0) > 0;
         em_score_wharf(a, w);
     }
     if (g->round == EM_ROUNDS && won == wharves) {
@@ -107,10 +97,9 @@ static void score_wharves(struct qs_act *a, struct em *g)
 
 static void score_council(struct qs_act *a, struct em *g)
 {
-    int out[EM_SEATS] = { 0 };
-    em_council_shares(em_data(a->rules), g, out);
     for (int p = 0; p < g->core.seats; p++) {
-        em_points(a, p, EM_P_COUNCIL, out[p], em_solo(g) ? EMB(15, 2) : EMB(11, 7));
+        em_points(a, p, EM_P_COUNCIL, em_council_share(em_data(a->rules), g, p),
+                  em_solo(g) ? EMB(15, 2) : EMB(11, 7));
     }
 }
 

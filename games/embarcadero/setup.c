@@ -201,6 +201,7 @@ EM_TAKE(role)
     struct em *g = a->state;
     g->characters &= ~qs_bit(qs_c(m));
     g->seat[s->seat].character = (uint8_t)(qs_c(m) + 1);
+    em_know_display(em_data(a->rules), g, s->seat);
     qs_tell(a, (struct qs_fact){ EM_F_ROLE, s->seat, 0, { qs_c(m) } });
 }
 
@@ -359,8 +360,8 @@ EM_OFFER(start)
     const struct em *g = o->state;
     const struct em_data *d = em_data(o->rules);
     const struct em_shape_row *shape = &d->shape[starting_shape(d)];
-    struct em_cells board = d->all[g->board], fits = em_fits(em_water(d, g), shape, 0);
-    struct em_cells at = em_and(em_beside_wharves(d, g), d->column[1]);
+    struct em_cells board = d->all[g->board], fits = em_fits(g->known.water, shape, 0);
+    struct em_cells at = em_and(g->known.fee, d->column[1]);
     (void)s;
     for (int turn = 0; turn < 2; turn++) {
         for (int i = 0; i < EM_WORDS; i++) {
@@ -383,6 +384,7 @@ EM_TAKE(start)
     p->structure[0] = em_or(p->structure[0], hull);
     p->structures = (uint8_t)(p->structures - em_n(hull));
     for (em_each(c, hull)) {
+        em_know_structure(d, g, s->seat, c);
         qs_tell(a, (struct qs_fact){ EM_F_PUT, s->seat, EMB(1, 10), { c, 1 } });
     }
 }

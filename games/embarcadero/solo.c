@@ -29,7 +29,7 @@ EM_OFFER(side)
 {
     const struct em *g = o->state;
     const struct em_data *d = em_data(o->rules);
-    struct em_cells water = em_water(d, g);
+    struct em_cells water = g->known.water;
     uint64_t room = 0;
     for (int side = ABOVE; side <= BELOW; side++) {
         room |= em_any(em_less(hull_at(d, g, s->a, side), water)) ? 0 : qs_bit(side);
@@ -47,6 +47,7 @@ EM_TAKE(side)
     rival->structure[0] = em_or(rival->structure[0], shore);
     rival->structures = (uint8_t)(rival->structures - em_n(shore));
     for (em_each(c, shore)) {
+        em_know_structure(d, g, EM_RIVAL, c);
         qs_tell(a, (struct qs_fact){ EM_F_PUT, EM_RIVAL, EMB(13, 4), { c, 1 } });
     }
 }

@@ -290,6 +290,53 @@ static void check_cards(const struct em_data *d, struct qs_complaints *why)
     }
 }
 
+static void count_boards(struct em_data *d)
+{
+    for (int b = 0; b < d->boards; b++) {
+        while (d->wharves[b] < EM_WHARVES && d->board[b].wharves[d->wharves[b]]) {
+            d->wharves[b]++;
+        }
+    }
+    for (int i = 0; i < d->spaces; i++) {
+        uint8_t scores = d->space[i].scores;
+        d->council_points[i + 1] = scores ? scores : d->council_points[i];
+        d->council_spaces[i + 1] = (uint8_t)(d->council_spaces[i] + (scores > 0));
+    }
+}
+
+/* The items a card counts for. */
+static void count_card(struct em_data *d, int c)
+{
+    const int by_size[EM_SIZE + 1] = { [2] = EM_I_SIZE_2, [3] = EM_I_SIZE_3, [4] = EM_I_SIZE_4,
+                                       [6] = EM_I_SIZE_6 };
+    const struct em_card *card = &d->card[c];
+    if (card->type) {
+        em_add(&d->counted[EM_I_TYPE + card->type - 1], c);
+    }
+    if (c < EM_SHIPS && card->size <= EM_SIZE && by_size[card->size]) {
+        em_add(&d->counted[by_size[card->size]], c);
+    }
+    em_add(&d->counted[c < EM_SHIPS ? EM_I_SHIP : EM_I_BUILDING], c);
+    if (c >= EM_FIRST_LANDMARK) {
+        em_add(&d->counted[EM_I_LANDMARK], c);
+    }
+}
+
+static void reckon_cards(struct em_data *d)
+{
+    for (int c = 0; c < EM_CARDS; c++) {
+        const struct em_card *card = &d->card[c];
+        d->icons[c] = (struct em_icons){ em_goods_of(card->gives), em_goods_of(card->cost),
+                                         em_goods_of(card->signature) };
+        count_card(d, c);
+        for (int i = 0; i < EM_EFFECTS; i++) {
+            if (card->bonus[i].kind == EM_END_PER) {
+                em_add(&d->end, c);
+            }
+        }
+    }
+}
+
 int em_load(void *data, struct qs_complaints *why)
 {
     struct em_data *d = data;
@@ -303,5 +350,7 @@ int em_load(void *data, struct qs_complaints *why)
     check_goals(d, why);
     check_cards(d, why);
     lay_boards(d);
+    count_boards(d);
+    reckon_cards(d);
     return why->n == before ? 0 : -1;
 }

@@ -18,7 +18,7 @@ static struct em_cells payable(const struct em_data *d, const struct em *g, int 
 {
     struct em_cells board = d->all[g->board];
     bool paid = g->seat[seat].money + em_ongoing(d, g, seat, EM_A_FEE) >= 1;
-    return paid ? board : em_less(board, em_beside_wharves(d, g));
+    return paid ? board : em_less(board, g->known.fee);
 }
 
 /* One by one, with "enough" as an answer. */
@@ -27,7 +27,7 @@ EM_OFFER(tiles)
     const struct em *g = o->state;
     const struct em_data *d = em_data(o->rules);
     const struct em_seat *p = &g->seat[s->seat];
-    struct em_cells board = d->all[g->board], water = em_water(d, g);
+    struct em_cells board = d->all[g->board], water = g->known.water;
     struct em_cells own = em_beside(p->ground), paid = payable(d, g, s->seat);
     uint64_t set = qs_from(o, qs_mv(EM_V_WHARF, 0), qs_first(em_wharves(d, g)));
     set = qs_if(o, EMB(9, 7), set, g->tiles);
@@ -47,6 +47,7 @@ static void extend(struct qs_act *a, struct em *g, int seat, int wharf)
 {
     const struct em_data *d = em_data(a->rules);
     g->wharf[wharf]++;
+    em_know_wharf(d, g, wharf);
     qs_tell(a, (struct qs_fact){ EM_F_WHARF, (uint8_t)seat, EMB(9, 2),
                                  { wharf, g->wharf[wharf] } });
     em_gain(a, seat, 1 + em_ongoing(d, g, seat, EM_A_WHARF), EMB(9, 2));
@@ -60,8 +61,9 @@ static void infill(struct qs_act *a, struct em *g, int seat, int cell)
     const struct em_data *d = em_data(a->rules);
     struct em_seat *p = &g->seat[seat];
     struct em_cells one = em_one(cell);
-    int fee = em_in(em_beside_wharves(d, g), cell) && !em_ongoing(d, g, seat, EM_A_FEE);
+    int fee = em_in(g->known.fee, cell) && !em_ongoing(d, g, seat, EM_A_FEE);
     p->ground = em_or(p->ground, one);
+    g->known.water = em_less(g->known.water, one);
     g->infill = em_or(g->infill, one);
     p->money = (int16_t)(p->money - fee);
     qs_tell(a, (struct qs_fact){ EM_F_INFILL, (uint8_t)seat, EMB(9, 4), { cell, fee } });

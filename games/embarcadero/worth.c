@@ -6,7 +6,12 @@
  */
 #include "embarcadero.h"
 
-enum { ALL_TURNS = EM_ROUNDS * EM_TURNS, DOLLARS = 3 /* a turn, that can be put to use */ };
+enum {
+    ALL_TURNS = EM_ROUNDS * EM_TURNS,
+    DOLLARS = 3, /* a turn, that can be put to use */
+    ICONS = 3,   /* of a resource, of which more is of no use */
+    ROOM = 8     /* structures in a group, of which more is of no use */
+};
 
 static int weight(const struct em_data *d, enum em_weight w)
 {
@@ -27,7 +32,8 @@ static int final_points(const struct em_data *d, const struct em *g, int seat)
 {
     const struct em_seat *p = &g->seat[seat];
     int sum = em_council_points(d, g, seat);
-    for (em_each_card(c, p->display)) {
+    struct em_cards end = { { p->display.w[0] & d->end.w[0], p->display.w[1] & d->end.w[1] } };
+    for (em_each_card(c, end)) {
         for (int i = 0; i < EM_EFFECTS; i++) {
             const struct qs_effect *e = &d->card[c].bonus[i];
             if (e->kind == EM_END_PER) {
@@ -45,79 +51,65 @@ static int final_points(const struct em_data *d, const struct em *g, int seat)
 /* What the scorings to come would give as the harbour and the track stand. */
 static int scorings(const struct em_data *d, const struct em *g, int seat)
 {
-    int out[EM_SEATS] = { 0 }, sum = 0;
     int wharves = g->round == 1 ? 2 : 1, councils = g->round == 3 ? 1 : 2;
+    int at_wharves = 0, goals = 0;
     for (int w = 0; w < em_wharves(d, g); w++) {
-        em_wharf_shares(d, g, w, out);
-        sum += out[seat] * wharves * weight(d, EM_W_WHARF);
+        at_wharves += em_wharf_share(g, w, seat);
     }
-    em_council_shares(d, g, out);
-    sum += out[seat] * councils * weight(d, EM_W_COUNCIL);
     for (int r = g->round ? g->round - 1 : 0; r < EM_ROUNDS; r++) {
-        if (g->goal[r]) {
-            em_goal_shares(d, g, r, out);
-            sum += out[seat] * weight(d, EM_W_GOAL);
-        }
+        goals += g->goal[r] ? em_goal_share(d, g, r, seat) : 0;
     }
-    return sum;
+    return at_wharves * wharves * weight(d, EM_W_WHARF) + goals * weight(d, EM_W_GOAL) +
+           em_council_share(d, g, seat) * councils * weight(d, EM_W_COUNCIL);
 }
 
-static int biggest_group(const struct em_seat *p)
+/* The size of the biggest group of these spaces, if it is more than `best`. */
+static int bigger_group(struct em_cells left, int n, int best)
 {
-    int best = 0;
-    for (int l = 0; l < EM_LEVELS; l++) {
-        for (struct em_cells left = em_bare(p, l); em_any(left);) {
-            struct em_cells group = em_flood(left, em_one(em_lowest(left)));
-            int n = em_n(group);
-            best = n > best ? n : best;
-            left = em_less(left, group);
-        }
+    while (n > best) {
+        struct em_cells group = em_flood(left, em_one(em_lowest(left)));
+        int size = em_n(group);
+        best = size > best ? size : best;
+        n -= size;
+        left = em_less(left, group);
     }
     return best;
 }
 
 static int harbour(const struct em_data *d, const struct em_seat *p)
 {
-    int bare = 0, group = biggest_group(p);
-    for (int l = 0; l < EM_LEVELS; l++) {
-        bare += em_n(em_bare(p, l)) * (l + 2) / 2;
+    int bare = 0, group = 0, free = em_n(em_free(p));
+    for (int l = 0; l < EM_LEVELS && em_any(p->structure[l]); l++) {
+        struct em_cells here = em_bare(p, l);
+        int n = em_n(here);
+        bare += n * (l + 2) / 2;
+        group = bigger_group(here, n, group);
     }
-    return bare * weight(d, EM_W_STRUCTURE) + em_n(em_free(p)) * weight(d, EM_W_SPACE) +
-           (group < 8 ? group : 8) * weight(d, EM_W_ROOM);
+    return bare * weight(d, EM_W_STRUCTURE) + free * weight(d, EM_W_SPACE) +
+           (group < ROOM ? group : ROOM) * weight(d, EM_W_ROOM);
 }
 
-static int means(const struct em_data *d, const struct em *g, int seat,
-                 const uint8_t shown[EM_RESOURCES])
+static int means(const struct em_data *d, const struct em *g, int seat, em_goods shown)
 {
     const struct em_seat *p = &g->seat[seat];
-    int sum = 0;
+    int resources = 0, tokens = 0;
     for (int r = 0; r < EM_RENT; r++) {
-        int n = shown[r] < 3 ? shown[r] : 3;
-        sum += n * weight(d, EM_W_RESOURCE) + p->tokens[r] * weight(d, EM_W_TOKEN);
+        int n = em_of(shown, r);
+        resources += n < ICONS ? n : ICONS;
+        tokens += p->tokens[r];
     }
-    return sum + p->council * weight(d, EM_W_TRACK);
+    return resources * weight(d, EM_W_RESOURCE) + tokens * weight(d, EM_W_TOKEN) +
+           p->council * weight(d, EM_W_TRACK);
 }
 
-/* A card to come: a building by its points if its resources are there. */
-static int card_worth(const struct em_data *d, int card, const uint8_t shown[EM_RESOURCES])
+/* Cards to come: a building by its points if its resources are there. */
+static int cards_worth(const struct em_data *d, struct em_cards set, em_goods shown)
 {
-    const struct em_card *c = &d->card[card];
-    int worth = weight(d, EM_W_CARD), lacking = 0;
-    if (card < EM_SHIPS) {
-        return worth;
-    }
-    for (int r = 0; r < EM_RESOURCES; r++) {
-        lacking += c->cost[r] > shown[r] ? c->cost[r] - shown[r] : 0;
-    }
-    return worth + c->points * weight(d, EM_W_FIT) / (1 + lacking);
-}
-
-static int cards_worth(const struct em_data *d, struct em_cards set,
-                       const uint8_t shown[EM_RESOURCES])
-{
-    int sum = 0;
+    int sum = em_cards_n(set) * weight(d, EM_W_CARD);
+    set.w[0] &= ~qs_first(EM_SHIPS);
     for (em_each_card(c, set)) {
-        sum += card_worth(d, c, shown);
+        int lacking = em_sum(em_lacking(d->icons[c].cost, shown));
+        sum += d->card[c].points * weight(d, EM_W_FIT) / (1 + lacking);
     }
     return sum;
 }
@@ -136,7 +128,7 @@ int32_t em_worth(const struct qs_rules *r, const void *view, int seat)
     const struct em_data *d = em_data(r);
     const struct em *g = view;
     const struct em_seat *p = &g->seat[seat];
-    uint8_t shown[EM_RESOURCES];
+    em_goods shown = g->known.shown[seat];
     int32_t sum = 0;
     for (int i = 0; i < EM_SOURCES; i++) {
         sum += 100 * g->core.points[seat][i];
@@ -144,13 +136,12 @@ int32_t em_worth(const struct qs_rules *r, const void *view, int seat)
     if (g->core.over) {
         return sum;
     }
-    em_shown(d, g, seat, shown);
     int left = turns_left(g, seat), later = 0;
     later += means(d, g, seat, shown) + harbour(d, p);
     later += cards_worth(d, g->round == EM_ROUNDS ? (struct em_cards){ { 0 } } : p->stored, shown);
     sum += 100 * final_points(d, g, seat) + scorings(d, g, seat) + later * left / ALL_TURNS;
     sum += cards_worth(d, em_hand(p), shown) * left / ALL_TURNS;
     sum += (p->money < DOLLARS * left ? p->money : DOLLARS * left) * weight(d, EM_W_MONEY);
-    sum += shown[EM_RENT] * weight(d, EM_W_RENT) * (EM_ROUNDS - g->round);
+    sum += em_of(shown, EM_RENT) * weight(d, EM_W_RENT) * (EM_ROUNDS - g->round);
     return g->round == EM_ROUNDS ? sum + 100 * stored_points(d, p) : sum;
 }
