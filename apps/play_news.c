@@ -4,35 +4,87 @@
 #include "play.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-/* A sink that makes a line of each fact. */
+/* A sink that makes a line of each fact; what one side does in a row shares a line. */
 struct teller {
     struct qs_facts facts;
     const struct match *m;
     int viewer;
     struct page *out;
+    int who; /* whose doings the last line tells, plus one; 0: nobody's */
+    char last[512]; /* the fact before this one, */
+    int times;      /* how often it was told in a row, */
+    size_t end;     /* and where its words end, the full stop left out */
 };
+
+static bool is_a_doing(const char *words)
+{
+    return !strncmp(words, "{who}: ", 7);
+}
+
+/* Cuts the last line back to where its words ended. */
+static void cut(struct page *out, size_t end)
+{
+    out->used = end;
+    out->text[end] = '\0';
+}
+
+/* Goes on in the last line: "You: takes 2 Tuna; pays $3." */
+static void go_on(struct teller *t, const char *words)
+{
+    const char *what = strstr(words, ": ");
+    cut(t->out, t->end);
+    page_add(t->out, "; %s\n", what ? what + 2 : words);
+}
+
+static void tell_again(struct teller *t)
+{
+    cut(t->out, t->end);
+    page_add(t->out, T(" (%d times).\n"), ++t->times);
+}
+
+static void remember(struct teller *t, const char *words, int who)
+{
+    const struct page *out = t->out;
+    snprintf(t->last, sizeof t->last, "%s", words);
+    t->who = who;
+    t->times = 1;
+    t->end = out->used - 1;
+    t->end -= t->end && out->text[t->end - 1] == '.';
+}
 
 static void tell(struct qs_facts *self, const struct qs_fact *f)
 {
     struct teller *t = (struct teller *)self;
+    const char *kind = t->m->game->facts[f->kind].words;
     char words[512];
-    if (!t->m->game->facts[f->kind].words) {
+    if (!kind) {
         return; /* nothing for people */
     }
     qs_words_fact(t->m->rules, match_speech(t->m, t->viewer), f, t->viewer, words, sizeof words);
-    page_add(t->out, "%s\n", words);
+    int who = is_a_doing(kind) ? f->seat + 1 : 0;
+    if (t->times && !strcmp(words, t->last)) {
+        tell_again(t);
+        return;
+    }
+    if (who && t->who == who) {
+        go_on(t, words);
+    } else {
+        page_add(t->out, "%s\n", words);
+    }
+    remember(t, words, who);
 }
 
 void news_since(const struct match *m, int viewer, size_t from, struct page *out)
 {
-    struct teller t = { { tell }, m, viewer, out };
+    struct teller t = { .facts = { tell }, .m = m, .viewer = viewer, .out = out };
     qs_table_tell(m->table, viewer, from, &t.facts);
 }
 
 void news_look(const struct match *m, const struct scene *s, int list, int i, struct page *out)
 {
-    struct teller t = { { tell }, m, s->seat, out };
+    struct teller t = { .facts = { tell }, .m = m, .viewer = s->seat, .out = out };
     if (m->game->look) {
         m->game->look(m->rules, s->view, s->seat, list, i, &t.facts);
     }

@@ -292,7 +292,7 @@ static void draw_header(struct screen *s, const struct scene *scene)
         right[0] = 0;
     }
     snprintf(right + strlen(right), sizeof right - strlen(right), " %s ",
-             T("help  undo  look X  quit"));
+             T("help  undo  look X  score  quit (kept)"));
     if (strlen(left) + strlen(options) + strlen(right) + 4 < (size_t)COLS) {
         snprintf(left + strlen(left), sizeof left - strlen(left), "  %s", options);
     }

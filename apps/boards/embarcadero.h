@@ -25,6 +25,7 @@ struct harbour_table {
     int cards, goals, characters, resources, spaces, cells, boards;
     int columns, rows, wharves, wharf_row[4];
     struct space space[CELLS];
+    int at_end[QS_SEATS]; /* the score of each side if the game ended now */
 };
 
 void harbour_table(struct harbour_table *t, const struct scene *s);
@@ -33,6 +34,8 @@ char harbour_letter(const struct harbour_table *t, int side);
 /* Icons of a side: types, and resources without tokens. */
 void harbour_icons(const struct harbour_table *t, int side, int types[TYPES],
                    int resources[RESOURCES]);
+/* The structures of a side beside a wharf, on all levels. */
+int harbour_influence(const struct harbour_table *t, int side, int wharf);
 /* What stands on a card, in a line: "$3 merchant 3x1 gives Ir 2Wo; scrap: gain $5". */
 void harbour_facts(struct page *p, const struct harbour_table *t, int card);
 /* The same after its title. */

@@ -65,6 +65,19 @@ static void draw_space(struct canvas *c, const struct harbour_table *t, int row,
     canvas_put(c, row, col, width, style, path_of(t, cell, path, sizeof path), "%s", text);
 }
 
+/* On the wharf itself: how many structures each side has beside it. */
+static void draw_influence(struct canvas *c, const struct harbour_table *t, int row, int wharf)
+{
+    int col = LABEL;
+    for (int side = 0; side < t->sides; side++) {
+        int n = harbour_influence(t, side, wharf);
+        if (n) {
+            col = canvas_put(c, row, col, 4, STYLE_KIND + (enum style)side, NULL, "%c%d",
+                             harbour_letter(t, side), n);
+        }
+    }
+}
+
 static void draw_harbour(struct canvas *c, const struct harbour_table *t, int top, int width)
 {
     for (int col = 0; col < t->columns; col++) {
@@ -79,6 +92,7 @@ static void draw_harbour(struct canvas *c, const struct harbour_table *t, int to
         }
     }
     for (int w = 0; w < t->wharves; w++) {
+        draw_influence(c, t, top + 1 + t->wharf_row[w], w);
         char path[32];
         snprintf(path, sizeof path, "wharf.wharf-%d", w + 1);
         if (scene_lit(t->s, path)) {
@@ -95,7 +109,7 @@ static int draw_head(struct canvas *c, const struct harbour_table *t, int row, i
     char where[32];
     snprintf(where, sizeof where, T("R%d/3 turn %d/5"), view_number(t->s, "round"),
              view_number(t->s, "turns") / t->seats + 1);
-    canvas_put(c, row, col, width, STYLE_TITLE, NULL, T("%-13s  pts   $ cncl left hmgc has"),
+    canvas_put(c, row, col, width, STYLE_TITLE, NULL, T("%-13s pts +end   $ cnc lft hmgc has"),
                where);
     return row + 1;
 }
@@ -145,15 +159,15 @@ static int draw_side(struct canvas *c, const struct harbour_table *t, int row, i
     int short_name = (int)strcspn(who, "("); /* "Seat 1 (greedy)" is known by its number */
     enum style style = STYLE_KIND + (enum style)side;
     if (side >= t->seats) {
-        canvas_put(c, row, col, width, style, NULL, T("R %-21s %4d left  marker at wharf %d"), who,
+        canvas_put(c, row, col, width, style, NULL, T("R %-11s %22d  marker at wharf %d"), who,
                    view_number(t->s, "seats.%d.structures", side), view_number(t->s, "marker") + 1);
         return row + 1;
     }
     harbour_icons(t, side, types, res);
     write_resources(t, side, res, has, sizeof has);
-    canvas_put(c, row, col, width, style, NULL, "%c %-11.*s %4d %3d %4d %4d %d%d%d%d %s",
+    canvas_put(c, row, col, width, style, NULL, "%c %-11.*s %3d %+4d %3d %3d %3d %d%d%d%d %s",
                harbour_letter(t, side), short_name < 11 ? short_name : 11, who,
-               qs_score(t->s->view, side),
+               qs_score(t->s->view, side), t->at_end[side] - qs_score(t->s->view, side),
                view_number(t->s, "seats.%d.money", side),
                view_number(t->s, "seats.%d.council", side),
                view_number(t->s, "seats.%d.structures", side), types[0], types[1], types[2],

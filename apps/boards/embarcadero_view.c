@@ -79,10 +79,28 @@ void harbour_table(struct harbour_table *t, const struct scene *s)
     t->spaces = list_named(game, "council space");
     t->cells = list_named(game, "space");
     t->boards = list_named(game, "board");
+    struct qs_outcome now;
+    qs_outcome_now(t->r, s->view, s->m->scratch, &now);
+    for (int p = 0; p < t->sides; p++) {
+        t->at_end[p] = now.score[p];
+    }
     map_wharves(t);
     for (int p = 0; p < t->sides; p++) {
         map_side(t, p);
     }
+}
+
+int harbour_influence(const struct harbour_table *t, int side, int wharf)
+{
+    int cells[CELLS], count = 0, built = view_number(t->s, "wharf.wharf-%d", wharf + 1);
+    for (int l = 0; l < LEVELS; l++) {
+        int n = view_members(t->s, t->cells, cells, CELLS, "seats.%d.structure.%d", side, l);
+        for (int i = 0; i < n; i++) {
+            int away = cells[i] % COLUMN - t->wharf_row[wharf];
+            count += cells[i] / COLUMN < built && (away == 1 || away == -1);
+        }
+    }
+    return count;
 }
 
 /* ------------------------------------------------------------------ icons and cards */
