@@ -15,6 +15,8 @@ static void uncover(struct maracaibo *g, int p, int card)
     struct ma_seat *s = &g->seats[p];
     if (ma_in(&g->fresh, card)) {
         s->hand_fresh--;
+    } else if (ma_in(&g->older, card)) {
+        s->hand_older--;
     } else if (ma_in(&g->pool_a, card) && s->hand_a) {
         s->hand_a--;
     } else {
@@ -25,6 +27,7 @@ static void uncover(struct maracaibo *g, int p, int card)
     ma_drop(&g->pool_b, card);
     ma_drop(&g->pool_c, card);
     ma_drop(&g->fresh, card);
+    ma_drop(&g->older, card);
 }
 
 void ma_leave(struct maracaibo *g, int p, int card)
@@ -71,20 +74,32 @@ int ma_count_object(const struct ma_data *d, const struct maracaibo *g, int p, i
 
 /* ------------------------------------------------------------------ the pile */
 
-/* MAR-3.7, MAR-3.9: the discards become a pool of their own. */
-static int next_source(struct qs_act *a)
+/* MAR-3.7, MAR-3.9: the discards become a pool of their own, what hands kept before another. */
+static void shuffle_discards(struct qs_act *a)
 {
     struct maracaibo *g = a->state;
+    for (int p = 0; p < g->core.seats; p++) {
+        struct ma_seat *s = &g->seats[p];
+        s->hand_older = (uint8_t)(s->hand_older + s->hand_fresh);
+        s->hand_fresh = 0;
+    }
+    for (int w = 0; w < MA_WORDS; w++) {
+        g->older.w[w] |= g->fresh.w[w];
+        g->fresh.w[w] = g->discard.w[w];
+        g->discard.w[w] = 0;
+    }
+    g->pile_fresh = (uint8_t)ma_size(&g->fresh);
+    ma_tell(a, MA_F_SHUFFLED, QS_NOBODY, MAR(3, 7), g->pile_fresh, 0);
+}
+
+static int next_source(struct qs_act *a)
+{
+    const struct maracaibo *g = a->state;
     if (g->pile) {
         return MA_FROM_MIX;
     }
     if (!g->pile_fresh) {
-        g->pile_fresh = (uint8_t)ma_size(&g->discard);
-        for (int w = 0; w < MA_WORDS; w++) {
-            g->fresh.w[w] |= g->discard.w[w];
-            g->discard.w[w] = 0;
-        }
-        ma_tell(a, MA_F_SHUFFLED, QS_NOBODY, MAR(3, 7), g->pile_fresh, 0);
+        shuffle_discards(a);
     }
     return MA_FROM_FRESH;
 }

@@ -7,7 +7,7 @@
  *   mix       what is shuffled together: A-cards left after the deal, 40 B-cards, C-cards if any;
  *             the pile lies in it, the box keeps the other B-cards unseen
  *   note      how many hidden cards of a hand came from where: from A, from the mix, from the
- *             discards shuffled later
+ *             discards shuffled last (fresh), from those of shuffles before (older)
  *   program   a short list of effects in the tables; a step of the agenda walks along it
  *   way       the branches taken at forks, first to last, as a number (ma_way)
  *   settled   places whose assistants have had their use or their points in this round
@@ -37,7 +37,7 @@ struct ma_seat {
     struct ma_cards display;   /* bought; beside Jean's board */
     uint32_t quests, tokens;
     uint32_t settled;
-    uint8_t hand_a, hand_mix, hand_fresh;
+    uint8_t hand_a, hand_mix, hand_fresh, hand_older;
     uint8_t plan[MA_PLANS];      /* plus one */
     uint8_t pick_plan, pick_career; /* choices in secret, plus one */
     uint8_t pick_drop[MA_DROPPED];
@@ -55,8 +55,8 @@ struct ma_seat {
     uint8_t synergies;
     uint8_t invested;            /* buildings */
     uint8_t held[MA_HELD];       /* quests on cards, plus one */
+    uint8_t rest[3];
     uint16_t doubloons;
-    uint8_t rest[4];
 };
 
 /* What holds for one turn; zero when it begins. */
@@ -82,7 +82,8 @@ struct ma_powers {
 
 struct maracaibo {
     struct qs_core core;
-    struct ma_cards pool_a, pool_b, pool_c, fresh; /* unseen; fresh: shuffled later */
+    struct ma_cards pool_a, pool_b, pool_c, fresh; /* unseen; fresh: the discards shuffled last */
+    struct ma_cards older; /* unseen, of discards shuffled before: all in hands */
     struct ma_cards discard, out;
     struct ma_seat seats[MA_SEATS];
     uint32_t quest_pool, token_pool, legacy_out, legacy;
@@ -254,7 +255,7 @@ static inline struct ma_cards ma_hand(const struct maracaibo *g, int p)
 static inline int ma_hand_size(const struct maracaibo *g, int p)
 {
     const struct ma_seat *s = &g->seats[p];
-    return s->hand_a + s->hand_mix + s->hand_fresh + g->powers[p].seen;
+    return s->hand_a + s->hand_mix + s->hand_fresh + s->hand_older + g->powers[p].seen;
 }
 void ma_leave(struct maracaibo *g, int p, int card); /* out of the hand or a planning space */
 void ma_discard(struct qs_act *a, int p, int card);
