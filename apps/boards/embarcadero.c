@@ -127,6 +127,27 @@ static void add_market(struct page *p, const struct harbour_table *t)
     }
 }
 
+void embarcadero_read_market(struct page *p, const struct scene *s, int side)
+{
+    struct harbour_table t;
+    (void)side;
+    harbour_table(&t, s);
+    add_market(p, &t);
+}
+
+void embarcadero_read_hand(struct page *p, const struct scene *s, int side)
+{
+    struct harbour_table t;
+    (void)side;
+    harbour_table(&t, s);
+    int cards[CARDS], n = view_members(s, t.cards, cards, CARDS, "seats.%d.hand", s->seat);
+    n += view_members(s, t.cards, cards + n, CARDS - n, "seats.%d.hand-open", s->seat);
+    for (int i = 0; i < n; i++) {
+        harbour_card(p, &t, cards[i]);
+        page_add(p, ".\n");
+    }
+}
+
 static void add_round(struct page *p, const struct harbour_table *t)
 {
     int round = view_number(t->s, "round"), cards[CARDS];
@@ -187,4 +208,6 @@ const struct board board_embarcadero = {
     .read = read,
     .brief = brief,
     .side = side,
+    .pages = embarcadero_pages,
+    .more = embarcadero_more,
 };

@@ -41,7 +41,15 @@ void harbour_facts(struct page *p, const struct harbour_table *t, int card);
 /* The same after its title. */
 void harbour_card(struct page *p, const struct harbour_table *t, int card);
 
+/* embarcadero.c */
+void embarcadero_read_market(struct page *p, const struct scene *s, int side);
+void embarcadero_read_hand(struct page *p, const struct scene *s, int side);
+
 /* embarcadero_draw.c */
 void embarcadero_draw(struct canvas *c, const struct scene *s);
+extern const struct board_page embarcadero_pages[];
+
+/* embarcadero_more.c */
+void embarcadero_more(struct page *p, const struct scene *s, const struct choice *c, bool shortly);
 
 #endif

@@ -305,25 +305,38 @@ static int draw_display(struct canvas *c, const struct harbour_table *t, int row
     return draw_some(c, t, row, col, width, T("Display "), path);
 }
 
-/* Whether the question is about cards of the hand. */
-static bool asks_for_hand(const struct scene *s)
+/* Beside the harbour a small screen has room for one of these. */
+static int draw_market_page(struct canvas *c, const struct harbour_table *t, int row, int col,
+                            int width)
 {
-    char path[32];
-    snprintf(path, sizeof path, "seats.%d.hand", s->seat);
-    return scene_lit(s, path);
+    row = draw_market(c, t, row, col, width);
+    return draw_hand_titles(c, t, row, col, width);
 }
 
-/* On a small screen: the market, or the hand when the question is about it. */
+static int draw_hand_page(struct canvas *c, const struct harbour_table *t, int row, int col,
+                          int width)
+{
+    canvas_put(c, row, col, width, STYLE_FAINT, NULL, "%s",
+               T("Your hand (`market` shows the market)"));
+    row = draw_hand(c, t, row + 1, t->rows, col, width);
+    return draw_display(c, t, row, col, width);
+}
+
+const struct board_page embarcadero_pages[] = {
+    { .word = "market", .help = "the cards on offer", .read = embarcadero_read_market },
+    { .word = "hand", .help = "your cards", .read = embarcadero_read_hand },
+    { .word = NULL },
+};
+
+/* The page asked for; else the hand if the question is about it, else the market. */
 static int draw_what_matters(struct canvas *c, const struct harbour_table *t, int row, int col,
                              int width)
 {
-    if (!asks_for_hand(t->s)) {
-        row = draw_market(c, t, row, col, width);
-        return draw_hand_titles(c, t, row, col, width);
-    }
-    canvas_put(c, row, col, width, STYLE_FAINT, NULL, "%s", T("Your hand (board: the market)"));
-    row = draw_hand(c, t, row + 1, t->rows, col, width);
-    return draw_display(c, t, row, col, width);
+    const struct board_page *page = t->s->m->page;
+    char path[32];
+    snprintf(path, sizeof path, "seats.%d.hand", t->s->seat);
+    bool hand = page ? page == &embarcadero_pages[1] : scene_lit(t->s, path);
+    return (hand ? draw_hand_page : draw_market_page)(c, t, row, col, width);
 }
 
 void embarcadero_draw(struct canvas *c, const struct scene *s)

@@ -148,6 +148,8 @@ static const struct qs_list lists[EM_LISTS] = {
                    ROWS(em_space_row, space, spaces) },
     [EM_ITEM] = { .name = "item", .title = "items", ROWS(em_item_row, item, items) },
     [EM_BOARD] = { .name = "board", .title = "boards", ROWS(em_board_row, board, boards) },
+    [EM_ACTION] = { .name = "basic action", .title = "basic scrap actions",
+                    ROWS(em_action_row, action, actions) },
     [EM_TILE] = { .name = "tile", .title = "building tiles", .words = tile_sizes },
 };
 

@@ -143,6 +143,7 @@ enum {
     EM_ITEM,
     EM_TILE,
     EM_BOARD,
+    EM_ACTION,
     EM_LISTS
 };
 

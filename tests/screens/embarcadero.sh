@@ -25,7 +25,7 @@ type_line 1
 check embarcadero-turn 'the first turn' appears 'Your action: dock, construct or scrap'
 check embarcadero-harbour 'the ship in the harbour' appears ' 9 A1 A1 A1 .'
 check embarcadero-rival 'the ships of the rival' appears 'R1 r. r.'
-check embarcadero-wharf 'a wharf and its outline' appears '=====================-'
+check embarcadero-wharf 'a wharf and its outline' appears '=================-'
 check embarcadero-market 'the market' appears 's1 '
 check embarcadero-council 'the council track' appears 'Council'
 type_line 'why place along a9'
