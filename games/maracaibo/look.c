@@ -238,8 +238,10 @@ static void look_area(const struct look *k, int area)
 /* MAR-12.4, MAR-12.5 */
 static void look_nation(const struct look *k, int nation)
 {
-    say(k, MA_F_LOOK_NATION, MAR(12, 5), nation, ma_multiplier(k->g, nation),
-        ma_on_map(k->g, nation), k->g->markers[nation]);
+    int times[MA_NATIONS];
+    ma_multipliers(k->g, times);
+    say(k, MA_F_LOOK_NATION, MAR(12, 5), nation, times[nation], ma_on_map(k->g, nation),
+        k->g->markers[nation]);
     for (int p = 0; p < k->g->core.sides; p++) {
         say(k, MA_F_LOOK_INFLUENCE, MAR(6, 1), p, k->g->seats[p].influence[nation],
             ma_rank(k->d, k->g, p, nation), 0);

@@ -402,7 +402,7 @@ MA_TAKE(income);
 MA_TAKE(home);
 MA_TAKE(final);
 void ma_score_now(struct qs_act *a);
-int ma_multiplier(const struct maracaibo *g, int nation);
+void ma_multipliers(const struct maracaibo *g, int times[MA_NATIONS]);
 
 /* ------------------------------------------------------------------ jean.c: chapters 18 to 20 */
 

@@ -105,14 +105,17 @@ static int emptied(const struct maracaibo *g, int nation)
     return taken ? 1 + (taken - 1) / 2 : 0;
 }
 
-/* MAR-12.5, MAR-12.6 */
-int ma_multiplier(const struct maracaibo *g, int nation)
+/* MAR-12.5, MAR-12.6: two more for most markers on the map, one for second most. */
+void ma_multipliers(const struct maracaibo *g, int times[MA_NATIONS])
 {
-    int own = ma_on_map(g, nation), above = 0;
+    int on[MA_NATIONS];
     for (int k = 0; k < MA_NATIONS; k++) {
-        above += ma_on_map(g, k) > own;
+        on[k] = ma_on_map(g, k);
     }
-    return emptied(g, nation) + (above == 0 ? 2 : above == 1 ? 1 : 0);
+    for (int k = 0; k < MA_NATIONS; k++) {
+        int above = (on[0] > on[k]) + (on[1] > on[k]) + (on[2] > on[k]);
+        times[k] = emptied(g, k) + 2 - above;
+    }
 }
 
 static void scored(struct qs_act *a, int p, int source, int n, uint16_t rule)
@@ -126,9 +129,11 @@ static void score_nations(struct qs_act *a)
 {
     const struct ma_data *d = ma_data(a->rules);
     const struct maracaibo *g = a->state;
+    int times[MA_NATIONS];
+    ma_multipliers(g, times);
     for (int k = 0; k < MA_NATIONS; k++) {
-        int most = 1, times = ma_multiplier(g, k);
-        ma_tell(a, MA_F_MULTIPLIER, QS_NOBODY, MAR(12, 5), k, times);
+        int most = 1;
+        ma_tell(a, MA_F_MULTIPLIER, QS_NOBODY, MAR(12, 5), k, times[k]);
         for (int p = 0; p < g->core.sides; p++) {
             most = g->seats[p].influence[k] > most ? g->seats[p].influence[k] : most;
         }
@@ -136,7 +141,7 @@ static void score_nations(struct qs_act *a)
             if (g->seats[p].influence[k] == most) {
                 scored(a, p, MA_P_MOST, 3, MAR(12, 4));
             }
-            scored(a, p, MA_P_RANKS, times * ma_rank(d, g, p, k), MAR(12, 5));
+            scored(a, p, MA_P_RANKS, times[k] * ma_rank(d, g, p, k), MAR(12, 5));
         }
     }
 }

@@ -45,10 +45,11 @@ static int end_points(const struct weighing *w)
 static int nations(const struct weighing *w)
 {
     const struct ma_seat *s = &w->g->seats[w->p];
-    int n = 0;
+    int n = 0, times[MA_NATIONS];
+    ma_multipliers(w->g, times);
     for (int k = 0; k < MA_NATIONS; k++) {
-        int rank = ma_rank(w->d, w->g, w->p, k), times = ma_multiplier(w->g, k);
-        n += 100 * rank * times + weight(w, MA_W_RANK) * rank * w->scorings;
+        int rank = ma_rank(w->d, w->g, w->p, k);
+        n += 100 * rank * times[k] + weight(w, MA_W_RANK) * rank * w->scorings;
         n += weight(w, MA_W_INFLUENCE) * s->influence[k];
     }
     return n;
@@ -68,11 +69,11 @@ static int purse(const struct weighing *w)
 static int ship(const struct weighing *w)
 {
     const struct ma_seat *s = &w->g->seats[w->p];
-    int n = 0;
+    int n = w->g->powers[w->p].upgrades;
     for (int k = 0; k < MA_AREAS; k++) {
-        n += s->discs[k] * weight(w, MA_W_DISC) + (s->discs[k] == 2 ? weight(w, MA_W_DISC) : 0);
+        n += s->discs[k];
     }
-    return n;
+    return n * weight(w, MA_W_DISC);
 }
 
 static int prospects(const struct weighing *w)
