@@ -565,6 +565,7 @@ struct em_cells em_free_on(const struct em_seat *p, int level);
 struct em_cells em_free(const struct em_seat *p);
 int em_level_of(const struct em_seat *p, int cell);
 bool em_tiling(const uint8_t stock[3], struct em_cells part, uint8_t out[3]);
+bool em_can_tile(const uint8_t stock[3], struct em_cells part);
 bool em_can_grow(struct em_cells all, struct em_cells part, int left, const uint8_t stock[3]);
 bool em_has_group(const struct em_seat *p, int size);
 bool em_has_room(const struct em_seat *p, int size);

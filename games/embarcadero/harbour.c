@@ -157,6 +157,7 @@ static bool better(const uint8_t a[3], const uint8_t b[3])
 struct tiling {
     uint8_t left[3], used[3], best[3];
     bool found;
+    bool any; /* the first will do */
 };
 
 static void tile_rest(struct tiling *t, struct em_cells part)
@@ -187,6 +188,9 @@ static void tile_rest(struct tiling *t, struct em_cells part)
                 t->left[n]++;
                 t->used[n]--;
             }
+            if (t->any && t->found) {
+                return;
+            }
         }
     }
 }
@@ -202,18 +206,29 @@ bool em_tiling(const uint8_t stock[3], struct em_cells part, uint8_t out[3])
     return t.found;
 }
 
+/* Whether there is such a way at all; with single tiles enough there is. */
+bool em_can_tile(const uint8_t stock[3], struct em_cells part)
+{
+    struct tiling t = { .left = { stock[0], stock[1], stock[2] }, .any = true };
+    if (stock[0] >= em_n(part)) {
+        return true;
+    }
+    tile_rest(&t, part);
+    return t.found;
+}
+
 /*
  * EMB-4.6: can the part grow by so many spaces of the set, into something the tiles cover? With a
  * single tile for every space it can whenever the set around it is big enough; else it is tried.
  */
 bool em_can_grow(struct em_cells all, struct em_cells part, int left, const uint8_t stock[3])
 {
-    uint8_t used[3];
-    if (!left) {
-        return em_tiling(stock, part, used);
+    int size = em_n(part) + left;
+    if (stock[0] >= size) {
+        return !left || em_n(em_flood(all, part)) >= size;
     }
-    if (stock[0] >= em_n(part) + left) {
-        return em_n(em_flood(all, part)) >= em_n(part) + left;
+    if (!left) {
+        return em_can_tile(stock, part);
     }
     struct em_cells tried = { { 0 } }, next = em_less(em_and(em_beside(part), all), part);
     for (em_each(c, next)) {

@@ -272,7 +272,7 @@ EM_TAKE(space)
 /* All places of a building of one size are gone through; these are the best so far. */
 struct search {
     const struct em_seat *p;
-    int size, level, want; /* want: the space it is to begin at, or -1 */
+    int level, want; /* want: the space it is to begin at, or -1 */
     int added, low, shore; /* of the best */
     int n, n_added, n_low, n_shore; /* how many there were, and as good by each rule in turn */
     struct em_cells begins, best;
@@ -302,11 +302,22 @@ static int compare(struct search *f, int added, int shore)
     return shore != f->shore ? (shore < f->shore ? -1 : 1) : 0;
 }
 
-static void consider(struct search *f, struct em_cells part)
+/* Whether a place is the best, or can make two of what there was one of: no more is asked. */
+static bool matters(const struct search *f, int added, int shore)
 {
-    uint8_t used[3];
-    int added = f->size - em_n(em_and(part, f->p->structure[f->level])), shore = columns_of(part);
-    if (added > f->p->structures || !em_tiling(f->p->tiles, part, used)) {
+    if (f->n < 2 || added != f->added) {
+        return f->n < 2 || added < f->added;
+    }
+    if (f->n_added < 2 || f->level != f->low) {
+        return f->n_added < 2 || f->level < f->low;
+    }
+    return f->n_low < 2 || shore <= f->shore;
+}
+
+static void consider(struct search *f, struct em_cells part, int added)
+{
+    int shore = columns_of(part);
+    if (!matters(f, added, shore) || !em_can_tile(f->p->tiles, part)) {
         return;
     }
     int begin = em_lowest(part), worse = f->n++ ? compare(f, added, shore) : -1;
@@ -329,29 +340,35 @@ static void consider(struct search *f, struct em_cells part)
     }
 }
 
-static void grow(struct search *f, struct em_cells all, struct em_cells part, int left)
+/* `added`: how many structures the part would need; it never gets less. */
+static void grow(struct search *f, struct em_cells all, struct em_cells part, int left, int added)
 {
+    if (added > f->p->structures || (f->n > 1 && added > f->added)) {
+        return;
+    }
     if (!left) {
-        consider(f, part);
+        consider(f, part, added);
         return;
     }
     struct em_cells next = em_less(em_and(em_beside(part), all), part);
     for (em_each(c, next)) {
-        grow(f, all, em_or(part, em_one(c)), left - 1);
-        all = em_less(all, em_one(c));
+        struct em_cells one = em_one(c);
+        grow(f, all, em_or(part, one), left - 1, added + !em_in(f->p->structure[f->level], c));
+        all = em_less(all, one);
     }
 }
 
 static struct search find_place(const struct em_data *d, const struct em *g, int size, int want)
 {
     const struct em_seat *p = &g->seat[EM_RIVAL];
-    struct search f = { .p = p, .size = size, .want = want };
+    struct search f = { .p = p, .want = want };
     for (f.level = 0; f.level < EM_LEVELS; f.level++) {
         struct em_cells all = em_and(em_or(em_bare(p, f.level), em_free_on(p, f.level)),
                                      at_wharf(d, g, g->marker));
         while (em_any(all)) {
-            struct em_cells first = em_one(em_lowest(all));
-            grow(&f, all, first, size - 1);
+            int cell = em_lowest(all);
+            struct em_cells first = em_one(cell);
+            grow(&f, all, first, size - 1, !em_in(p->structure[f.level], cell));
             all = em_less(all, first);
         }
     }
@@ -387,26 +404,24 @@ static void crown(struct qs_act *a, struct em *g, struct em_cells part, bool all
     }
 }
 
-static void erect(struct qs_act *a, struct em *g, int card, int size, int want)
+static void erect(struct qs_act *a, struct em *g, int card, int size, const struct search *f)
 {
-    const struct em_data *d = em_data(a->rules);
     struct em_seat *p = &g->seat[EM_RIVAL];
-    struct search f = find_place(d, g, size, want);
-    bool whole = size == d->card[card].size;
+    bool whole = size == em_data(a->rules)->card[card].size;
     uint8_t used[3];
-    tell(a, EM_F_RIVAL_BUILDS, whole ? EMB(14, 8) : EMB(14, 9), card, size, f.low + 1,
-         (int)reason(&f));
-    struct em_cells missing = em_less(f.best, p->structure[f.low]);
+    tell(a, EM_F_RIVAL_BUILDS, whole ? EMB(14, 8) : EMB(14, 9), card, size, f->low + 1,
+         (int)reason(f));
+    struct em_cells missing = em_less(f->best, p->structure[f->low]);
     for (em_each(c, missing)) {
         em_put(a, EM_RIVAL, c, EMB(14, 8));
     }
-    em_tiling(p->tiles, f.best, used);
+    em_tiling(p->tiles, f->best, used);
     for (int i = 0; i < 3; i++) {
         p->tiles[i] = (uint8_t)(p->tiles[i] - used[i]);
     }
-    p->building[f.low] = em_or(p->building[f.low], f.best);
-    if (f.low < EM_LEVELS - 1) {
-        crown(a, g, f.best, !whole);
+    p->building[f->low] = em_or(p->building[f->low], f->best);
+    if (f->low < EM_LEVELS - 1) {
+        crown(a, g, f->best, !whole);
     }
 }
 
@@ -423,7 +438,7 @@ EM_TAKE(erects)
         if (em_n(f.begins) > 1) {
             qs_then(a, em_step(EM_S_BEGINS, 0, s->a, size, 0));
         } else {
-            erect(a, g, s->a, size, -1);
+            erect(a, g, s->a, size, &f);
         }
         return;
     }
@@ -443,5 +458,6 @@ EM_OFFER(begins)
 
 EM_TAKE(begins)
 {
-    erect(a, a->state, s->a, s->b, qs_c(m));
+    struct search f = find_place(em_data(a->rules), a->state, s->b, qs_c(m));
+    erect(a, a->state, s->a, s->b, &f);
 }
