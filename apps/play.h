@@ -358,7 +358,7 @@ void news_end(const struct match *m, int viewer, struct page *out);
 /* play_rows.c: what stands on a card. */
 /* The sheet in which a member of a list is a row, or NULL. */
 const struct qs_sheet *sheet_of_row(const struct qs_game *game, int list, int i);
-int list_of_file(const struct qs_game *game, const char *file);             /* or 0 */
+int list_of_file(const struct qs_game *game, const char *file); /* or 0 */
 /* The value of a directive in words; nothing if it was not said. */
 void row_value(struct page *out, const struct match *m, int list, int i, const char *word);
 /* Effects as the sheet has them, names cut to three columns: "draw 1", "as Shr Tun". */

@@ -95,7 +95,7 @@ static void add_element(struct page *out, const struct match *m, const struct qs
         }
         break;
     default:
-        if (value || d->least) {
+        if (value || *n < d->least) { /* those that must be said */
             snprintf(text, sizeof text, "%ld", value);
             add_listed(out, n, text);
         }

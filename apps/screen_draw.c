@@ -71,7 +71,7 @@ static void bar(const struct screen *s, int row, const char *left, const char *r
     int room = COLS - text_columns(right, strlen(right)) - 1;
     attrset(A_REVERSE);
     mvhline(row, 0, ' ' | A_REVERSE, COLS);
-    put(s, row, 0, STYLE_LIT, left, text_fit(left, room > 0 ? room : 0));
+    put(s, row, 0, STYLE_LIT, left, text_fit(left, room > 1 ? room - 1 : 0));
     if (room > 0) {
         put_text(s, row, room, STYLE_LIT, right);
     }

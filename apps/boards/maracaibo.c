@@ -33,7 +33,8 @@ static void read_map(struct page *p, const struct scene *s, int side)
         for (int k = 0; k < t.sides; k++) {
             char name[32];
             if (carib_ship(&t, k) == i) {
-                page_add(p, T(", ship of %s"), carib_name(&t, k, name, sizeof name));
+                page_add(p, k == s->seat ? T(", your ship") : T(", ship of %s"),
+                         carib_name(&t, k, name, sizeof name));
             }
         }
         page_add(p, "%s%s.\n", text.used ? ": " : "", page_text(&text));
@@ -181,7 +182,8 @@ static void read_explorer(struct page *p, const struct scene *s, int of)
         for (int k = 0; k < t.sides; k++) {
             char name[32];
             if (view_number(s, "seats.%d.explorer", k) == i) {
-                page_add(p, T("; explorer of %s"), carib_name(&t, k, name, sizeof name));
+                page_add(p, k == s->seat ? T("; your explorer") : T("; explorer of %s"),
+                         carib_name(&t, k, name, sizeof name));
             }
         }
         page_add(p, ".\n");
@@ -190,7 +192,8 @@ static void read_explorer(struct page *p, const struct scene *s, int of)
 }
 
 static const struct board_page pages[] = {
-    { "map", false, "the map: markets, quests, markers, ships, assistants", maracaibo_draw_map,
+    { "map", false, "the map: @ ships, * assistants, F S E markers, ? quests, Sug 1/2: a market "
+                    "with 1 free space, and 2 such cards in your hand", maracaibo_draw_map,
       read_map },
     { "me", false, "your ship, career and what you have bought", maracaibo_draw_side, side },
     { "hand", false, "your hand, the display, prestige buildings", maracaibo_draw_hand, read_hand },
@@ -247,15 +250,23 @@ static void brief(struct page *p, const struct scene *s)
     page_add(p, "%s\n", T("Type map, me, hand, nations, explorer or seat N to read more."));
 }
 
+/* What lies at a place: its city tile, quest, marker, assistants. */
 static void look(struct page *p, const struct scene *s, int list, int i)
 {
     struct carib_table t = carib_table(s);
-    if (list == t.places) {
-        struct page text = { 0 };
-        carib_place(&text, &t, i, false);
-        page_add(p, "%s%s", page_text(&text), text.used ? ".\n" : "");
-        page_free(&text);
+    struct page text = { 0 };
+    if (list != t.places) {
+        return;
     }
+    int tile = view_number(s, "tile.%s", list_slug(t.r, t.places, i)) - 1;
+    if (tile >= 0) {
+        page_add(p, T("City tile %s: "), list_title(t.r, t.tiles, tile));
+        carib_action(p, &t, i, false);
+        page_add(p, ".\n");
+    }
+    carib_lies(&text, &t, i, false);
+    page_add(p, "%s%s", page_text(&text), text.used ? ".\n" : "");
+    page_free(&text);
 }
 
 const struct board board_maracaibo = {

@@ -15,6 +15,7 @@ struct carib_table {
     const struct scene *s;
     const struct qs_rules *r;
     int seats, sides;
+    int room; /* columns of a line in which things are told shortly */
     int cards, quests, tokens, tiles, buildings, careers, automa, legacy, places, routes, spaces,
         areas, nations, goods, objects, synergies, things;
 };
@@ -37,6 +38,8 @@ bool carib_on_map(const struct carib_table *t, int place);
 bool carib_is_city(const struct carib_table *t, int place);
 /* How many assistants a seat has at a place. */
 int carib_assistants(const struct carib_table *t, int seat, int place);
+/* The seat on the map: its number; J is Jean. */
+char carib_mark(const struct carib_table *t, int side);
 /* "You", "seat 2", "Jean": short, in the middle of a line. */
 const char *carib_name(const struct carib_table *t, int side, char *out, size_t size);
 /* The name of the question: "turn", "village". */
@@ -44,12 +47,17 @@ const char *carib_step(const struct scene *s);
 
 /* What lies at a place, in sentences or in short; a city's action, the quest and its worth. */
 void carib_place(struct page *p, const struct carib_table *t, int place, bool shortly);
-/* Its market and action only. */
-void carib_place_action(struct page *p, const struct carib_table *t, int place, bool shortly);
+/* What lies there: marker, assistants, quest. */
+void carib_lies(struct page *p, const struct carib_table *t, int place, bool shortly);
+/* Its market and action; its action only. */
+void carib_city(struct page *p, const struct carib_table *t, int place, bool shortly);
+void carib_action(struct page *p, const struct carib_table *t, int place, bool shortly);
 /* A card in a line: price, good, object, points, what it does. */
 void carib_card(struct page *p, const struct carib_table *t, int card, bool shortly);
 void carib_quest(struct page *p, const struct carib_table *t, int quest, bool shortly);
 void carib_building(struct page *p, const struct carib_table *t, int building, bool shortly);
+/* One task of a career, or all three, and how far the viewer's own have come. */
+void carib_task(struct page *p, const struct carib_table *t, int career, int seat, int task);
 void carib_career(struct page *p, const struct carib_table *t, int career, int seat);
 
 /* maracaibo_more.c: what answers would bring, and what stands behind a question. */

@@ -17,11 +17,6 @@
 
 enum { NAME = 14, LABEL = 9, HEAD = 3, LEAST_PAGE = 6 };
 
-static char mark_of(const struct carib_table *t, int side)
-{
-    return side < t->seats ? (char)('0' + side) : 'J';
-}
-
 /* Goes on with a text on the same row, or on the next where it would not fit. */
 static void flow(struct canvas *c, int *row, int *col, enum style style, const char *path,
                  const char *text)
@@ -66,20 +61,25 @@ static int put_others(struct canvas *c, const struct carib_table *t, int row)
                          list_title(t->r, t->places, carib_ship(t, t->s->seat)));
     for (int i = 0; i < t->sides; i++) {
         bool narrow = t->sides > 3 && c->cols < 110;
-        const char *where = list_title(t->r, t->places, carib_ship(t, i));
+        int place = carib_ship(t, i);
         if (i == t->s->seat) {
             continue;
         }
         carib_name(t, i, name, sizeof name);
-        col = canvas_put(c, row, col + 2, 16, STYLE_TITLE, NULL, "%s",
-                         narrow ? strrchr(name, ' ') + 1 : name);
+        col = canvas_put(c, row, col + 2, 16, STYLE_TITLE, NULL, "%s", name);
         col = canvas_put(c, row, col, 10, STYLE_PLAIN, NULL, T(" %d VP"),
                          qs_score(t->s->view, i));
         if (i < t->seats) {
             col = canvas_put(c, row, col, 8, STYLE_PLAIN, NULL, " $%d",
                              view_number(t->s, "seats.%d.doubloons", i));
         }
-        col = canvas_put(c, row, col, 24, STYLE_FAINT, NULL, " %s", where);
+        if (narrow) {
+            col = canvas_put(c, row, col, 8, STYLE_FAINT, NULL, " @%d",
+                             row_number(t->r, t->places, place, "number", 0));
+        } else {
+            col = canvas_put(c, row, col, 24, STYLE_FAINT, NULL, T(" at %s"),
+                             list_title(t->r, t->places, place));
+        }
     }
     return row + 1;
 }
@@ -118,13 +118,63 @@ static int put_pieces(struct canvas *c, const struct carib_table *t, int row, in
     for (int i = 0; i < t->sides; i++) {
         enum style style = i == t->s->seat ? STYLE_GOOD : STYLE_PLAIN;
         if (carib_ship(t, i) == place) {
-            col = canvas_put(c, row, col, 4, style, NULL, "@%c ", mark_of(t, i));
+            col = canvas_put(c, row, col, 4, style, NULL, "@%c ", carib_mark(t, i));
         }
         for (int n = carib_assistants(t, i, place); n > 0; n--) {
-            col = canvas_put(c, row, col, 4, style, NULL, "*%c ", mark_of(t, i));
+            col = canvas_put(c, row, col, 4, style, NULL, "*%c ", carib_mark(t, i));
         }
     }
     return col;
+}
+
+/* "?Ransom can", and what it asks and gives where there is room. */
+static int put_quest(struct canvas *c, const struct carib_table *t, int row, int col, int width,
+                     int quest)
+{
+    int v[4];
+    struct page text = { 0 };
+    bool pays = carib_told(t, t->quests, quest, "look-pays", 0, v);
+    carib_quest(&text, t, quest, true);
+    if (text_columns(page_text(&text), text.used) >= width) {
+        page_clear(&text);
+        page_add(&text, "?%s %s", list_title(t->r, t->quests, quest),
+                 pays ? T("can") : T("cannot"));
+    }
+    col = canvas_put(c, row, col, width, pays ? STYLE_GOOD : STYLE_PLAIN, NULL, "%s",
+                     page_text(&text));
+    page_free(&text);
+    return col;
+}
+
+/* Where one can sail from there, if it is not simply the next place. */
+static int put_ways(struct canvas *c, const struct carib_table *t, int row, int col, int place)
+{
+    int up[4], low[4], n = row_number(t->r, t->places, place, "number", 0);
+    bool fork = carib_told(t, t->places, place, "look-way", 1, low);
+    if (!carib_told(t, t->places, place, "look-way", 0, up)) {
+        return col;
+    }
+    int first = row_number(t->r, t->places, up[0], "number", 0);
+    if (fork) {
+        return canvas_put(c, row, col, 16, STYLE_FAINT, NULL, T("to %d or %d "), first,
+                          row_number(t->r, t->places, low[0], "number", 0));
+    }
+    if (first == n + 1) {
+        return col;
+    }
+    return canvas_put(c, row, col, 16, STYLE_FAINT, NULL, T("to %d "), first);
+}
+
+/* "Tob 1/2 ": free spaces of the market, and cards of one's hand that fit. */
+static int put_market(struct canvas *c, const struct carib_table *t, int row, int col, int place)
+{
+    int v[4];
+    if (!carib_told(t, t->places, place, "look-market", 0, v)) {
+        return col;
+    }
+    const char *good = list_title(t->r, t->goods, v[0]);
+    return canvas_put(c, row, col, 10, v[1] && v[2] ? STYLE_GOOD : STYLE_PLAIN, NULL,
+                      "%.*s %d/%d ", (int)text_fit(good, 3), good, v[1], v[2]);
 }
 
 static void put_place(struct canvas *c, const struct carib_table *t, int row, int col, int width,
@@ -135,12 +185,16 @@ static void put_place(struct canvas *c, const struct carib_table *t, int row, in
     struct page text = { 0 };
     put_title(c, t, row, col, place);
     col = put_pieces(c, t, row, col + NAME + 4, place);
-    carib_place_action(&text, t, place, c->cols < 110);
-    col = canvas_put(c, row, col, end - col, STYLE_FAINT, NULL, "%s", page_text(&text));
+    col = put_market(c, t, row, col, place);
+    col = put_ways(c, t, row, col, place);
     if (quest >= 0 && col < end) {
-        page_clear(&text);
-        carib_quest(&text, t, quest, true);
-        canvas_put(c, row, col, end - col, STYLE_GOOD, NULL, "?%s", page_text(&text));
+        col = put_quest(c, t, row, col, end - col, quest) + 1;
+    }
+    struct carib_table rest = *t;
+    rest.room = end - col;
+    carib_action(&text, &rest, place, true);
+    if (col < end) {
+        canvas_put(c, row, col, end - col, STYLE_FAINT, NULL, "%s", page_text(&text));
     }
     page_free(&text);
 }
@@ -215,17 +269,23 @@ static int put_ship(struct canvas *c, const struct carib_table *t, int row, int 
 
 static int put_career(struct canvas *c, const struct carib_table *t, int row, int seat)
 {
-    int career = view_number(t->s, "seats.%d.career", seat) - 1;
-    struct page text = { 0 };
-    if (career >= 0) {
-        put_label(c, row, T("career"));
-        page_add(&text, "%s: ", list_title(t->r, t->careers, career));
-        carib_career(&text, t, career, seat);
-        canvas_put(c, row++, LABEL, c->cols, STYLE_PLAIN, "seats.0.career", "%s",
-                   page_text(&text));
+    int career = view_number(t->s, "seats.%d.career", seat) - 1, col;
+    char path[32];
+    if (career < 0) {
+        return row;
     }
-    page_free(&text);
-    return row;
+    snprintf(path, sizeof path, "seats.%d.career", seat);
+    put_label(c, row, T("career"));
+    col = canvas_put(c, row, LABEL, 30, STYLE_PLAIN, path, "%s: ",
+                     list_title(t->r, t->careers, career));
+    for (int i = 0; i < CARIB_TASKS; i++) {
+        struct page text = { 0 };
+        carib_task(&text, t, career, seat, i);
+        page_add(&text, "%s", i + 1 < CARIB_TASKS ? "; " : "");
+        flow(c, &row, &col, STYLE_PLAIN, path, page_text(&text));
+        page_free(&text);
+    }
+    return row + 1;
 }
 
 static int put_sets(struct canvas *c, const struct carib_table *t, int row, int seat)
@@ -345,6 +405,7 @@ int maracaibo_draw_hand(struct canvas *c, const struct scene *s, int row, int si
     struct carib_table t = carib_table(s);
     int cards[CARIB_CARDS], n = carib_hand(&t, s->seat, cards);
     (void)side;
+    t.room = c->cols - LABEL - 20;
     for (int i = 0; i < n; i++) {
         char path[64];
         snprintf(path, sizeof path, "seats.%d.hand.%s", s->seat, list_slug(t.r, t.cards, cards[i]));
@@ -466,7 +527,7 @@ static void put_space(struct canvas *c, const struct carib_table *t, int row, in
     for (int i = 0; i < t->sides; i++) {
         if (view_number(t->s, "seats.%d.explorer", i) == space) {
             col = canvas_put(c, row, col, 4, i == t->s->seat ? STYLE_GOOD : STYLE_PLAIN, NULL,
-                             "@%c ", mark_of(t, i));
+                             "@%c ", carib_mark(t, i));
         }
     }
     if (row_number(t->r, t->spaces, space, "barrier", 0)) {
@@ -474,9 +535,7 @@ static void put_space(struct canvas *c, const struct carib_table *t, int row, in
     }
     col = canvas_put(c, row, col, end - col, STYLE_PLAIN, NULL, "%s", page_text(&text));
     if (quest >= 0) {
-        page_clear(&text);
-        carib_quest(&text, t, quest, true);
-        canvas_put(c, row, col, end - col, STYLE_GOOD, NULL, "?%s", page_text(&text));
+        put_quest(c, t, row, col, end - col, quest);
     } else if (view_number(t->s, "emptied.%d", space)) {
         canvas_put(c, row, col, end - col, STYLE_FAINT, NULL, "%s", T("skipped"));
     }
@@ -561,4 +620,8 @@ void maracaibo_draw(struct canvas *c, const struct scene *s)
     row = pages_bar(c, s, row, page);
     row = page->draw(c, s, row, side);
     draw_more(c, s, row, page);
+    int most = c->room < HEAD + LEAST_PAGE ? HEAD + LEAST_PAGE : c->room;
+    if (!s->m->page && c->rows > most) {
+        c->rows = most; /* nobody asked for it: the answers come first */
+    }
 }

@@ -55,15 +55,20 @@ static int village_actions(const struct carib_table *t, void *state)
     return 0;
 }
 
+/* Points spent, what assistants passed by give, village actions, and what is there on arrival. */
 static void add_voyage(struct page *p, const struct carib_table *t, const struct choice *c,
                        bool shortly)
 {
     void *state = t->s->m->scratch;
+    struct page place = { 0 };
+    struct scene there = *t->s;
+    there.view = state;
     bool known = try_voyage(t, state, c->move);
-    int spent = qs_get_number(t->r, state, "turn.last");
+    int spent = view_number(&there, "turn.last");
     int passed = qs_score(state, t->s->seat) - qs_score(t->s->view, t->s->seat);
+    struct carib_table arrived = carib_table(&there);
+    carib_place(&place, &arrived, qs_operand(t->r, c->move, 1), shortly);
     int villages = known ? village_actions(t, state) : 0;
-    size_t start = p->used;
     page_add(p, shortly ? T("%dp") : T("points spent %d"), spent);
     if (villages) {
         page_add(p, shortly ? T(" %dv") : T(", village actions %d"), villages);
@@ -73,12 +78,8 @@ static void add_voyage(struct page *p, const struct carib_table *t, const struct
     if (passed) {
         page_add(p, shortly ? T(" +%dVP") : T(", %d VP on the way"), passed);
     }
-    struct page place = { 0 };
-    carib_place(&place, t, qs_operand(t->r, c->move, 1), shortly);
-    if (place.used && p->used > start) {
-        const char *text = page_text(&place);
-        bool blank = *text == ' ' || *text == ';';
-        page_add(p, "%s%s", blank ? "" : shortly ? "  " : "; ", text);
+    if (place.used) {
+        page_add(p, "%s%s", shortly ? "  " : "; ", page_text(&place));
     }
     page_free(&place);
 }
@@ -115,7 +116,7 @@ static void add_city(struct page *p, const struct carib_table *t, const struct c
                      bool shortly)
 {
     (void)c;
-    carib_place(p, t, carib_ship(t, t->s->seat), shortly);
+    carib_city(p, t, carib_ship(t, t->s->seat), shortly);
 }
 
 static void add_villages(struct page *p, const struct carib_table *t, const struct choice *c,
@@ -125,7 +126,7 @@ static void add_villages(struct page *p, const struct carib_table *t, const stru
     (void)c;
     (void)shortly;
     memcpy(state, t->s->view, t->s->m->game->state_size);
-    page_add(p, T("%d of them"), village_actions(t, state));
+    page_add(p, T("how many: %d"), village_actions(t, state));
 }
 
 static void add_quest(struct page *p, const struct carib_table *t, const struct choice *c,
@@ -158,7 +159,7 @@ static void add_area(struct page *p, const struct carib_table *t, const struct c
     int area = qs_operand(t->r, c->move, 0);
     int left = 2 - view_number(t->s, "seats.%d.discs.%d", t->s->seat, area);
     (void)shortly;
-    page_add(p, left == 1 ? T("finishes it: ") : T("first of two: "));
+    page_add(p, left == 1 ? T("the last: ") : T("two left: "));
     snprintf(fact, sizeof fact, "look-area-%d", area + 1);
     carib_words(p, t, t->areas, area, fact);
 }
@@ -281,12 +282,13 @@ static const struct {
     const char *verb;
     void (*add)(struct page *p, const struct carib_table *t, const struct choice *c, bool shortly);
 } additions[] = {
-    { "sail", add_voyage },         { "take", add_row_card },   { "buy", add_price },           { "use", add_action },
-    { "assistant", add_action },    { "city", add_city },       { "village", add_villages },
-    { "quest", add_quest },         { "errand", add_errand },   { "remove", add_area },
-    { "explore", add_space },       { "nation", add_nation },   { "annex", add_annex },
-    { "invest", add_building },     { "keep", add_career },     { "goal", add_goal },
-    { "pile", add_pile },           { "draw", add_draw },       { "post", add_post },
+    { "sail", add_voyage },      { "take", add_row_card },  { "buy", add_price },
+    { "use", add_action },       { "assistant", add_action }, { "city", add_city },
+    { "village", add_villages }, { "quest", add_quest },    { "errand", add_errand },
+    { "remove", add_area },      { "explore", add_space },  { "nation", add_nation },
+    { "annex", add_annex },      { "invest", add_building }, { "keep", add_career },
+    { "goal", add_goal },        { "pile", add_pile },      { "draw", add_draw },
+    { "post", add_post },
 };
 
 void maracaibo_more(struct page *p, const struct scene *s, const struct choice *c, bool shortly)

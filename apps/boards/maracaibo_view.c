@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { SHORT = 34 }; /* columns of effects in sentences where there is little room */
+enum { ROOM = 50, CUT = 10 }; /* CUT: a sentence may be cut by so much and still be understood */
 
 struct carib_table carib_table(const struct scene *s)
 {
@@ -16,6 +16,7 @@ struct carib_table carib_table(const struct scene *s)
         .r = s->m->rules,
         .seats = core->seats,
         .sides = core->sides,
+        .room = ROOM,
         .cards = list_of_file(game, "cards.txt"),
         .quests = list_of_file(game, "quests.txt"),
         .tokens = list_of_file(game, "tokens.txt"),
@@ -86,19 +87,53 @@ void carib_words(struct page *p, const struct carib_table *t, int list, int i, c
 
 /* ------------------------------------------------------------------ values */
 
-void carib_effects(struct page *p, const struct carib_table *t, int list, int i, const char *word,
-                   bool shortly)
+/* Adds a text after a separator if something stands before it. */
+static void add_part(struct page *p, size_t start, const char *separator, const struct page *part)
+{
+    if (part->used) {
+        page_add(p, "%s%s", p->used > start ? separator : "", page_text(part));
+    }
+}
+
+/* Effects of several directives, one behind the other. */
+static void add_directives(struct page *p, const struct carib_table *t, int list, int i,
+                           const char *const *words, bool shortly)
+{
+    size_t start = p->used;
+    for (; *words; words++) {
+        struct page value = { 0 };
+        if (shortly) {
+            row_effect(&value, t->s->m, list, i, *words);
+        } else {
+            row_value(&value, t->s->m, list, i, *words);
+        }
+        if (strcmp(page_text(&value), shortly ? "none" : T("nothing")) != 0) {
+            add_part(p, start, shortly ? ", " : "; ", &value);
+        }
+        page_free(&value);
+    }
+}
+
+/* In sentences; where they are to be short and the line is full, in the words of the tables. */
+static void add_effects(struct page *p, const struct carib_table *t, int list, int i,
+                        const char *const *words, bool shortly)
 {
     struct page text = { 0 };
-    row_value(&text, t->s->m, list, i, word);
-    if (!strcmp(page_text(&text), T("nothing"))) {
+    add_directives(&text, t, list, i, words, false);
+    if (shortly && text_columns(page_text(p), p->used) +
+                   text_columns(page_text(&text), text.used) > t->room + CUT) {
         page_clear(&text);
-    } else if (shortly && text_columns(page_text(&text), text.used) > SHORT) {
-        page_clear(&text);
-        row_effect(&text, t->s->m, list, i, word);
+        add_directives(&text, t, list, i, words, true);
     }
     page_add(p, "%s", page_text(&text));
     page_free(&text);
+}
+
+void carib_effects(struct page *p, const struct carib_table *t, int list, int i, const char *word,
+                   bool shortly)
+{
+    const char *const words[] = { word, NULL };
+    add_effects(p, t, list, i, words, shortly);
 }
 
 int carib_hand(const struct carib_table *t, int seat, int out[CARIB_CARDS])
@@ -182,27 +217,6 @@ const char *carib_step(const struct scene *s)
 
 /* ------------------------------------------------------------------ cards and tiles in a line */
 
-/* Adds a text after a separator if something stands before it. */
-static void add_part(struct page *p, size_t start, const char *separator, const struct page *part)
-{
-    if (part->used) {
-        page_add(p, "%s%s", p->used > start ? separator : "", page_text(part));
-    }
-}
-
-/* "gives: 2 doubloon income" of the directives that have a value. */
-static void add_directives(struct page *p, const struct carib_table *t, int list, int i,
-                           const char *const *words, bool shortly)
-{
-    size_t start = p->used;
-    for (; *words; words++) {
-        struct page value = { 0 };
-        carib_effects(&value, t, list, i, *words, shortly);
-        add_part(p, start, shortly ? ", " : "; ", &value);
-        page_free(&value);
-    }
-}
-
 /* What else it asks: figures, herbs, combat points, markers. */
 static void add_demands(struct page *p, const struct carib_table *t, int card, bool shortly)
 {
@@ -249,27 +263,27 @@ void carib_card(struct page *p, const struct carib_table *t, int card, bool shor
         page_add(p, shortly ? T("at %d: ") : T("assistant at %d: "),
                  row_number(t->r, t->places, at - 1, "number", 0));
     }
-    add_directives(p, t, t->cards, card, words, shortly);
+    add_effects(p, t, t->cards, card, words, shortly);
 }
 
 void carib_quest(struct page *p, const struct carib_table *t, int quest, bool shortly)
 {
-    static const char *const cost[] = { "cost", NULL }, *const reward[] = { "reward", NULL };
     int v[4], none[4];
     carib_told(t, t->quests, quest, "look-worth", 0, v);
     bool pays = carib_told(t, t->quests, quest, "look-pays", 0, none);
-    page_add(p, shortly ? T("%s: ") : T("quest %s: "), list_title(t->r, t->quests, quest));
-    if (!shortly) {
-        add_directives(p, t, t->quests, quest, cost, false);
-        page_add(p, "%s", T(" for "));
-        add_directives(p, t, t->quests, quest, reward, false);
-        page_add(p, T("; now %d VP and %d doubloons of it"), v[1], v[2]);
-        page_add(p, "%s", pays ? T("; you can pay") : T("; you cannot pay"));
+    if (shortly) { /* "?Ransom 2VP $3 +, can: pay 1 Map" */
+        page_add(p, "?%s %dVP $%d%s, ", list_title(t->r, t->quests, quest), v[1], v[2],
+                 v[3] ? " +" : "");
+        page_add(p, "%s", pays ? T("can: ") : T("cannot: "));
+        carib_effects(p, t, t->quests, quest, "cost", true);
         return;
     }
-    page_add(p, "%s", pays ? T("can pay ") : T("cannot pay "));
-    add_directives(p, t, t->quests, quest, cost, true);
-    page_add(p, " > %dVP $%d", v[1], v[2]);
+    page_add(p, T("quest %s: "), list_title(t->r, t->quests, quest));
+    carib_effects(p, t, t->quests, quest, "cost", false);
+    page_add(p, "%s", T(" for "));
+    carib_effects(p, t, t->quests, quest, "reward", false);
+    page_add(p, T("; with your compasses %d VP and %d doubloons"), v[1], v[2]);
+    page_add(p, "%s", pays ? T("; you can pay") : T("; you cannot pay"));
 }
 
 void carib_building(struct page *p, const struct carib_table *t, int building, bool shortly)
@@ -278,93 +292,138 @@ void carib_building(struct page *p, const struct carib_table *t, int building, b
     carib_told(t, t->buildings, building, "look-invest", 0, v);
     carib_told(t, t->buildings, building, "look-building", 0, worth);
     page_add(p, shortly ? T("$%d+1fig ") : T("%d doubloons and a figure; "), v[0]);
-    page_add(p, T("%d VP for each: %s, at most %d; now %d"),
+    page_add(p, T("%d VP now: %d for each of %s, at most %d"), worth[2],
              row_number(t->r, t->buildings, building, "each", 0),
              list_title(t->r, t->things, worth[0]),
-             row_number(t->r, t->buildings, building, "limit", 0), worth[2]);
+             row_number(t->r, t->buildings, building, "limit", 0));
+}
+
+void carib_task(struct page *p, const struct carib_table *t, int career, int seat, int task)
+{
+    int v[4], low = row_number(t->r, t->careers, career, "low", task);
+    int high = row_number(t->r, t->careers, career, "high", task);
+    page_add(p, "%s ", list_title(t->r, t->things,
+                                  row_number(t->r, t->careers, career, "task", task) - 1));
+    if (view_number(t->s, "seats.%d.tasks", seat) >> task & 1) {
+        page_add(p, "%s", T("done"));
+    } else if (seat == t->s->seat && carib_told(t, t->careers, career, "look-task", task, v)) {
+        page_add(p, T("%d of %d, VP at %d"), v[1], low, high);
+    } else {
+        page_add(p, T("%d, VP at %d"), low, high);
+    }
 }
 
 void carib_career(struct page *p, const struct carib_table *t, int career, int seat)
 {
     for (int i = 0; i < CARIB_TASKS; i++) {
-        int v[4], low = row_number(t->r, t->careers, career, "low", i);
-        int high = row_number(t->r, t->careers, career, "high", i);
-        page_add(p, "%s%s ", i ? ", " : "", list_title(t->r, t->things,
-                 row_number(t->r, t->careers, career, "task", i) - 1));
-        if (view_number(t->s, "seats.%d.tasks", seat) >> i & 1) {
-            page_add(p, "%s", T("done"));
-        } else if (seat == t->s->seat && carib_told(t, t->careers, career, "look-task", i, v)) {
-            page_add(p, T("%d of %d, %d"), v[1], low, high);
-        } else {
-            page_add(p, "%d, %d", low, high);
-        }
+        page_add(p, "%s", i ? "; " : "");
+        carib_task(p, t, career, seat, i);
     }
 }
 
 /* ------------------------------------------------------------------ places */
 
-/* What one does at a place: its market and action. */
-void carib_place_action(struct page *p, const struct carib_table *t, int place, bool shortly)
+/* The action of a city or of a homeward bound space. */
+void carib_action(struct page *p, const struct carib_table *t, int place, bool shortly)
 {
     int v[4], tile = view_number(t->s, "tile.%s", list_slug(t->r, t->places, place)) - 1;
-    struct page act = { 0 };
+    if (carib_told(t, t->places, place, "look-village", 0, v)) {
+        return;
+    }
+    if (tile >= 0) {
+        carib_effects(p, t, t->tiles, tile, "act", shortly);
+    } else {
+        carib_effects(p, t, t->places, place, "act", shortly);
+    }
+}
+
+static void add_market(struct page *p, const struct carib_table *t, int place, bool shortly)
+{
+    int v[4];
     if (!carib_told(t, t->places, place, "look-market", 0, v)) {
-        carib_effects(p, t, t->places, place, "act", shortly); /* homeward bound */
         return;
     }
     const char *good = list_title(t->r, t->goods, v[0]);
-    if (tile >= 0) {
-        carib_effects(&act, t, t->tiles, tile, "act", shortly);
-    } else {
-        carib_effects(&act, t, t->places, place, "act", shortly);
-    }
     if (!shortly) {
-        page_add(p, T("takes %s (free spaces %d, cards of yours %d); action: "), good, v[1], v[2]);
+        page_add(p, T("market for %s (%d free, your hand has %d)"), good, v[1], v[2]);
     } else if (!v[1]) {
-        page_add(p, T("full; "));
-    } else if (v[2]) {
-        page_add(p, T("%.*s %d free, have %d; "), (int)text_fit(good, 3), good, v[1], v[2]);
+        page_add(p, "%s", T("full"));
     } else {
-        page_add(p, T("%.*s %d free; "), (int)text_fit(good, 3), good, v[1]);
-    }
-    page_add(p, "%s", page_text(&act));
-    page_free(&act);
-}
-
-static void add_assistants(struct page *p, const struct carib_table *t, int place, bool shortly)
-{
-    char name[32];
-    int shown = 0;
-    for (int i = 0; i < t->seats; i++) {
-        int n = carib_assistants(t, i, place);
-        if (n && shortly) {
-            page_add(p, "%s*%d", shown++ ? " " : "  ", n);
-            page_add(p, " %s", carib_name(t, i, name, sizeof name));
-        } else if (n) {
-            page_add(p, T("; assistants of %s: %d"), carib_name(t, i, name, sizeof name), n);
+        page_add(p, T("%.*s %d free"), (int)text_fit(good, 3), good, v[1]);
+        if (v[2]) {
+            page_add(p, T(" have %d"), v[2]);
         }
     }
 }
 
-void carib_place(struct page *p, const struct carib_table *t, int place, bool shortly)
+void carib_city(struct page *p, const struct carib_table *t, int place, bool shortly)
 {
-    const char *slug = list_slug(t->r, t->places, place);
     size_t start = p->used;
-    int quest = view_number(t->s, "quest.%s", slug) - 1;
+    add_market(p, t, place, shortly);
+    struct page act = { 0 };
+    struct carib_table rest = *t;
+    rest.room -= (int)(p->used - start);
+    carib_action(&act, &rest, place, shortly);
+    add_part(p, start, "; ", &act);
+    page_free(&act);
+}
+
+char carib_mark(const struct carib_table *t, int side)
+{
+    return side < t->seats ? (char)('0' + side) : 'J';
+}
+
+/* The marker, and whose assistants stand there. */
+static void add_pieces(struct page *p, const struct carib_table *t, int place, bool shortly)
+{
     int marker = view_number(t->s, "marker.%s", list_slug(t->r, t->places, place)) - 1;
+    size_t start = p->used;
+    if (marker >= 0) {
+        const char *nation = list_title(t->r, t->nations, marker);
+        page_add(p, shortly ? "%.*s" : T("marker of %.*s"),
+                 shortly ? (int)text_fit(nation, 1) : (int)strlen(nation), nation);
+    }
+    for (int i = 0; i < t->seats; i++) {
+        char name[32];
+        int n = carib_assistants(t, i, place);
+        for (int k = 0; shortly && k < n; k++) {
+            page_add(p, "%s*%c", p->used > start ? " " : "", carib_mark(t, i));
+        }
+        if (n && !shortly) {
+            page_add(p, "%s", p->used > start ? "; " : "");
+            page_add(p, i == t->s->seat ? T("your assistants") : T("assistants of %s"),
+                     carib_name(t, i, name, sizeof name));
+            page_add(p, ": %d", n);
+        }
+    }
+}
+
+/* Quest, marker and assistants; where there is little room, pieces first. */
+void carib_lies(struct page *p, const struct carib_table *t, int place, bool shortly)
+{
+    int quest = view_number(t->s, "quest.%s", list_slug(t->r, t->places, place)) - 1;
+    size_t start = p->used;
     struct page part = { 0 };
-    carib_place_action(&part, t, place, shortly);
+    add_pieces(&part, t, place, shortly);
     add_part(p, start, "; ", &part);
     page_clear(&part);
     if (quest >= 0) {
         carib_quest(&part, t, quest, shortly);
-        add_part(p, start, "; ", &part);
     }
-    if (marker >= 0) {
-        const char *nation = list_title(t->r, t->nations, marker);
-        page_add(p, shortly ? "  [%.*s]" : T("; marker of %.*s"),
-                 shortly ? (int)text_fit(nation, 1) : (int)strlen(nation), nation);
-    }
-    add_assistants(p, t, place, shortly);
+    add_part(p, start, "; ", &part);
     page_free(&part);
+}
+
+void carib_place(struct page *p, const struct carib_table *t, int place, bool shortly)
+{
+    size_t start = p->used;
+    struct page lies = { 0 }, city = { 0 };
+    struct carib_table rest = *t;
+    carib_lies(&lies, t, place, shortly);
+    rest.room -= (int)lies.used;
+    carib_city(&city, &rest, place, shortly);
+    add_part(p, start, "; ", shortly ? &lies : &city); /* what changes must not be cut */
+    add_part(p, start, "; ", shortly ? &city : &lies);
+    page_free(&lies);
+    page_free(&city);
 }

@@ -6,8 +6,8 @@
 const struct qs_fact_kind ma_facts[MA_FACTS] = {
     [MA_F_STARTS] = { "starts", { MA_PLACE, MA_SPACE }, 0,
         "{who}: the ship lies in {0}, the explorer is at {1}." },
-    [MA_F_DEALT] = { "dealt", { MA_CARD }, 1, "{who}: draws {0}." },
-    [MA_F_DEALT_CAREER] = { "dealt-career", { MA_CAREER }, 1, "{who}: is dealt the career {0}." },
+    [MA_F_DEALT] = { "dealt", { MA_CARD }, 1, "{who}: draws a card: {0}." },
+    [MA_F_DEALT_CAREER] = { "dealt-career", { MA_CAREER }, 1, "{who}: is dealt a career: {0}." },
     [MA_F_TURNED] = { "turned", { MA_CARD }, 0, "{0} comes to the display." },
     [MA_F_SHUFFLED] = { "shuffled", { 0 }, 0, "{0} used cards are shuffled." },
     [MA_F_SHORT] = { "short", { 0 }, 0, "There is none left." },
@@ -112,8 +112,12 @@ const struct qs_fact_kind ma_facts[MA_FACTS] = {
         "She sails {0} stops (cities, quests and homeward bound spaces), {1}. At a quest she "
         "takes it and does nothing else. In a city a disc goes to the market; without room she "
         "takes card {2} of the display. Then she does what the card says." },
-    [MA_F_LOOK_JEAN_NOW] = { "look-jean-now", { 0 }, 0,
-        "In this round: {0} VP, and her explorer goes up to {1} spaces." },
+    [MA_F_LOOK_JEAN_VP] = { "look-jean-vp", { 0 }, 0, "In this round she scores {0} VP." },
+    [MA_F_LOOK_JEAN_EXPLORES] = { "look-jean-explores", { 0 }, 0,
+        "In this round her explorer goes up to {0} spaces, to a quest if one is within reach." },
+    [MA_F_LOOK_JEAN_FIGHTS] = { "look-jean-fights", { 0 }, 0,
+        "She fights for the nation that counts most: its marker goes to the city without marker of "
+        "the lowest number, and she gains {0} influence with it." },
     [MA_F_LOOK_UPGRADE] = { "look-upgrade", { 0 }, 0, "You have it." },
     [MA_F_LOOK_DISCS] = { "look-discs", { 0 }, 0, "Discs of yours left on it: {0}." },
     [MA_F_LOOK_DISCS_NOT] = { "look-discs-not", { 0 }, 0,
@@ -127,6 +131,16 @@ const struct qs_fact_kind ma_facts[MA_FACTS] = {
         "Its market takes {0}: {1} free spaces; your hand has {2}." },
     [MA_F_LOOK_VILLAGE] = { "look-village", { 0 }, 0,
         "A village: one to three village actions, by the points spent." },
+    [MA_F_LOOK_NO_CITY] = { "look-no-city", { 0 }, 0,
+        "Its market, action and flag count only with the tile that makes it a city." },
+    [MA_F_LOOK_NEXT] = { "look-next", { MA_SPACE }, 0, "It leads to {0}." },
+    [MA_F_LOOK_HAVE] = { "look-have", { 0 }, 0, "You have {0}." },
+    [MA_F_LOOK_SELLS] = { "look-sells", { MA_PLACE }, 0, "{0} takes it: {1} free spaces." },
+    [MA_F_LOOK_TOKEN] = { "look-token", { 0 }, 0, "You have this token." },
+    [MA_F_LOOK_NO_TOKEN] = { "look-no-token", { 0 }, 0,
+        "You lack this token; with it the cards you bought would give {0} doubloons and {1} VP of "
+        "income more." },
+    [MA_F_LOOK_WAY] = { "look-way", { MA_PLACE }, 0, "From there one sails to {0}." },
     [MA_F_LOOK_L_QUEST_CITY] = { "look-quest-city", { MA_PLACE }, 0,
         "{0} is a city; its action is to fulfil the quest there, which is replaced." },
     [MA_F_LOOK_L_ROUTE] = { "look-route", { MA_PLACE }, 0,

@@ -119,9 +119,11 @@ static void say_change(const struct look *k, int card)
     int bare, bare_vp, all, all_vp;
     buy_on(k, &then, card);
     const struct ma_seat *after = &then.seats[k->p];
-    int wrapped = after->income_vp < before->income_vp ? MA_INCOME_VP_MOST : 0;
-    say(k, MA_F_LOOK_INCOME, MAR(15, 5), after->income - before->income,
-        after->income_vp + wrapped - before->income_vp, MA_ROUNDS - k->g->round, 0);
+    int more = after->income - before->income, more_vp = after->income_vp - before->income_vp;
+    more_vp += more_vp < 0 ? MA_INCOME_VP_MOST : 0; /* it went round */
+    if (more || more_vp) {
+        say(k, MA_F_LOOK_INCOME, MAR(15, 5), more, more_vp, MA_ROUNDS - k->g->round, 0);
+    }
     sum_income(&k->d->card[card], 0, &bare, &bare_vp);
     sum_income(&k->d->card[card], ~0u, &all, &all_vp);
     if (bare != all || bare_vp != all_vp) {
@@ -149,15 +151,20 @@ static void look_card(const struct look *k, int card)
 static void look_quest(const struct look *k, int quest)
 {
     const struct ma_quest *q = &k->d->quest[quest];
-    int vp = 0, doubloons = 0;
+    int vp = 0, doubloons = 0, others = 0;
     for (int i = 0; i < 3; i++) {
         const struct qs_effect *e = &q->reward[i];
         bool each = e->kind == MA_VP_PER || e->kind == MA_DOUBLOONS_PER;
         int n = each ? e->arg[1] * ma_thing(k->d, k->g, k->p, e->arg[0] - 1) : e->arg[0];
-        vp += e->kind == MA_VP || e->kind == MA_VP_PER ? n : 0;
-        doubloons += e->kind == MA_DOUBLOONS || e->kind == MA_DOUBLOONS_PER ? n : 0;
+        if (e->kind == MA_VP || e->kind == MA_VP_PER) {
+            vp += n;
+        } else if (e->kind == MA_DOUBLOONS || e->kind == MA_DOUBLOONS_PER) {
+            doubloons += n;
+        } else {
+            others += e->kind != MA_NONE;
+        }
     }
-    say(k, MA_F_LOOK_WORTH, MAR(9, 3), k->g->powers[k->p].compasses, vp, doubloons, 0);
+    say(k, MA_F_LOOK_WORTH, MAR(9, 3), k->g->powers[k->p].compasses, vp, doubloons, others);
     bool can = ma_can_fulfil(k->d, k->g, k->p, quest);
     say(k, can ? MA_F_LOOK_PAYS : MA_F_LOOK_PAYS_NOT, MAR(9, 1), 0, 0, 0, 0);
 }
@@ -202,7 +209,15 @@ static void look_automa(const struct look *k, int card)
     const struct ma_automa *c = &k->d->automa[card];
     int late = k->g->round >= 2;
     say(k, MA_F_LOOK_JEAN, MAR(18, 6), c->moves, MA_R_UPPER + c->way, c->card, 0);
-    say(k, MA_F_LOOK_JEAN_NOW, MAR(18, 7), c->vp[late], c->explore[late], 0, 0);
+    if (c->vp[late]) {
+        say(k, MA_F_LOOK_JEAN_VP, MAR(18, 7), c->vp[late], 0, 0, 0);
+    }
+    if (c->explore[late]) {
+        say(k, MA_F_LOOK_JEAN_EXPLORES, MAR(18, 8), c->explore[late], 0, 0, 0);
+    }
+    if (c->fight) {
+        say(k, MA_F_LOOK_JEAN_FIGHTS, MAR(19, 1), c->influence, 0, 0, 0);
+    }
 }
 
 /* A sentence for each kind of legacy tile, in the order of enum ma_tile_kind. */
@@ -256,7 +271,65 @@ static void look_place(const struct look *k, int place)
             ma_count_good(k->d, k->g, k->p, good), 0);
     } else if (ma_is_village(k->d, k->g, place)) {
         say(k, MA_F_LOOK_VILLAGE, MAR(8, 1), 0, 0, 0, 0);
+        if (good >= 0) {
+            say(k, MA_F_LOOK_NO_CITY, MAR(22, 1), 0, 0, 0, 0);
+        }
     }
+    for (int i = 0; i < 2; i++) {
+        int to = k->d->next[place][i] - 1;
+        if (to >= 0 && ma_open_to(k->d, k->g, k->p, to)) {
+            say(k, MA_F_LOOK_WAY, MAR(2, 3), to, 0, 0, 0);
+        }
+    }
+}
+
+static void look_space(const struct look *k, int space)
+{
+    for (int i = 0; i < 2; i++) {
+        if (k->d->space[space].next[i]) {
+            say(k, MA_F_LOOK_NEXT, MAR(7, 3), k->d->space[space].next[i], 0, 0, 0);
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ what is counted */
+
+static void look_good(const struct look *k, int good)
+{
+    say(k, MA_F_LOOK_HAVE, MAR(9, 2), ma_count_good(k->d, k->g, k->p, good), 0, 0, 0);
+    for (int place = 0; place < MA_PLACES; place++) {
+        if (ma_is_city(k->d, k->g, place) && ma_market_good(k->d, k->g, place) == good + 1) {
+            say(k, MA_F_LOOK_SELLS, MAR(4, 2), place, ma_market_room(k->d, k->g, place), 0, 0);
+        }
+    }
+}
+
+static void look_object(const struct look *k, int object)
+{
+    say(k, MA_F_LOOK_HAVE, MAR(9, 2), ma_count_object(k->d, k->g, k->p, object), 0, 0, 0);
+}
+
+static void look_thing(const struct look *k, int thing)
+{
+    say(k, MA_F_LOOK_HAVE, MAR(13, 5), ma_thing(k->d, k->g, k->p, thing), 0, 0, 0);
+}
+
+/* MAR-15.6 */
+static void look_synergy(const struct look *k, int token)
+{
+    int doubloons = 0, vp = 0;
+    if (k->g->seats[k->p].synergies >> token & 1) {
+        say(k, MA_F_LOOK_TOKEN, MAR(15, 6), 0, 0, 0, 0);
+        return;
+    }
+    for (ma_each(c, &k->g->seats[k->p].display)) {
+        int with, with_vp, without, without_vp;
+        sum_income(&k->d->card[c], 1u << token, &with, &with_vp);
+        sum_income(&k->d->card[c], 0, &without, &without_vp);
+        doubloons += with - without;
+        vp += with_vp - without_vp;
+    }
+    say(k, MA_F_LOOK_NO_TOKEN, MAR(15, 6), doubloons, vp, 0, 0);
 }
 
 void ma_look(const struct qs_rules *r, const void *view, int seat, int list, int index,
@@ -266,7 +339,9 @@ void ma_look(const struct qs_rules *r, const void *view, int seat, int list, int
         [MA_CARD] = look_card, [MA_QUEST] = look_quest, [MA_TOKEN] = look_token,
         [MA_BUILDING] = look_building, [MA_CAREER] = look_career,
         [MA_AUTOMA_CARD] = look_automa, [MA_LEGACY_TILE] = look_legacy, [MA_PLACE] = look_place,
-        [MA_AREA] = look_area, [MA_NATION] = look_nation,
+        [MA_AREA] = look_area, [MA_NATION] = look_nation, [MA_SPACE] = look_space,
+        [MA_GOOD] = look_good, [MA_OBJECT_LIST] = look_object, [MA_THING] = look_thing,
+        [MA_SYNERGY_LIST] = look_synergy,
     };
     struct look k = { .r = r, .d = ma_data(r), .g = view, .p = seat, .facts = facts };
     if (seat < k.g->core.seats && at[list]) {

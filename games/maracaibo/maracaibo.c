@@ -226,8 +226,8 @@ static const struct qs_list lists[MA_LISTS] = {
 #define NOTHING "core.agenda"
 
 static const struct qs_verb verbs[MA_VERBS] = {
-    [MA_V_PLAN_FIRST] = { "plan-first", 1, { MA_CARD }, 1, HAND, "Plan {0} at the start" },
-    [MA_V_DROP] = { "drop", 1, { MA_CARD }, 1, HAND, "Discard {0} at the start" },
+    [MA_V_PLAN_FIRST] = { "plan-first", 1, { MA_CARD }, 1, HAND, "Plan {0}" },
+    [MA_V_DROP] = { "drop", 1, { MA_CARD }, 1, HAND, "Discard {0}" },
     [MA_V_KEEP] = { "keep", 1, { MA_CAREER }, 1, "seats.{seat}.careers.{0}",
                     "Keep the career {0}" },
     [MA_V_SAIL] = { "sail", 2, { MA_WAY, MA_PLACE }, 0, "market.{1}", "To {1} ({0})" },
@@ -241,7 +241,7 @@ static const struct qs_verb verbs[MA_VERBS] = {
     [MA_V_POST] = { "post", 0, { 0 }, 0, "posts.{a}", "Pay, and move a disc to the tile" },
     [MA_V_DELIVER] = { "deliver", 1, { MA_CARD }, 0, HAND, "Deliver {0}" },
     [MA_V_REMOVE] = { "remove", 1, { MA_AREA }, 0, "seats.{seat}.discs.{0}",
-                      "Remove a disc from {0}" },
+                      "A disc from {0}" },
     [MA_V_EXPLORE] = { "explore", 1, { MA_SPACE }, 0, "track", "Explore to {0}" },
     [MA_V_NATION] = { "nation", 1, { MA_NATION }, 0, "seats.{seat}.influence.{0}", "Choose {0}" },
     [MA_V_MARKER] = { "marker", 2, { MA_NATION, MA_PLACE }, 0, "marker.{1}",
@@ -279,7 +279,7 @@ static const struct qs_verb verbs[MA_VERBS] = {
     [MA_V_COINS] = { "coins", 0, { 0 }, 0, "seats.{seat}.doubloons", "Take doubloons" },
     [MA_V_POINTS] = { "points", 0, { 0 }, 0, NOTHING, "Score points" },
     [MA_V_DRAW] = { "draw", 0, { 0 }, 0, "pile", "Draw from the pile" },
-    [MA_V_TAKE] = { "take", 1, { MA_ROW_LIST }, 0, "row.{0}", "Take the {0} card of the display" },
+    [MA_V_TAKE] = { "take", 1, { MA_ROW_LIST }, 0, "row.{0}", "Take the {0} card" },
     [MA_V_SKIP] = { "skip", 0, { 0 }, 0, NOTHING, "Nothing more" },
     [MA_V_DEAL] = { "deal", 1, { MA_CARD }, 1, "pile", "Deal {0}" },
     [MA_V_TURN_UP] = { "turn-up", 1, { MA_CARD }, 0, "pile", "Turn up {0}" },
