@@ -265,7 +265,8 @@ static void help(struct match *m, const char *argument)
         page_add(&text, "%-6s%-5s %s\n", c->word, c->argument ? c->argument : "", T(c->help));
     }
     for (const struct board_page *p = m->board->pages; p && p->word; p++) {
-        page_add(&text, "%-6s%-5s %s\n", p->word, p->of_side ? "N" : "", T(p->help));
+        page_add(&text, "%s%-*s %s\n", p->word, 11 - (int)strlen(p->word),
+                 p->of_side ? " N" : "", T(p->help));
     }
     page_add(&text, "\n%s\n", T("Every answer is on disk before the next question is asked."));
     m->face->page(m->face, T("Help"), page_text(&text));

@@ -104,7 +104,7 @@ static void add_seat(struct page *p, const struct carib_table *t, int seat)
              list_title(t->r, t->spaces, view_number(t->s, "seats.%d.explorer", seat)));
     if (career >= 0) {
         page_add(p, T("Career %s: "), list_title(t->r, t->careers, career));
-        carib_career(p, t, career, seat);
+        carib_career(p, t, career, seat, false);
         page_add(p, ".\n");
     }
     add_ship(p, t, seat);

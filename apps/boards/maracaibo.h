@@ -8,7 +8,8 @@
 #include "play.h"
 
 enum { CARIB_CARDS = 180, CARIB_PLACES = 26, CARIB_PLANS = 3, CARIB_ROW = 4, CARIB_ROUNDS = 4,
-       CARIB_AREAS = 12, CARIB_NATIONS = 3, CARIB_TASKS = 3, CARIB_GOODS = 5 };
+       CARIB_AREAS = 12, CARIB_NATIONS = 3, CARIB_TASKS = 3,
+       CARIB_DROPPED = 3 };
 
 /* Which lists are which, looked up once a drawing. */
 struct carib_table {
@@ -57,8 +58,9 @@ void carib_card(struct page *p, const struct carib_table *t, int card, bool shor
 void carib_quest(struct page *p, const struct carib_table *t, int quest, bool shortly);
 void carib_building(struct page *p, const struct carib_table *t, int building, bool shortly);
 /* One task of a career, or all three, and how far the viewer's own have come. */
-void carib_task(struct page *p, const struct carib_table *t, int career, int seat, int task);
-void carib_career(struct page *p, const struct carib_table *t, int career, int seat);
+void carib_task(struct page *p, const struct carib_table *t, int career, int seat, int task,
+                bool shortly);
+void carib_career(struct page *p, const struct carib_table *t, int career, int seat, bool shortly);
 
 /* maracaibo_more.c: what answers would bring, and what stands behind a question. */
 void maracaibo_more(struct page *p, const struct scene *s, const struct choice *c, bool shortly);

@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAME = 14, LABEL = 9, HEAD = 3, LEAST_PAGE = 6 };
+enum { NAME = 14, LABEL = 9, HEAD = 3, LEAST_PAGE = 6, TALL = 30 };
 
 /* Goes on with a text on the same row, or on the next where it would not fit. */
 static void flow(struct canvas *c, int *row, int *col, enum style style, const char *path,
@@ -280,7 +280,7 @@ static int put_career(struct canvas *c, const struct carib_table *t, int row, in
                      list_title(t->r, t->careers, career));
     for (int i = 0; i < CARIB_TASKS; i++) {
         struct page text = { 0 };
-        carib_task(&text, t, career, seat, i);
+        carib_task(&text, t, career, seat, i, false);
         page_add(&text, "%s", i + 1 < CARIB_TASKS ? "; " : "");
         flow(c, &row, &col, STYLE_PLAIN, path, page_text(&text));
         page_free(&text);
@@ -368,12 +368,13 @@ int maracaibo_draw_side(struct canvas *c, const struct scene *s, int row, int si
 
 /* ------------------------------------------------------------------ cards */
 
+/* A star means that the card can be bought now. */
 static int put_card(struct canvas *c, const struct carib_table *t, int row, const char *label,
-                    int card, const char *path)
+                    int card, const char *path, bool own)
 {
     int v[4];
     struct page text = { 0 };
-    bool can = carib_told(t, t->cards, card, "look-can", 0, v);
+    bool can = own && carib_told(t, t->cards, card, "look-can", 0, v);
     put_label(c, row, label);
     canvas_put(c, row, LABEL, 19, can ? STYLE_GOOD : STYLE_PLAIN, path, "%s%s",
                list_title(t->r, t->cards, card), can ? "*" : "");
@@ -406,16 +407,20 @@ int maracaibo_draw_hand(struct canvas *c, const struct scene *s, int row, int si
     int cards[CARIB_CARDS], n = carib_hand(&t, s->seat, cards);
     (void)side;
     t.room = c->cols - LABEL - 20;
+    if (c->height >= TALL) {
+        canvas_put(c, row++, LABEL, c->cols, STYLE_FAINT, NULL, "%s",
+                   T("* can be bought     price, good/object, VP at the end, what it gives"));
+    }
     for (int i = 0; i < n; i++) {
         char path[64];
         snprintf(path, sizeof path, "seats.%d.hand.%s", s->seat, list_slug(t.r, t.cards, cards[i]));
-        row = put_card(c, &t, row, i ? "" : T("hand"), cards[i], path);
+        row = put_card(c, &t, row, i ? "" : T("hand"), cards[i], path, true);
     }
     n = carib_plans(&t, s->seat, cards);
     for (int i = 0; i < n; i++) {
         char path[64];
         snprintf(path, sizeof path, "seats.%d.hand.%s", s->seat, list_slug(t.r, t.cards, cards[i]));
-        row = put_card(c, &t, row, i ? "" : T("planned"), cards[i], path);
+        row = put_card(c, &t, row, i ? "" : T("planned"), cards[i], path, true);
     }
     for (int i = 0; i < CARIB_ROW; i++) {
         static const char *const places[] = { "first", "second", "third", "fourth" };
@@ -423,7 +428,7 @@ int maracaibo_draw_hand(struct canvas *c, const struct scene *s, int row, int si
         int card = view_number(s, "row.%s", places[i]) - 1;
         snprintf(path, sizeof path, "row.%s", places[i]);
         if (card >= 0) {
-            row = put_card(c, &t, row, i ? "" : T("display"), card, path);
+            row = put_card(c, &t, row, i ? "" : T("display"), card, path, false);
         }
     }
     return put_buildings(c, &t, row);

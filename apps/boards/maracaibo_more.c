@@ -226,8 +226,7 @@ static void add_building(struct page *p, const struct carib_table *t, const stru
 static void add_career(struct page *p, const struct carib_table *t, const struct choice *c,
                        bool shortly)
 {
-    (void)shortly;
-    carib_career(p, t, qs_operand(t->r, c->move, 0), t->s->seat);
+    carib_career(p, t, qs_operand(t->r, c->move, 0), t->s->seat, shortly);
 }
 
 /* What completing a task gives. */
@@ -329,6 +328,25 @@ static void about_combat(struct page *p, const struct carib_table *t, const stru
              view_number(t->s, "seats.%d.figures", t->s->seat));
 }
 
+/* What a card of the display costs, tried out with one of them. */
+static void about_draw(struct page *p, const struct carib_table *t)
+{
+    void *state = t->s->m->scratch;
+    for (int i = 0; i < t->s->n; i++) {
+        qs_move m = t->s->choice[i].move;
+        if (!strcmp(t->r->game->verbs[qs_verb_of(m)].name, "take")) {
+            struct scene then = *t->s;
+            then.view = state;
+            memcpy(state, t->s->view, t->s->m->game->state_size);
+            qs_apply(t->r, state, t->s->seat, m, NULL);
+            page_add(p, T("A card of the display costs %d."),
+                     view_number(t->s, "seats.%d.doubloons", t->s->seat) -
+                     view_number(&then, "seats.%d.doubloons", t->s->seat));
+            return;
+        }
+    }
+}
+
 void maracaibo_about(struct page *p, const struct scene *s)
 {
     struct carib_table t = carib_table(s);
@@ -353,6 +371,8 @@ void maracaibo_about(struct page *p, const struct scene *s)
         page_add(p, T("%s, for a disc of your ship."), list_title(t.r, t.goods, v[0]));
     } else if (!strcmp(step, "pay")) {
         page_add(p, T("%d more."), q->n);
+    } else if (!strcmp(step, "draw")) {
+        about_draw(p, &t);
     } else if (!strcmp(step, "explore")) {
         page_add(p, T("Up to %d."), q->a);
     }

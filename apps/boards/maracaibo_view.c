@@ -136,10 +136,26 @@ void carib_effects(struct page *p, const struct carib_table *t, int list, int i,
     add_effects(p, t, list, i, words, shortly);
 }
 
+/* Chosen at the start to be planned or discarded, which nobody else knows yet. */
+static bool is_picked(const struct carib_table *t, int seat, int card)
+{
+    bool picked = view_number(t->s, "seats.%d.pick-plan", seat) == card + 1;
+    for (int i = 0; i < CARIB_DROPPED; i++) {
+        picked |= view_number(t->s, "seats.%d.pick-drop.%d", seat, i) == card + 1;
+    }
+    return picked;
+}
+
 int carib_hand(const struct carib_table *t, int seat, int out[CARIB_CARDS])
 {
-    int n = view_members(t->s, t->cards, out, CARIB_CARDS, "seats.%d.hand", seat);
-    return n + view_members(t->s, t->cards, out + n, CARIB_CARDS - n, "seats.%d.hand-open", seat);
+    int n = view_members(t->s, t->cards, out, CARIB_CARDS, "seats.%d.hand", seat), left = 0;
+    n += view_members(t->s, t->cards, out + n, CARIB_CARDS - n, "seats.%d.hand-open", seat);
+    for (int i = 0; i < n; i++) {
+        if (!is_picked(t, seat, out[i])) {
+            out[left++] = out[i];
+        }
+    }
+    return left;
 }
 
 int carib_hidden(const struct carib_table *t, int seat)
@@ -152,8 +168,11 @@ int carib_hidden(const struct carib_table *t, int seat)
 
 int carib_plans(const struct carib_table *t, int seat, int out[CARIB_PLANS])
 {
-    int n = 0;
-    for (int i = 0; i < CARIB_PLANS; i++) {
+    int n = 0, picked = view_number(t->s, "seats.%d.pick-plan", seat) - 1;
+    if (picked >= 0) {
+        out[n++] = picked;
+    }
+    for (int i = 0; i < CARIB_PLANS && n < CARIB_PLANS; i++) {
         int card = view_number(t->s, "seats.%d.plan.%d", seat, i) - 1;
         if (card >= 0) {
             out[n++] = card;
@@ -298,7 +317,8 @@ void carib_building(struct page *p, const struct carib_table *t, int building, b
              row_number(t->r, t->buildings, building, "limit", 0));
 }
 
-void carib_task(struct page *p, const struct carib_table *t, int career, int seat, int task)
+void carib_task(struct page *p, const struct carib_table *t, int career, int seat, int task,
+                bool shortly)
 {
     int v[4], low = row_number(t->r, t->careers, career, "low", task);
     int high = row_number(t->r, t->careers, career, "high", task);
@@ -307,17 +327,17 @@ void carib_task(struct page *p, const struct carib_table *t, int career, int sea
     if (view_number(t->s, "seats.%d.tasks", seat) >> task & 1) {
         page_add(p, "%s", T("done"));
     } else if (seat == t->s->seat && carib_told(t, t->careers, career, "look-task", task, v)) {
-        page_add(p, T("%d of %d, VP at %d"), v[1], low, high);
+        page_add(p, shortly ? T("%d of %d/%d") : T("%d of %d, VP at %d"), v[1], low, high);
     } else {
-        page_add(p, T("%d, VP at %d"), low, high);
+        page_add(p, shortly ? "%d/%d" : T("%d, VP at %d"), low, high);
     }
 }
 
-void carib_career(struct page *p, const struct carib_table *t, int career, int seat)
+void carib_career(struct page *p, const struct carib_table *t, int career, int seat, bool shortly)
 {
     for (int i = 0; i < CARIB_TASKS; i++) {
-        page_add(p, "%s", i ? "; " : "");
-        carib_task(p, t, career, seat, i);
+        page_add(p, "%s", !i ? "" : shortly ? ", " : "; ");
+        carib_task(p, t, career, seat, i, shortly);
     }
 }
 

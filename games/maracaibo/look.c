@@ -147,6 +147,21 @@ static void look_card(const struct look *k, int card)
 
 /* ------------------------------------------------------------------ tiles and tokens */
 
+/* Where on the map or the track a tile lies, by the places' fields stored plus one. */
+static void say_place(const struct look *k, const uint8_t at[MA_PLACES], int tile)
+{
+    for (int place = 0; place < MA_PLACES; place++) {
+        if (at[place] == tile + 1) {
+            say(k, MA_F_LOOK_LIES, MAR(1, 3), place, 0, 0, 0);
+        }
+    }
+}
+
+static void look_tile(const struct look *k, int tile)
+{
+    say_place(k, k->g->tile, tile);
+}
+
 /* MAR-9.1, MAR-9.3: what it is worth at the compasses one has. */
 static void look_quest(const struct look *k, int quest)
 {
@@ -165,6 +180,12 @@ static void look_quest(const struct look *k, int quest)
         }
     }
     say(k, MA_F_LOOK_WORTH, MAR(9, 3), k->g->powers[k->p].compasses, vp, doubloons, others);
+    say_place(k, k->g->quest, quest);
+    for (int space = 0; space < MA_SPACES; space++) {
+        if (k->g->track[space] == quest + 1) {
+            say(k, MA_F_LOOK_ON_TRACK, MAR(1, 2), space, 0, 0, 0);
+        }
+    }
     bool can = ma_can_fulfil(k->d, k->g, k->p, quest);
     say(k, can ? MA_F_LOOK_PAYS : MA_F_LOOK_PAYS_NOT, MAR(9, 1), 0, 0, 0, 0);
 }
@@ -337,6 +358,7 @@ void ma_look(const struct qs_rules *r, const void *view, int seat, int list, int
 {
     static void (*const at[MA_LISTS])(const struct look *, int) = {
         [MA_CARD] = look_card, [MA_QUEST] = look_quest, [MA_TOKEN] = look_token,
+        [MA_TILE] = look_tile,
         [MA_BUILDING] = look_building, [MA_CAREER] = look_career,
         [MA_AUTOMA_CARD] = look_automa, [MA_LEGACY_TILE] = look_legacy, [MA_PLACE] = look_place,
         [MA_AREA] = look_area, [MA_NATION] = look_nation, [MA_SPACE] = look_space,

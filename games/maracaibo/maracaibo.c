@@ -229,7 +229,7 @@ static const struct qs_verb verbs[MA_VERBS] = {
     [MA_V_PLAN_FIRST] = { "plan-first", 1, { MA_CARD }, 1, HAND, "Plan {0}" },
     [MA_V_DROP] = { "drop", 1, { MA_CARD }, 1, HAND, "Discard {0}" },
     [MA_V_KEEP] = { "keep", 1, { MA_CAREER }, 1, "seats.{seat}.careers.{0}",
-                    "Keep the career {0}" },
+                    "Keep {0}" },
     [MA_V_SAIL] = { "sail", 2, { MA_WAY, MA_PLACE }, 0, "market.{1}", "To {1} ({0})" },
     [MA_V_STAY] = { "stay", 0, { 0 }, 0, NOTHING, "Do not sail" },
     [MA_V_CITY] = { "city", 0, { 0 }, 0, NOTHING, "The city action" },

@@ -87,4 +87,13 @@ check maracaibo-plain 'not said' has "$dir/out" 'points spent 7, village actions
     'Jean: 0 VP; discs gone 0 of 22' 'Its market takes Tobacco' 'She sails 2 stops' \
     'whose explorer has reached space 4'
 check maracaibo-plain-width 'too wide' awk 'length($0) > 80 { exit 1 }' "$dir/out"
+
+# Whole games in sentences, answers at random.
+for mode in '--players 1 --option level=hard' '--players 2 --option legacy=L2,L10,L11,L25' \
+    '--players 4 --option scenario=77'; do
+    # shellcheck disable=SC2086
+    numbers 5 6000 | "$QUAYSIDE" play maracaibo --new $mode --seed 3 --plain >"$dir/out" 2>&1
+    check "maracaibo-game-$(echo "$mode" | tr -dc 0-9)" 'it did not end' \
+        has "$dir/out" 'The game is over.'
+done
 finish
