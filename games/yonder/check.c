@@ -1,19 +1,22 @@
 /*
- * check.c: the invariants of Yonder, numbered as in yonder.h.
+ * check.c: the invariants of Yonder, numbered as in yonder.h; agenda.c has (8).
  */
+#include <string.h>
+
 #include "yonder.h"
 
 /* (1) */
 static const char *check_sides(const struct yonder *g)
 {
     bool solo = yon_solo(g);
-    if (g->core.sides != (solo ? 2 : g->core.seats) || g->starter >= g->core.seats ||
+    if (g->core.seats < 1 || g->core.seats > YON_SEATS ||
+        g->core.sides != (solo ? 2 : g->core.seats) || g->starter >= g->core.seats ||
         (!solo && (g->deck || g->level || g->played))) {
         return "(1) sides, or something of the solo game";
     }
-    const struct yon_seat *olos = &g->seats[YON_OLOS];
-    if (solo && (olos->hand | olos->hand_open | olos->returned | olos->built | olos->ships |
-                 olos->arcana | (uint64_t)yon_sum(olos->workers, YON_KINDS))) {
+    struct yon_seat olos = g->seats[YON_OLOS];
+    olos.envoys = olos.favour = 0;
+    if (solo && memcmp(&olos, &(struct yon_seat){ 0 }, sizeof olos) != 0) {
         return "(1) Olos owns what he cannot";
     }
     return NULL;
@@ -29,7 +32,7 @@ static const char *check_arcana(const struct yonder *g)
     return n == YON_ARCANA ? NULL : "(2) arcana do not add up";
 }
 
-static uint64_t standing(const struct yonder *g)
+uint64_t yon_standing(const struct yonder *g)
 {
     uint64_t set = 0;
     for (int p = 0; p < g->core.seats; p++) {
@@ -41,7 +44,7 @@ static uint64_t standing(const struct yonder *g)
 /* (3) */
 static const char *check_places(const struct qs_rules *r, const struct yonder *g)
 {
-    uint64_t sites = standing(g) & yon_data(r)->sites;
+    uint64_t sites = yon_standing(g) & yon_data(r)->sites;
     for (int i = 0; i < YON_PLACES; i++) {
         const uint8_t *here = yon_on(g, i);
         int n = yon_sum(here, YON_KINDS);
@@ -69,6 +72,23 @@ static int pending(const struct yonder *g, int kind, int letter)
     return n;
 }
 
+/* The uppermost step of these kinds on the agenda; NULL if there is none. */
+static const struct qs_step *on_agenda(const struct yonder *g, uint64_t kinds)
+{
+    for (int i = g->core.depth; i-- > 0;) {
+        if (kinds >> g->core.agenda[i].kind & 1) {
+            return &g->core.agenda[i];
+        }
+    }
+    return NULL;
+}
+
+/* A view shows other seats' cards as none. */
+static bool as_noted(uint64_t cards, uint64_t letter, int n)
+{
+    return !cards || qs_count(cards & letter) == n;
+}
+
 /* (4), (7) */
 static const char *check_cards(const struct qs_rules *r, const struct yonder *g)
 {
@@ -81,7 +101,12 @@ static const char *check_cards(const struct qs_rules *r, const struct yonder *g)
         for (int p = 0; p < g->core.seats; p++) {
             const struct yon_seat *seat = &g->seats[p];
             need += seat->hidden[l] + seat->away[l];
-            if (qs_count(seat->chosen & d->letter[l]) > 1 || seat->chosen & ~seat->hand) {
+            if (!as_noted(seat->hand, d->letter[l], seat->hidden[l]) ||
+                !as_noted(seat->returned, d->letter[l], seat->away[l])) {
+                return "(4) cards of a letter and their note disagree";
+            }
+            if (qs_count(seat->chosen & d->letter[l]) > 1 || seat->chosen & ~seat->hand ||
+                (seat->chosen && !on_agenda(g, qs_bit(YON_S_RETURN)))) {
                 return "(7) cards chosen to be returned";
             }
         }
@@ -108,29 +133,60 @@ static const char *check_stacks(const struct qs_rules *r, const struct yonder *g
     return ships > 1 || (ships && (g->top || !g->ship_pool)) ? "(4) no ship to turn up" : NULL;
 }
 
-/* (5) */
-static const char *check_ships(const struct yonder *g)
+/* The second envoy of Goliath, who lies on another one of the same settlement. */
+static bool twin_sound(const struct qs_rules *r, const struct yonder *g)
 {
-    uint32_t envoys = 0;
+    int twin = g->twin - 1, goliath = yon_data(r)->bearer[YON_GOLIATH];
+    for (int p = 0; p < g->core.seats; p++) {
+        for (qs_each(e, g->seats[p].envoys)) {
+            if (goliath && g->aboard[e] == goliath) {
+                return (g->seats[p].envoys >> twin & 1) && !g->aboard[twin];
+            }
+        }
+    }
+    return false;
+}
+
+/* (5) */
+static const char *check_ships(const struct qs_rules *r, const struct yonder *g)
+{
+    uint32_t envoys = 0, served = g->twin ? 1u << (g->twin - 1) : 0;
     for (int p = 0; p < g->core.seats; p++) {
         envoys |= g->seats[p].envoys;
     }
     for (int e = 0; e < YON_ENVOYS; e++) {
-        if (g->aboard[e] && !(envoys >> e & 1)) {
-            return "(5) a ship lies on an envoy in no settlement";
-        }
+        served |= g->aboard[e] ? 1u << e : 0;
     }
-    if ((g->twin && !(envoys >> (g->twin - 1) & 1)) || ((g->midas | g->sheltered) & ~envoys)) {
-        return "(5) an envoy in no settlement";
+    if (served & ~envoys || (g->twin && !twin_sound(r, g))) {
+        return "(5) a ship lies on an envoy in no settlement";
+    }
+    if (((g->midas | g->sheltered) & ~envoys) || (g->sheltered & served)) {
+        return "(5) an envoy in no settlement, or sheltered and fulfilled";
     }
     return NULL;
+}
+
+/* (10) */
+static const char *check_colours(const struct yonder *g)
+{
+    uint32_t claimed = 0;
+    for (int p = 0; p < g->core.seats; p++) {
+        int ship = g->seats[p].colour - 1;
+        if (ship >= YON_SEATS || (ship >= 0 && claimed >> ship & 1)) {
+            return "(10) a colour that is none, or taken twice";
+        }
+        claimed |= ship >= 0 ? 1u << ship : 0;
+    }
+    uint32_t left = (uint32_t)qs_first(YON_SEATS) & ~claimed;
+    return qs_count(claimed) < g->core.seats && (left & ~g->ship_discard)
+               ? "(10) a starting ship that nobody has drawn yet is not there" : NULL;
 }
 
 /* (6) */
 static const char *check_coins(const struct qs_rules *r, const struct yonder *g)
 {
     const struct yon_data *d = yon_data(r);
-    uint64_t built = standing(g);
+    uint64_t built = yon_standing(g);
     const struct {
         int power, n;
     } stores[] = { { YON_SAWMILL, g->sawn },
@@ -152,188 +208,49 @@ static const char *check_coins(const struct qs_rules *r, const struct yonder *g)
     return NULL;
 }
 
-static bool fulfilling(const struct yonder *g, int p)
+/* ------------------------------------------------------------------ (9) the turn */
+
+static bool envoy_is_served(const struct qs_rules *r, const struct yonder *g, int p, int i)
 {
-    int e = g->turn.envoy[0] - 1, ship = g->turn.ship - 1;
-    return e >= 0 && ship >= 0 && (g->seats[p].envoys >> e & 1) && g->aboard[e] == ship + 1 &&
-           (!g->turn.envoy[1] || ((g->seats[p].envoys >> (g->turn.envoy[1] - 1) & 1) &&
-                                  g->turn.envoy[1] != g->turn.envoy[0])) &&
-           (!g->turn.cost_of || g->turn.cost_of <= YON_ENVOYS);
+    int envoy = g->turn.envoy[i] - 1;
+    return envoy >= 0 && (g->seats[p].envoys >> envoy & 1) &&
+           g->turn.made[i] <= yon_most(r, g, p, i) &&
+           (i ? g->twin == envoy + 1 : g->aboard[envoy] == g->turn.ship);
 }
 
-static bool is_place(const struct qs_rules *r, const struct yonder *g, int place)
-{
-    return place >= 0 && place < YON_PLACES &&
-           (place < YON_HQ || (place < YON_SITE
-                                   ? place - YON_HQ < g->core.seats
-                                   : qs_has(standing(g) & yon_data(r)->sites, place - YON_SITE)));
-}
-
-static bool pays_owed(const struct qs_rules *r, const struct yonder *g, int p)
+/* A fulfilment in progress; a power leaves out a bonus or a value once. */
+static bool fulfilling(const struct qs_rules *r, const struct yonder *g, int p)
 {
     const struct yon_turn *t = &g->turn;
-    struct yon_credit c = { t->off_any, t->off_resource, t->off_food, t->bakes };
-    return yon_can_pay(r, g, p, t->owed, c);
+    if (!t->ship || !t->envoy[0] || !envoy_is_served(r, g, p, 0)) {
+        return false;
+    }
+    int power = yon_ship_power(r, g, p, t->ship - 1);
+    return (t->envoy[1] ? power == YON_GOLIATH && envoy_is_served(r, g, p, 1) &&
+                              !t->made[0] == !t->made[1]
+                        : !t->made[1]) &&
+           (!t->dull || (power == YON_PICKLE && t->made[0] && t->ways >> YON_BY_PICKLE & 1)) &&
+           (!t->unpaid || (power == YON_PEARL && t->made[0] && t->ways >> YON_BY_PEARL & 1));
 }
 
-/* Cards to choose among in the secret choice, as all can reckon. */
-static bool may_return(const struct yonder *g, unsigned seats)
+static bool nothing_fulfilled(const struct yon_turn *t)
 {
-    for (int p = 0; p < g->core.seats; p++) {
-        const struct yon_seat *seat = &g->seats[p];
-        for (int l = 0; l < YON_LETTERS; l++) {
-            if (seat->hidden[l] < 1 || seat->away[l]) {
-                return false;
-            }
-        }
-        if ((seats >> p & 1) && qs_count(seat->chosen) == YON_LETTERS) {
-            return false;
-        }
-    }
-    return true;
+    return !(t->envoy[0] | t->envoy[1] | t->made[0] | t->made[1] | t->ship | t->cost_of | t->ways |
+             t->gratis | t->city | t->dull | t->unpaid | t->off_food | t->bakes);
 }
 
-/* Steps of a worker's action. */
-static bool action_sound(const struct qs_rules *r, const struct yonder *g, const struct qs_step *s)
+static const char *check_turn(const struct qs_rules *r, const struct yonder *g)
 {
-    static const uint8_t reach[YON_CONTEXTS] = { YON_PLACES, YON_UPPER, YON_SPACES, YON_ENVOYS };
-    const struct yon_seat *p = &g->seats[s->seat];
-    switch (s->kind) {
-    case YON_S_ACTION:
-        return is_place(r, g, s->a - 1) && s->n < 16;
-    case YON_S_USE:
-        return is_place(r, g, s->a - 1) && s->n >= 1 && s->n < 16 &&
-               yon_can_use(r, g, s->seat, s->a - 1);
-    case YON_S_SPEND:
-        return s->n >= 1 &&
-               yon_sum(p->goods, YON_RESOURCES) + 2 * yon_sawn(r, g, s->seat) >= s->n;
-    case YON_S_ENLIST:
-        return s->a >= 1 && s->a <= YON_SPOTS;
-    case YON_S_EFFECT:
-        return s->a < YON_CONTEXTS && s->b < reach[s->a] && s->n < YON_EFFECTS &&
-               (s->a != YON_AT_PLACE || is_place(r, g, s->b));
-    case YON_S_GAIN:
-        return s->n >= 1 && s->n < 64;
-    case YON_S_HIRE:
-        return yon_sum(g->workers, YON_KINDS) > 0;
-    case YON_S_BUILD:
-        return s->a < YON_BUILD_WAYS;
-    case YON_S_PAY:
-    case YON_S_SETTLE:
-        return pays_owed(r, g, s->seat);
-    case YON_S_RAISE:
-        return s->b < YON_BUILDINGS && qs_has(p->hand_open, s->b);
-    case YON_S_STORE:
-        return (s->a == YON_WOOD || s->a == YON_MEAT) && p->goods[s->a];
-    case YON_S_GIVE:
-        return s->a < YON_BUILDINGS && qs_has(standing(g), s->a) && p->goods[YON_MEAT];
-    case YON_S_REVERSE:
-        return s->a < YON_BUILDINGS && qs_has(standing(g), s->a) && p->workers[YON_SKELETON] &&
-               yon_sum(g->workers, YON_SKELETON);
-    default:
-        return true;
+    const uint64_t paying = qs_bit(YON_S_PAY) | qs_bit(YON_S_SETTLE);
+    const struct qs_step *s = on_agenda(g, qs_bit(YON_S_DELIVER) | qs_bit(YON_S_GOLD));
+    if (s ? !fulfilling(r, g, s->seat) : !nothing_fulfilled(&g->turn)) {
+        return "(9) a fulfilment";
     }
-}
-
-/* Steps of a fulfilment, a lock-up, the solo game. */
-static bool other_sound(const struct qs_rules *r, const struct yonder *g, const struct qs_step *s)
-{
-    const struct yon_seat *p = &g->seats[s->seat];
-    switch (s->kind) {
-    case YON_S_TURN:
-    case YON_S_LOCK:
-        return !p->locked;
-    case YON_S_ALSO:
-    case YON_S_COST:
-    case YON_S_DELIVER:
-    case YON_S_INSTEAD:
-    case YON_S_GOLD:
-        return fulfilling(g, s->seat);
-    case YON_S_LOSE:
-        return yon_hand_size(g, s->seat) > 0;
-    case YON_S_BONUS:
-        return s->b < YON_ENVOYS;
-    case YON_S_SCUTTLE:
-    case YON_S_DUNCAN:
-        return s->b < YON_ENVOYS && (p->envoys >> s->b & 1);
-    case YON_S_AFTER:
-        return s->a >= 1 && s->a <= YON_SHIPS && s->b < YON_ENVOYS;
-    case YON_S_STARVE:
-        return yon_hunger(r, g, s->seat) > 0;
-    case YON_S_CAGED:
-        return g->caged > 0;
-    case YON_S_BOARD:
-        return yon_sum(g->berth, YON_BERTHS) > 0;
-    case YON_S_OLOS:
-        return yon_solo(g);
-    case YON_S_CARD:
-        return yon_solo(g) && g->deck;
-    default:
-        return true;
+    if (g->turn.instead || g->turn.off_resource + 2 * g->turn.bakes > 20 ||
+        (yon_sum(g->turn.owed, YON_GOODS) && !on_agenda(g, paying))) {
+        return "(9) a payment";
     }
-}
-
-/* (8): arguments that name something there is. */
-static bool step_sound(const struct qs_rules *r, const struct yonder *g, const struct qs_step *s)
-{
-    switch (s->kind) {
-    case YON_S_RETURN: /* below the deal the hands are not there yet */
-        return s != &g->core.agenda[g->core.depth - 1] || may_return(g, s->a);
-    case YON_S_COLOUR:
-        return !g->seats[s->seat].colour;
-    case YON_S_DEAL:
-        return s->a < YON_LETTERS && s->n >= 1 && s->n <= 2;
-    case YON_S_TURN_UP:
-        return s->a < YON_LETTERS && s->b < YON_ROW && !g->row[s->b];
-    case YON_S_ENVOY:
-        return s->a < YON_LETTERS && s->b < YON_COURT && !g->court[s->b];
-    case YON_S_BERTH:
-        return s->n <= YON_BERTHS;
-    default:
-        return action_sound(r, g, s) && other_sound(r, g, s);
-    }
-}
-
-/* Questions that may wait below others; all other ones stand on top. */
-static bool may_wait(const struct qs_rules *r, int kind)
-{
-    switch (kind) {
-    case YON_S_TURN:
-    case YON_S_DELIVER:
-    case YON_S_GAIN:
-    case YON_S_SOUP:
-    case YON_S_CONVERT:
-    case YON_S_DUNCAN:
-    case YON_S_RETURN:
-        return true;
-    default:
-        return r->game->steps[kind].asks != QS_ASKS_SEAT;
-    }
-}
-
-/* Seats without a colour draw one before anything else happens. */
-static bool colours_sound(const struct yonder *g)
-{
-    int bare = 0, drawn = 0;
-    for (int p = 0; p < g->core.seats; p++) {
-        bare += !g->seats[p].colour;
-    }
-    for (int i = g->core.depth; i-- > 0 && g->core.agenda[i].kind == YON_S_COLOUR;) {
-        drawn++;
-    }
-    return bare == drawn;
-}
-
-static const char *check_steps(const struct qs_rules *r, const struct yonder *g)
-{
-    for (int i = 0; i < g->core.depth; i++) {
-        const struct qs_step *s = &g->core.agenda[i];
-        if ((s->kind != YON_S_RETURN && s->seat >= g->core.seats) || !step_sound(r, g, s) ||
-            (i + 1 < g->core.depth && !may_wait(r, s->kind))) {
-            return "(8) a step that cannot be";
-        }
-    }
-    return colours_sound(g) ? NULL : "(8) a seat without a colour";
+    return NULL;
 }
 
 const char *yon_check(const struct qs_rules *r, const void *state)
@@ -344,7 +261,9 @@ const char *yon_check(const struct qs_rules *r, const void *state)
     broken = broken ? broken : check_places(r, g);
     broken = broken ? broken : check_cards(r, g);
     broken = broken ? broken : check_stacks(r, g);
-    broken = broken ? broken : check_ships(g);
+    broken = broken ? broken : check_ships(r, g);
     broken = broken ? broken : check_coins(r, g);
-    return broken ? broken : check_steps(r, g);
+    broken = broken ? broken : check_colours(g);
+    broken = broken ? broken : yon_check_agenda(r, g);
+    return broken ? broken : check_turn(r, g);
 }

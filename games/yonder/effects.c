@@ -79,6 +79,11 @@ static void ask_if(struct qs_act *a, bool condition, struct qs_step s)
     }
 }
 
+bool yon_can_reverse(const struct yonder *g, int p)
+{
+    return g->seats[p].workers[YON_SKELETON] && yon_sum(g->workers, YON_SKELETON);
+}
+
 static void card_effect(struct qs_act *a, int p, int place, const struct qs_effect *e,
                         uint16_t rule)
 {
@@ -104,7 +109,7 @@ static void card_effect(struct qs_act *a, int p, int place, const struct qs_effe
                yon_step(YON_S_GIVE, p, building, 0, 0));
         break;
     case YON_REVERSE:
-        qs_then(a, yon_step(YON_S_REVERSE, p, building, 0, 0));
+        ask_if(a, yon_can_reverse(g, p), yon_step(YON_S_REVERSE, p, building, 0, 0));
         break;
     default:
         qs_then(a, yon_step(YON_S_SMUGGLE, p, 0, 0, 0));

@@ -310,8 +310,7 @@ static int cost_of(const struct yonder *g, int i)
     return (g->turn.cost_of ? g->turn.cost_of : g->turn.envoy[i]) - 1;
 }
 
-/* YON-9.6, YON-17.7 */
-static int most(const struct qs_rules *r, const struct yonder *g, int p, int i)
+int yon_most(const struct qs_rules *r, const struct yonder *g, int p, int i)
 {
     int power = yon_ship_power(r, g, p, g->turn.ship - 1);
     return yon_data(r)->envoy[g->turn.envoy[i] - 1].most + (power == YON_RAZOR);
@@ -359,7 +358,7 @@ YON_OFFER(deliver)
         }
         uint64_t set = qs_from(o, qs_mv2(YON_V_DELIVER, g->turn.envoy[i] - 1, 0),
                                qs_first(YON_WAYS));
-        set = qs_if(o, YON(9, 6), set, g->turn.made[i] < most(o->rules, g, p, i));
+        set = qs_if(o, YON(9, 6), set, g->turn.made[i] < yon_most(o->rules, g, p, i));
         qs_put(o, set ? qs_keep(o, YON(9, 5), set, ways(o->rules, g, p, i)) : 0);
     }
 }

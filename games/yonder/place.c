@@ -200,7 +200,7 @@ static bool useful(const struct yonder *g, int p, const struct yon_action *actio
     case YON_GAIN_ARCANA:
         return g->arcana;
     case YON_REVERSE:
-        return g->seats[p].workers[YON_SKELETON] && yon_sum(g->workers, YON_SKELETON);
+        return yon_can_reverse(g, p);
     default:
         return true;
     }

@@ -281,6 +281,71 @@ static int check_rows(const struct yon_data *d, struct qs_complaints *why)
     return 0;
 }
 
+/* What puts something on a card needs the card, and stores need the one that is named for it. */
+static bool may_do(const struct qs_effect *e, const struct yon_building_row *b)
+{
+    if (e->kind < YON_COIN || e->kind > YON_SMUGGLE) {
+        return true;
+    }
+    switch (b ? e->kind : YON_NOTHING) {
+    case YON_NOTHING:
+        return false;
+    case YON_STORE:
+        return b->power == (e->arg[0] == YON_WOOD + 1 ? YON_SAWMILL : YON_SAUSAGERY) &&
+               (e->arg[0] == YON_WOOD + 1 || e->arg[0] == YON_MEAT + 1);
+    case YON_CAGE:
+        return b->power == YON_CAGES;
+    case YON_LODGE:
+        return b->power == YON_SPA;
+    default:
+        return true;
+    }
+}
+
+/* Only the favour track lets an envoy be fulfilled, by one space: so fulfilments do not pile up. */
+static int check_effects(const char *file, const char *slug, const struct qs_effect *effect,
+                         const struct yon_building_row *b, bool fulfils, struct qs_complaints *why)
+{
+    for (int i = 0; i < YON_EFFECTS; i++) {
+        if (!may_do(&effect[i], b) || (effect[i].kind == YON_FULFIL && !fulfils)) {
+            qs_complain(why, file, 0, "%s: \"%s\" cannot stand here", slug,
+                        yon_effects[effect[i].kind].word);
+            return -1;
+        }
+    }
+    return 0;
+}
+
+static int check_all_effects(struct yon_data *d, struct qs_complaints *why)
+{
+    int bad = 0;
+    for (int i = 0; i < YON_SPOTS && !bad; i++) {
+        bad = check_effects("spots.txt", d->spot[i].name.slug, d->spot[i].action.effect, NULL,
+                            false, why);
+    }
+    for (int i = 0; i < YON_UPPER && !bad; i++) {
+        bad = check_effects("upper.txt", d->upper[i].name.slug, d->upper[i].effect, NULL, false,
+                            why);
+    }
+    for (int i = 0; i < YON_BUILDINGS && !bad; i++) {
+        bad = check_effects("buildings.txt", d->building[i].name.slug,
+                            d->building[i].action.effect, &d->building[i], false, why);
+    }
+    for (int i = 0; i < YON_ENVOYS && !bad; i++) {
+        bad = check_effects("envoys.txt", d->envoy[i].name.slug, d->envoy[i].effect, NULL, false,
+                            why);
+    }
+    for (int i = 0; i < YON_SPACES && !bad; i++) {
+        bad = check_effects("favour.txt", d->space[i].name.slug, d->space[i].effect, NULL,
+                            !d->introduction, why);
+        for (int k = 0; k < YON_EFFECTS; k++) {
+            d->introduction = d->space[i].effect[k].kind == YON_FULFIL ? (uint8_t)(i + 1)
+                                                                       : d->introduction;
+        }
+    }
+    return bad;
+}
+
 /* Powers that pay for a delivery, or for a part of it. */
 static bool helps(int power)
 {
@@ -306,5 +371,5 @@ int yon_load(void *data, struct qs_complaints *why)
     d->house = (struct yon_action){ .icon = d->headquarters[0].icon,
                                     .effect = { { .kind = YON_BUILD } } };
     return check_names(d, why) || find_powers(d, why) || check_stacks(d, why) ||
-           check_rows(d, why) ? -1 : 0;
+           check_rows(d, why) || check_all_effects(d, why) ? -1 : 0;
 }

@@ -22,11 +22,14 @@
  *   (2)  arcana add up to 20: supplies, upper city, round tracker, general supply
  *   (3)  a place holds one worker, or another and an elf; only places that there are hold any
  *   (4)  the pools hold cards of their letter, as many as notes and stacks need
- *   (5)  a ship on an envoy lies in a settlement; Goliath's second envoy is in the same one
+ *   (5)  a ship on an envoy lies in a settlement; Goliath's second envoy is in the same one;
+ *        a sheltered envoy has no ship
  *   (6)  coins and stored goods lie on buildings that stand
  *   (7)  cards chosen to be returned are in the hand, one of a letter at the most
- *   (8)  the steps of the agenda name things that there are; questions that rest on what was true
- *        when they were asked stand on top; whoever has no colour yet is about to draw one
+ *   (8)  the steps of the agenda stand on each other as rules put them, and name things that there
+ *        are; whoever has no colour yet is about to draw one
+ *   (9)  what the turn keeps of a fulfilment or a payment is zero when there is none going on
+ *   (10) colours differ; while they are drawn, the other starting ships are out of the game
  */
 #ifndef YONDER_H
 #define YONDER_H
@@ -262,6 +265,7 @@ struct yon_data {
     uint64_t sites;                 /* buildings with a spot */
     uint32_t envoy_letter[YON_LETTERS];
     uint32_t helpers; /* ships whose power can make a delivery possible */
+    uint8_t introduction; /* the favour space that lets an envoy be fulfilled; 0: none does */
     uint8_t holder[YON_POWERS + 4]; /* the building with that power, plus one */
     uint8_t bearer[YON_SHIP_POWERS + 4]; /* the ship */
 };
@@ -549,6 +553,8 @@ YON_QUESTION(store);
 YON_QUESTION(peddle);
 YON_QUESTION(give);
 YON_QUESTION(reverse);
+/* YON-17.38: there is a skeleton, and another worker to have for it. */
+bool yon_can_reverse(const struct yonder *g, int p);
 
 /* ------------------------------------------------------------------ pay.c */
 
@@ -583,6 +589,8 @@ void yon_fulfil(struct qs_act *a, int p, int envoy, int ship, bool gratis);
 /* What a delivery costs beside goods can be paid so many times. */
 bool yon_has_extras(const struct yonder *g, int p, const struct yon_envoy_row *e);
 void yon_pay_extras(struct qs_act *a, int p, const struct yon_envoy_row *e);
+/* How often the envoy i of the fulfilment may be delivered to (YON-9.6, YON-17.7). */
+int yon_most(const struct qs_rules *r, const struct yonder *g, int p, int i);
 YON_QUESTION(introduce);
 YON_QUESTION(also);
 YON_QUESTION(cost);
@@ -655,5 +663,9 @@ int32_t yon_worth(const struct qs_rules *r, const void *view, int seat);
 void yon_look(const struct qs_rules *r, const void *view, int seat, int list, int index,
               struct qs_facts *sink);
 const char *yon_check(const struct qs_rules *r, const void *state);
+/* (8) */
+const char *yon_check_agenda(const struct qs_rules *r, const struct yonder *g);
+/* Buildings of all settlements. */
+uint64_t yon_standing(const struct yonder *g);
 
 #endif

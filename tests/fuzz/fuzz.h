@@ -11,13 +11,13 @@
 #include "quayside/embedded.h"
 #include "quayside/table.h"
 
-extern const struct qs_game qs_null, qs_wharfside;
+extern const struct qs_game qs_null, qs_wharfside, qs_yonder;
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static const struct qs_game *const fuzz_games[] = { &qs_wharfside, &qs_null, NULL };
+static const struct qs_game *const fuzz_games[] = { &qs_wharfside, &qs_yonder, &qs_null, NULL };
 
-enum { FUZZ_FILES = 128 };
+enum { FUZZ_FILES = 128, FUZZ_GAMES = sizeof fuzz_games / sizeof fuzz_games[0] };
 
 /* The embedded editions as a library; one file may be replaced by other bytes. */
 static inline struct qs_library fuzz_library(struct qs_file *files, const char *replace,
@@ -41,20 +41,26 @@ static inline struct qs_library fuzz_library(struct qs_file *files, const char *
     return (struct qs_library){ .games = fuzz_games, .files = files };
 }
 
-/* The standard rules of Wharfside, opened once: fuzzing would open them a million times. */
-static inline const struct qs_rules *fuzz_rules(void)
+/* The standard rules of a game, opened once: fuzzing would open them a million times. */
+static inline const struct qs_rules *fuzz_rules_of(int game)
 {
     static struct qs_file files[FUZZ_FILES];
-    static struct qs_rules *rules;
-    if (!rules) {
+    static struct qs_rules *rules[FUZZ_GAMES];
+    if (!rules[game]) {
         char text[2000];
         struct qs_complaints why = { .text = text, .size = sizeof text };
         struct qs_library lib = fuzz_library(files, NULL, NULL, 0);
-        if (qs_rules_open(&rules, &lib, &qs_wharfside, NULL, NULL, &why)) {
+        if (qs_rules_open(&rules[game], &lib, fuzz_games[game], NULL, NULL, &why)) {
             abort();
         }
     }
-    return rules;
+    return rules[game];
+}
+
+/* Those of Wharfside. */
+static inline const struct qs_rules *fuzz_rules(void)
+{
+    return fuzz_rules_of(0);
 }
 
 #endif
