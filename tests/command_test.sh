@@ -166,10 +166,13 @@ says rewrite-gives-a-record 0 "ok" replay --verify "$here/cut"
 refuses rewrite-no-record 1 "no record" replay --rewrite "$here/none"
 refuses rewrite-and-verify 2 "neither" replay --rewrite --verify "$here/none"
 
+# Before the last answer of a seat, be the set-up as long as it may.
+asked=$(awk '/^[0-9*] / { n++ } /^[0-9] / { at = n - 1 } END { print at }' "$here/game6")
 says show 0 "the game is over" show "$here/game6"
-says show-to 0 "is asked" show "$here/game6" --to 20
-says show-seat 0 "^core.seats" show "$here/game6" --to 20 --seat 1
-says show-json 0 "\"state\":{" show "$here/game6" --to 20 --seat 0 --json
+says show-to 0 "^seat [01] is asked: " show "$here/game6" --to "$asked"
+says show-draw 0 "^chance answers: " show "$here/game6" --to 0
+says show-seat 0 "^core.seats" show "$here/game6" --to "$asked" --seat 1
+says show-json 0 "\"state\":{" show "$here/game6" --to "$asked" --seat 0 --json
 json show-json-is-json "$here/out"
 refuses show-seat-missing 1 "has seats 0 to" show "$here/game6" --seat 4
 refuses show-nothing 2 "which record" show
