@@ -69,9 +69,11 @@ void maracaibo_about(struct page *p, const struct scene *s);
 /* maracaibo_draw.c */
 void maracaibo_draw(struct canvas *c, const struct scene *s);
 int maracaibo_draw_map(struct canvas *c, const struct scene *s, int row, int side);
+int maracaibo_draw_explorer(struct canvas *c, const struct scene *s, int row, int side);
+
+/* maracaibo_side.c */
 int maracaibo_draw_side(struct canvas *c, const struct scene *s, int row, int side);
 int maracaibo_draw_hand(struct canvas *c, const struct scene *s, int row, int side);
 int maracaibo_draw_nations(struct canvas *c, const struct scene *s, int row, int side);
-int maracaibo_draw_explorer(struct canvas *c, const struct scene *s, int row, int side);
 
 #endif

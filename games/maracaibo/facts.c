@@ -1,5 +1,5 @@
 /*
- * facts.c: what can be told in Maracaibo, in words.
+ * facts.c: what can be told in Maracaibo, its terms, and a turn in short, in words.
  */
 #include "maracaibo.h"
 
@@ -193,4 +193,63 @@ const struct qs_fact_kind ma_facts[MA_FACTS] = {
         "The explorer up to 3, or 4 doubloons and 4 VP, or the next noble rank; after four "
         "upgrades." },
     [MA_F_LOOK_AREA + MA_A_TEN] = { "look-area-12", { 0 }, 0, "10 VP; after six upgrades." },
+};
+
+/* ------------------------------------------------------------------ words to look up */
+
+const struct qs_term ma_terms[] = {
+    { "assistant",
+      "A figure of yours on the map. Stop there to do its action; not used or passed by it "
+      "is 2 VP." },
+    { "synergy token",
+      "Five kinds, one of each at most. Some income counts with a token only." },
+    { "compass",
+      "Quests pay for each compass you have; the ship board has one." },
+    { "noble rank",
+      "The last red band your influence marker has reached." },
+    { "upgrade",
+      "An area of the ship both of whose discs are gone." },
+    { "planning",
+      "Cards on the three planning spaces can be bought, but not used as goods." },
+    { "village actions",
+      "One for 1 to 3 movement points, two for 4 to 6, three for 7: buy a card or invest, "
+      "take 1 doubloon, discard the hand for 2 doubloons, and what ship and cards add." },
+    { "city action",
+      "Deliver a card with the good of the city for a disc of your ship, then do what the "
+      "city or its tile says." },
+    { "combat",
+      "A token says with which value you fight for each nation. Combat points and figures "
+      "add 1 each. Spend the value: 2 for 1 influence, 5 for 2; 4 to annex a city, 6 to "
+      "displace another nation there." },
+    { "multiplier",
+      "What each noble rank with a nation is worth at the end: the marker spaces it has "
+      "emptied, and 2 for most markers on the map, 1 for the second most." },
+    { "quest",
+      "Pay its cost where it lies, as your main action. The fourth is 3 VP, each later one "
+      "2 VP." },
+    { "friendly nation",
+      "One with which you have at least 3 influence." },
+    { "homeward bound",
+      "Spaces 20 and on, where every ship must stop. Whoever stops at 21a, in the last "
+      "round at 22, ends the round." },
+    { "Jean's turn",
+      "A card says how many stops she sails and what she does; each of her steps is told "
+      "with its reason. `look` explains her cards." },
+    { NULL, NULL },
+};
+
+const char *const ma_turn_help[] = {
+    "A turn: sail, one main action, draw cards. Four rounds; most points win.",
+    "",
+    "  sail WAY PLACE           up to 7 points; WAY names upper and lower at forks, or direct",
+    "  city, village, quest, assistant CARD, idle",
+    "                           one of them, where the ship has stopped",
+    "  earn, buy CARD, invest BUILDING, discard-hand, skip",
+    "                           village actions; more of them the farther you sailed",
+    "  plan CARD, goal N        free actions, whenever you are asked in your main action",
+    "  draw, take PLACE         draw from the pile, or from the display for 1 doubloon",
+    "",
+    "Cards are used as goods and objects from the hand, or bought for good. Terms can be looked "
+    "up: look combat, look multiplier, look village actions.",
+    NULL,
 };

@@ -390,8 +390,7 @@ static const struct qs_step_kind steps[MA_STEPS] = {
     [MA_S_AUTOMA] = { DRAWS("automa", automa), .rule = MAR(18, 3), .words = "Which card of Jean?" },
 };
 
-/* ------------------------------------------------------------------ words to look up */
-
+/* ------------------------------------------------------------------ options */
 
 static const char *const levels[] = { "very-easy", "easy", "medium", "hard", "very-hard", NULL };
 static const char *const scenarios[] = { "75", "76", "77", NULL };
@@ -409,28 +408,6 @@ static const struct qs_option options[] = {
 
 static const char *const bands[] = { "Jean has won.", "You and Jean have won: it is a tie.",
                                      "You have beaten Jean.", NULL };
-
-static const struct qs_term terms[] = {
-    { "assistant", "A figure of yours on the map. Stop there to do its action; not used or passed "
-                   "by it is 2 VP." },
-    { "synergy token", "Five kinds, one of each at most. Some income counts with a token only." },
-    { "compass", "Quests pay for each compass you have; the ship board has one." },
-    { "noble rank", "The last red band your influence marker has reached." },
-    { "upgrade", "An area of the ship both of whose discs are gone." },
-    { "planning", "Cards on the three planning spaces can be bought, but not used as goods." },
-    { NULL, NULL },
-};
-
-static const char *const turn_help[] = {
-    "A turn: sail, one main action, draw cards.",
-    "",
-    "  sail WAY PLACE           up to 7 points; WAY names upper and lower at forks, or direct",
-    "  city, village, quest, assistant CARD, idle",
-    "  earn, buy CARD, invest BUILDING, discard-hand, skip   village actions",
-    "  plan CARD, goal N        free actions, whenever you are asked in your main action",
-    "  draw, take PLACE         draw from the pile, or from the display for 1 doubloon",
-    NULL,
-};
 
 /* ------------------------------------------------------------------ where scenarios begin */
 
@@ -529,8 +506,8 @@ const struct qs_game qs_maracaibo = {
     .sources = sources,
     .bands = bands,
     .entries = entries,
-    .terms = terms,
-    .turn_help = turn_help,
+    .terms = ma_terms,
+    .turn_help = ma_turn_help,
     .sheets = ma_sheets,
     .load = ma_load,
     .setup = ma_setup,

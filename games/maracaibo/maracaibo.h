@@ -211,7 +211,10 @@ enum ma_fact_kind {
     MA_FACTS = MA_F_LOOK_AREA + MA_AREAS
 };
 
-extern const struct qs_fact_kind ma_facts[MA_FACTS]; /* facts.c */
+/* facts.c */
+extern const struct qs_fact_kind ma_facts[MA_FACTS];
+extern const struct qs_term ma_terms[];
+extern const char *const ma_turn_help[];
 
 static inline struct qs_step ma_step(int kind, int seat, int a, int b, int n)
 {
