@@ -46,9 +46,11 @@ int pages_bar(struct canvas *c, const struct scene *s, int row, const struct boa
 {
     int col = canvas_put(c, row, 0, 24, STYLE_FAINT, NULL, "%s", T("type a word to see:"));
     for (const struct board_page *p = s->m->board->pages; p->word; p++) {
+        const struct qs_core *core = s->view;
         bool here = p == shown;
+        const char *of = !p->of_side ? "" : core->sides != 2 ? " N" : s->seat ? " 0" : " 1";
         col = canvas_put(c, row, col, 24, here ? STYLE_TITLE : STYLE_PLAIN, NULL,
-                         here ? "  [%s%s]" : "  %s%s", p->word, p->of_side ? " N" : "");
+                         here ? "  [%s%s]" : "  %s%s", p->word, of);
     }
     canvas_put(c, row, col, 8, STYLE_PLAIN, NULL, "  log");
     return row + 1;

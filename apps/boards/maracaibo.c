@@ -136,6 +136,8 @@ static void side(struct page *p, const struct scene *s, int of)
     page_add(p, T("discs gone %d of 22, ship at %s, explorer at %s.\n"),
              view_number(s, "jean-discs"), list_title(t.r, t.places, carib_ship(&t, of)),
              list_title(t.r, t.spaces, view_number(s, "seats.%d.explorer", of)));
+    carib_leads(p, &t);
+    page_add(p, "\n");
     add_set(p, &t, T("Cards beside her board: "), t.cards, of, "display");
     add_set(p, &t, T("Quests: "), t.quests, of, "quests");
     add_set(p, &t, T("Combat tokens: "), t.tokens, of, "tokens");

@@ -43,6 +43,8 @@ int carib_assistants(const struct carib_table *t, int seat, int place);
 char carib_mark(const struct carib_table *t, int side);
 /* "You", "seat 2", "Jean": short, in the middle of a line. */
 const char *carib_name(const struct carib_table *t, int side, char *out, size_t size);
+/* What Jean scores for being ahead. */
+void carib_leads(struct page *p, const struct carib_table *t);
 /* The name of the question: "turn", "village". */
 const char *carib_step(const struct scene *s);
 

@@ -264,6 +264,20 @@ static void add_draw(struct page *p, const struct carib_table *t, const struct c
              view_number(t->s, "pile") + view_number(t->s, "pile-fresh"));
 }
 
+/* Doubloons that come at once. */
+static void add_doubloons(struct page *p, const struct carib_table *t, const struct choice *c,
+                          bool shortly)
+{
+    struct scene then = *t->s;
+    void *state = t->s->m->scratch;
+    then.view = state;
+    memcpy(state, t->s->view, t->s->m->game->state_size);
+    qs_apply(t->r, state, t->s->seat, c->move, NULL);
+    int n = view_number(&then, "seats.%d.doubloons", t->s->seat) -
+            view_number(t->s, "seats.%d.doubloons", t->s->seat);
+    page_add(p, shortly ? "$%d" : T("%d doubloons"), n);
+}
+
 static void add_post(struct page *p, const struct carib_table *t, const struct choice *c,
                      bool shortly)
 {
@@ -287,7 +301,7 @@ static const struct {
     { "remove", add_area },      { "explore", add_space },  { "nation", add_nation },
     { "annex", add_annex },      { "invest", add_building }, { "keep", add_career },
     { "goal", add_goal },        { "pile", add_pile },      { "draw", add_draw },
-    { "post", add_post },
+    { "post", add_post },        { "discard-hand", add_doubloons }, { "coins", add_doubloons },
 };
 
 void maracaibo_more(struct page *p, const struct scene *s, const struct choice *c, bool shortly)

@@ -146,6 +146,13 @@ static int put_jean(struct canvas *c, const struct carib_table *t, int row)
                view_number(t->s, "jean-discs"),
                list_title(t->r, t->spaces, view_number(t->s, "seats.%d.explorer", side)));
     char path[32];
+    struct page leads = { 0 };
+    carib_leads(&leads, t);
+    struct text_lines l = { .next = page_text(&leads), .width = c->cols };
+    while (text_line(&l)) {
+        canvas_put(c, row++, l.indent, c->cols, STYLE_PLAIN, NULL, "%.*s", (int)l.n, l.at);
+    }
+    page_free(&leads);
     snprintf(path, sizeof path, "seats.%d.display", side);
     row = put_set(c, t, row, T("cards"), t->cards, path, false);
     snprintf(path, sizeof path, "seats.%d.quests", side);

@@ -229,6 +229,23 @@ const char *carib_name(const struct carib_table *t, int side, char *out, size_t 
     return out;
 }
 
+/* How far along the explorer track a side is. */
+static int explored(const struct carib_table *t, int side)
+{
+    return row_number(t->r, t->spaces, view_number(t->s, "seats.%d.explorer", side), "number", 0);
+}
+
+void carib_leads(struct page *p, const struct carib_table *t)
+{
+    int members[CARIB_CARDS], jean = t->seats;
+    page_add(p, T("Jean's leads, which score 10 to 30 VP at the end: quests %d to your %d, half her "
+                  "discs %d to your upgrades %d, explorer %d to your %d."),
+             view_members(t->s, t->quests, members, CARIB_CARDS, "seats.%d.quests", jean),
+             view_members(t->s, t->quests, members, CARIB_CARDS, "seats.0.quests"),
+             view_number(t->s, "jean-discs") / 2, view_number(t->s, "powers.0.upgrades"),
+             explored(t, jean), explored(t, 0));
+}
+
 const char *carib_step(const struct scene *s)
 {
     return s->m->game->steps[qs_question(s->view)->kind].name;

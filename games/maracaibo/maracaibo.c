@@ -252,7 +252,7 @@ static const struct qs_verb verbs[MA_VERBS] = {
     [MA_V_PLACE_FIGURE] = { "figures", 1, { QS_NUMBER }, 0, "seats.{seat}.figures",
                             "Put {0} figures onto the card" },
     [MA_V_DISCARD_HAND] = { "discard-hand", 0, { 0 }, 0, "seats.{seat}.hand",
-                            "Discard the hand for doubloons" },
+                            "Discard the hand" },
     [MA_V_EARN] = { "earn", 0, { 0 }, 0, "seats.{seat}.doubloons", "Take 1 doubloon" },
     [MA_V_BUY] = { "buy", 1, { MA_CARD }, 0, HAND, "Buy {0}" },
     [MA_V_INVEST] = { "invest", 1, { MA_BUILDING }, 0, "building", "Invest in {0}" },

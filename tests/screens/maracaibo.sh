@@ -33,7 +33,7 @@ begin
 check maracaibo-status 'the first line of status' appears 'Round 1 of 4  You 0 VP  $8 +8'
 check maracaibo-others 'the second line of status' appears 'at Havana  seat 1'
 check maracaibo-bar 'how to turn pages' \
-    appears 'type a word to see:  map  me  hand  nations  explorer  seat N  log'
+    appears 'type a word to see:  map  me  hand  nations  explorer  seat 1  log'
 check maracaibo-voyage 'a village in a line: points and village actions' \
     appears 'To Martinique (u)      7p 3v  F'
 check maracaibo-city 'a city in a line: market and action' appears 'Tob 2 free'
@@ -48,7 +48,7 @@ check maracaibo-nations 'influence and markers' appears 'Spain        1 on map  
 type_line explorer
 check maracaibo-explorer 'the explorer track' appears '|green| 5 VP'
 type_line 'seat 1'
-check maracaibo-seat 'another seat' appears '[seat N]'
+check maracaibo-seat 'another seat' appears '[seat 1]'
 type_line 'seat 7'
 check maracaibo-seat-wrong 'a seat that is not there' appears 'from 0 to 1'
 type_line log
