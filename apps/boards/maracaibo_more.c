@@ -264,18 +264,39 @@ static void add_draw(struct page *p, const struct carib_table *t, const struct c
              view_number(t->s, "pile") + view_number(t->s, "pile-fresh"));
 }
 
-/* Doubloons that come at once. */
-static void add_doubloons(struct page *p, const struct carib_table *t, const struct choice *c,
-                          bool shortly)
+/* "combat points -2" if the number at a path of the seat's differs in the two views. */
+static void add_difference(struct page *p, const struct scene *now, const struct scene *then,
+                           const char *words, const char *path)
+{
+    int n = view_number(then, "seats.%d.%s", now->seat, path) -
+            view_number(now, "seats.%d.%s", now->seat, path);
+    if (n) {
+        page_add(p, "%s%s %+d", p->used ? ", " : "", words, n);
+    }
+}
+
+/* What changes at once, tried out. */
+static void add_change(struct page *p, const struct carib_table *t, const struct choice *c,
+                       bool shortly)
 {
     struct scene then = *t->s;
     void *state = t->s->m->scratch;
+    (void)shortly;
     then.view = state;
     memcpy(state, t->s->view, t->s->m->game->state_size);
     qs_apply(t->r, state, t->s->seat, c->move, NULL);
-    int n = view_number(&then, "seats.%d.doubloons", t->s->seat) -
-            view_number(t->s, "seats.%d.doubloons", t->s->seat);
-    page_add(p, shortly ? "$%d" : T("%d doubloons"), n);
+    int vp = qs_score(state, t->s->seat) - qs_score(t->s->view, t->s->seat);
+    if (vp) {
+        page_add(p, T("VP %+d"), vp);
+    }
+    add_difference(p, t->s, &then, T("doubloons"), "doubloons");
+    add_difference(p, t->s, &then, T("combat points"), "combat");
+    add_difference(p, t->s, &then, T("figures"), "figures");
+    for (int k = 0; k < CARIB_NATIONS; k++) {
+        char path[32];
+        snprintf(path, sizeof path, "influence.%d", k);
+        add_difference(p, t->s, &then, list_title(t->r, t->nations, k), path);
+    }
 }
 
 static void add_post(struct page *p, const struct carib_table *t, const struct choice *c,
@@ -301,7 +322,8 @@ static const struct {
     { "remove", add_area },      { "explore", add_space },  { "nation", add_nation },
     { "annex", add_annex },      { "invest", add_building }, { "keep", add_career },
     { "goal", add_goal },        { "pile", add_pile },      { "draw", add_draw },
-    { "post", add_post },        { "discard-hand", add_doubloons }, { "coins", add_doubloons },
+    { "post", add_post },        { "discard-hand", add_change }, { "coins", add_change },
+    { "pay", add_change },       { "settle", add_change },  { "train", add_change },
 };
 
 void maracaibo_more(struct page *p, const struct scene *s, const struct choice *c, bool shortly)
