@@ -6,8 +6,9 @@
  */
 #include "play.h"
 
-#include <string.h>
 #include <errno.h>
+#include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 enum { WIDTH = 79, SCREENFUL = 100 };
@@ -103,24 +104,37 @@ static int read_line(struct plain *p, char *line, size_t size)
 
 /* ------------------------------------------------------------------ questions */
 
-static void print_choices(const struct scene *s, bool asides)
+static void print_choice(const struct choice *c, int number)
 {
     char line[1024];
-    for (int i = 0; i < s->n; i++) {
-        const struct choice *c = &s->choice[i];
-        if (c->aside == asides) {
-            snprintf(line, sizeof line, "%d.  %s (%s)%s%s%s", i + 1, c->words, c->text,
-                     c->final ? T(", final") : "", *c->more ? ": " : "", c->more);
-            print(line);
+    snprintf(line, sizeof line, "%d.  %s (%s)%s%s%s", number, c->words, c->text,
+             c->final ? T(", final") : "", *c->more ? ": " : "", c->more);
+    print(line);
+}
+
+/* What is folded is named by its word. */
+static void print_choices(const struct scene *s, bool asides)
+{
+    struct listing *list = app_memory((size_t)(s->n + 1) * sizeof *list);
+    int n = scene_listing(s, asides, list);
+    for (int i = 0; i < n; i++) {
+        struct page text = { 0 };
+        if (list[i].n == 1) {
+            print_choice(&s->choice[list[i].choice], list[i].choice + 1);
+        } else {
+            listing_text(s, &list[i], &text);
+            print(page_text(&text));
         }
+        page_free(&text);
     }
+    free(list);
 }
 
 static int count_asides(const struct scene *s)
 {
     int n = 0;
     for (int i = 0; i < s->n; i++) {
-        n += s->choice[i].aside;
+        n += s->choice[i].aside && !s->choice[i].away;
     }
     return n;
 }

@@ -184,6 +184,8 @@ void exec_end(struct match *m, int seat, bool over);
 
 /* ------------------------------------------------------------------ what is shown */
 
+enum { FOLDS = 2, FEW = 12 }; /* more answers than that are folded */
+
 struct choice {
     qs_move move;
     bool aside;
@@ -193,6 +195,15 @@ struct choice {
     char more[320];   /* what the board adds to the words, or nothing */
     char brief[128];  /* the same where there is little room */
     char target[128]; /* path of the board element */
+    char fold[FOLDS][48]; /* words for it and its like where there are many, the widest first */
+    bool away; /* not among those that were narrowed down to */
+};
+
+/* A line of the list of answers: one of them, or several folded under a word. */
+struct listing {
+    int choice; /* the first of them */
+    int n;      /* how many */
+    int level;  /* of the word, if they are several */
 };
 
 struct scene {
@@ -274,6 +285,10 @@ struct board {
     /* What an answer would bring, in full or in short; and what belongs behind the question. */
     void (*more)(struct page *p, const struct scene *s, const struct choice *c, bool shortly);
     void (*about)(struct page *p, const struct scene *s);
+    /* The word under which the answer is folded among many others; none: it stands alone. */
+    void (*fold)(struct page *p, const struct scene *s, const struct choice *c, int level);
+    /* What is said beside such a word. */
+    void (*folded)(struct page *p, const struct scene *s, const struct listing *e);
     /* What `look` tells beside the row of a member and the game's own facts. */
     void (*look)(struct page *p, const struct scene *s, int list, int i);
 };
@@ -332,6 +347,7 @@ struct match {
     void *scratch;   /* QS_BOT_SCRATCH states */
     struct qs_offer *offer;
     char line[1024];  /* what was typed and is not yet used */
+    char narrow[256]; /* words that answers must have to be listed; "": all are */
     bool again;       /* the question that was asked last stands, and its answers were shown */
     bool quit;
     int ended_by; /* the signal, or -1 for end of input, or 0 */
@@ -340,6 +356,12 @@ struct match {
 /* play_choices.c */
 void scene_make(struct scene *s, struct match *m, int seat);
 void scene_free(struct scene *s);
+/* The list of answers, many of a sort folded; room for all; how many lines. */
+int scene_listing(const struct scene *s, bool asides, struct listing *out);
+/* "work", and what the board says of the answers folded under it. */
+void listing_text(const struct scene *s, const struct listing *e, struct page *out);
+/* Whether the word stands for a fold of answers. */
+bool is_fold(const struct scene *s, const char *word);
 enum { TYPED_NOTHING = -1, TYPED_SEVERAL = -2 };
 /* Which choice is meant by a number or a shortened move; or TYPED_.... */
 int choice_typed(const struct scene *s, const char *typed);

@@ -3,7 +3,8 @@
  *
  * An answer may be typed as its number, as the move's notation, or as that notation shortened:
  * every word cut short wherever the rest is clear. A single word that only one answer contains is
- * enough too.
+ * enough too; what several answers contain narrows the list down to them. Where there are many, a
+ * board folds answers of a sort under a word that opens them.
  */
 #include "play.h"
 
@@ -11,6 +12,94 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+
+/* ------------------------------------------------------------------ shortened words */
+
+struct words {
+    char text[256];
+    char *word[16];
+    int n;
+};
+
+static void split(struct words *w, const char *text)
+{
+    char *save = NULL;
+    w->n = 0;
+    snprintf(w->text, sizeof w->text, "%s", text);
+    for (char *at = strtok_r(w->text, " \t", &save); at && w->n < 16;
+         at = strtok_r(NULL, " \t", &save)) {
+        w->word[w->n++] = at;
+    }
+}
+
+static bool shortens(const char *typed, const char *word)
+{
+    return !strncasecmp(typed, word, strlen(typed));
+}
+
+static bool is_folded_under(const char *word, const struct choice *c)
+{
+    for (int i = 0; i < FOLDS; i++) {
+        if (c->fold[i][0] && !strcasecmp(word, c->fold[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The one word that was typed stands for a fold. */
+static bool folds(const struct words *typed, const struct choice *c)
+{
+    return typed->n == 1 && is_folded_under(typed->word[0], c);
+}
+
+/* Word by word, in order. */
+static bool shortens_all(const struct words *typed, const struct choice *c)
+{
+    struct words full;
+    split(&full, c->text);
+    if (!typed->n || typed->n > full.n) {
+        return false;
+    }
+    for (int i = 0; i < typed->n; i++) {
+        if (!shortens(typed->word[i], full.word[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool exact(const struct words *typed, const struct choice *c)
+{
+    struct words full;
+    split(&full, c->text);
+    if (typed->n != full.n) {
+        return false;
+    }
+    for (int i = 0; i < typed->n; i++) {
+        if (strcasecmp(typed->word[i], full.word[i]) != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Every word typed begins some word of the notation, or is one for its like. */
+static bool mentions(const struct words *typed, const struct choice *c)
+{
+    struct words full;
+    split(&full, c->text);
+    for (int i = 0; i < typed->n; i++) {
+        int k = 0;
+        while (k < full.n && !shortens(typed->word[i], full.word[k])) {
+            k++;
+        }
+        if (k == full.n && !is_folded_under(typed->word[i], c)) {
+            return false;
+        }
+    }
+    return typed->n > 0;
+}
 
 /* ------------------------------------------------------------------ scenes */
 
@@ -70,6 +159,12 @@ static void add_notes(struct scene *s)
         snprintf(s->question + n, sizeof s->question - n, "%s%s", text.used ? " " : "",
                  page_text(&text));
     }
+    for (int i = 0; b->fold && i < s->n * FOLDS; i++) {
+        struct choice *c = &s->choice[i / FOLDS];
+        page_clear(&text);
+        b->fold(&text, s, c, i % FOLDS);
+        snprintf(c->fold[i % FOLDS], sizeof *c->fold, "%s", page_text(&text));
+    }
     for (int i = 0; b->more && i < s->n; i++) {
         struct choice *c = &s->choice[i];
         page_clear(&text);
@@ -80,6 +175,26 @@ static void add_notes(struct scene *s)
         snprintf(c->brief, sizeof c->brief, "%s", page_text(&text));
     }
     page_free(&text);
+}
+
+/* Only answers that have the words asked for are listed, unless there are none. */
+static void narrow(struct scene *s)
+{
+    const char *words = s->m->narrow;
+    struct words typed;
+    int left = 0;
+    split(&typed, words);
+    for (int i = 0; i < s->n; i++) {
+        s->choice[i].away = *words && !mentions(&typed, &s->choice[i]);
+        left += !s->choice[i].away;
+    }
+    for (int i = 0; !left && i < s->n; i++) {
+        s->choice[i].away = false;
+    }
+    if (*words && left) {
+        size_t n = strlen(s->question);
+        snprintf(s->question + n, sizeof s->question - n, T(" (%s; Enter: all)"), words);
+    }
 }
 
 void scene_make(struct scene *s, struct match *m, int seat)
@@ -101,6 +216,7 @@ void scene_make(struct scene *s, struct match *m, int seat)
     }
     free(moves);
     add_notes(s);
+    narrow(s);
 }
 
 void scene_free(struct scene *s)
@@ -108,6 +224,82 @@ void scene_free(struct scene *s)
     free(s->choice);
     s->choice = NULL;
     s->n = 0;
+}
+
+/* ------------------------------------------------------------------ folds */
+
+static bool listed(const struct choice *c, bool asides)
+{
+    return !c->away && c->aside == asides;
+}
+
+/* The widest words that do not all agree; FOLDS if there are none, or few answers. */
+static int fold_level(const struct scene *s, bool asides)
+{
+    int n = 0;
+    for (int i = 0; i < s->n; i++) {
+        n += listed(&s->choice[i], asides);
+    }
+    for (int level = 0; n > FEW && level < FOLDS; level++) {
+        const char *first = NULL;
+        for (int i = 0; i < s->n; i++) {
+            const struct choice *c = &s->choice[i];
+            if (!listed(c, asides)) {
+                continue;
+            }
+            first = first ? first : c->fold[level];
+            if (strcmp(first, c->fold[level]) != 0) {
+                return level;
+            }
+        }
+    }
+    return FOLDS;
+}
+
+int scene_listing(const struct scene *s, bool asides, struct listing *out)
+{
+    int level = fold_level(s, asides), n = 0;
+    for (int i = 0; i < s->n; i++) {
+        const struct choice *c = &s->choice[i];
+        if (!listed(c, asides)) {
+            continue;
+        }
+        const char *word = level < FOLDS ? c->fold[level] : "";
+        int k = *word ? 0 : n;
+        while (k < n && strcmp(s->choice[out[k].choice].fold[level], word) != 0) {
+            k++;
+        }
+        if (k == n) {
+            out[n++] = (struct listing){ i, 0, level };
+        }
+        out[k].n++;
+    }
+    return n;
+}
+
+void listing_text(const struct scene *s, const struct listing *e, struct page *out)
+{
+    struct page text = { 0 };
+    if (s->m->board->folded) {
+        s->m->board->folded(&text, s, e);
+    }
+    page_add(out, "%s", s->choice[e->choice].fold[e->level]);
+    if (text.used) {
+        page_add(out, "  %s", page_text(&text));
+    } else {
+        page_add(out, T("  %d answers"), e->n);
+    }
+    page_free(&text);
+}
+
+bool is_fold(const struct scene *s, const char *word)
+{
+    for (int i = 0; i < s->n; i++) {
+        if (!s->choice[i].away && is_folded_under(word, &s->choice[i])) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* Whether one path is the other or leads to it. */
@@ -120,6 +312,9 @@ static bool leads(const char *path, const char *to)
 bool scene_lit(const struct scene *s, const char *path)
 {
     for (int i = 0; path && i < s->n; i++) {
+        if (s->choice[i].away) {
+            continue;
+        }
         if (leads(path, s->choice[i].target) || leads(s->choice[i].target, path)) {
             return true;
         }
@@ -127,82 +322,11 @@ bool scene_lit(const struct scene *s, const char *path)
     return false;
 }
 
-/* ------------------------------------------------------------------ shortened words */
-
-struct words {
-    char text[256];
-    char *word[16];
-    int n;
-};
-
-static void split(struct words *w, const char *text)
-{
-    char *save = NULL;
-    w->n = 0;
-    snprintf(w->text, sizeof w->text, "%s", text);
-    for (char *at = strtok_r(w->text, " \t", &save); at && w->n < 16;
-         at = strtok_r(NULL, " \t", &save)) {
-        w->word[w->n++] = at;
-    }
-}
-
-static bool shortens(const char *typed, const char *word)
-{
-    return !strncasecmp(typed, word, strlen(typed));
-}
-
-/* Word by word, in order. */
-static bool shortens_all(const struct words *typed, const char *text)
-{
-    struct words full;
-    split(&full, text);
-    if (!typed->n || typed->n > full.n) {
-        return false;
-    }
-    for (int i = 0; i < typed->n; i++) {
-        if (!shortens(typed->word[i], full.word[i])) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static bool exact(const struct words *typed, const char *text)
-{
-    struct words full;
-    split(&full, text);
-    if (typed->n != full.n) {
-        return false;
-    }
-    for (int i = 0; i < typed->n; i++) {
-        if (strcasecmp(typed->word[i], full.word[i]) != 0) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* Every word typed begins some word of the text. */
-static bool mentions(const struct words *typed, const char *text)
-{
-    struct words full;
-    split(&full, text);
-    for (int i = 0; i < typed->n; i++) {
-        int k = 0;
-        while (k < full.n && !shortens(typed->word[i], full.word[k])) {
-            k++;
-        }
-        if (k == full.n) {
-            return false;
-        }
-    }
-    return typed->n > 0;
-}
-
 int choice_typed(const struct scene *s, const char *text)
 {
-    static bool (*const fits[])(const struct words *, const char *) = { exact, shortens_all,
-                                                                        mentions };
+    static bool (*const fits[])(const struct words *, const struct choice *) = {
+        exact, folds, shortens_all, mentions
+    };
     struct words typed;
     uint64_t number;
     split(&typed, text);
@@ -212,7 +336,7 @@ int choice_typed(const struct scene *s, const char *text)
     for (size_t tier = 0; tier < sizeof fits / sizeof *fits; tier++) {
         int found = TYPED_NOTHING;
         for (int i = 0; i < s->n; i++) {
-            if (fits[tier](&typed, s->choice[i].text)) {
+            if (!s->choice[i].away && fits[tier](&typed, &s->choice[i])) {
                 found = found == TYPED_NOTHING ? i : TYPED_SEVERAL;
             }
         }
@@ -238,6 +362,13 @@ static void suggest(struct page *out, const char *typed, const char *word)
         }
     }
     page_add(out, "%s\n", word);
+}
+
+static void suggest_word(struct page *out, const char *typed, const char *word)
+{
+    if (*word) {
+        suggest(out, typed, word);
+    }
 }
 
 static void suggest_members(struct page *out, const struct qs_rules *r, int list, const char *typed)
@@ -267,6 +398,9 @@ static void suggest_answers(struct page *out, const struct scene *s, const struc
     for (int i = 0; i < s->n; i++) {
         struct words full;
         split(&full, s->choice[i].text);
+        for (int k = 0; !typed->n && k < FOLDS; k++) {
+            suggest_word(out, last, s->choice[i].fold[k]);
+        }
         bool agrees = typed->n < full.n;
         for (int k = 0; agrees && k < typed->n; k++) {
             agrees = shortens(typed->word[k], full.word[k]);

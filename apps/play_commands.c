@@ -56,6 +56,7 @@ static void run_undo(struct match *m, const struct scene *s, const char *argumen
         return;
     }
     m->again = false;
+    m->narrow[0] = 0;
     autosave_undone(&m->save, at);
     for (int i = 0; i <= QS_SEATS; i++) {
         m->told[i] = m->told[i] < at ? m->told[i] : at;
@@ -258,7 +259,9 @@ static void help(struct match *m, const char *argument)
     }
     page_add(&text, "%s\n", T("Answer with the number of a choice, or type the move in brackets; "
                               "its words may be cut short. Several answers go in one line, with ; or "
-                              ", between them. An empty line shows the question again."));
+                              ", between them. What several answers have in common "
+                              "narrows the list down to them. An empty line shows all of them "
+                              "again."));
     page_add(&text, "%s\n\n", T("An answer marked final cannot be taken back: somebody else acts, "
                                 "or chance does, as soon as it is given."));
     for (const struct command *c = commands; c->word; c++) {

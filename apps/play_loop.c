@@ -107,6 +107,7 @@ static void answer(struct match *m, int seat, qs_move move)
     int failed = qs_table_answer(m->table, seat, move, &rule);
     m->again = false;
     m->page = NULL; /* the next question has its own */
+    m->narrow[0] = 0;
     if (failed) {
         say(m, T("This should not happen: an answer of seat %d was refused (%s)."), seat,
             failed == QS_REFUSED ? qs_rule_write(m->rules, rule, number, sizeof number) : "QS_BAD");
@@ -224,6 +225,17 @@ static void refuse(struct match *m, const struct scene *s, const char *typed, in
     page_free(&text);
 }
 
+/* Lists only the answers that have what was typed in common. */
+static void narrow_down(struct match *m, const struct scene *s, const char *typed)
+{
+    size_t n = strlen(m->narrow);
+    if (!is_fold(s, typed)) {
+        refuse(m, s, typed, TYPED_SEVERAL);
+    }
+    snprintf(m->narrow + n, sizeof m->narrow - n, "%s%s", n ? " " : "", typed);
+    m->again = false;
+}
+
 /* One part of a line: an answer or a command. */
 static void use(struct match *m, const struct scene *s, const char *typed)
 {
@@ -234,7 +246,9 @@ static void use(struct match *m, const struct scene *s, const char *typed)
     if (found >= 0) {
         m->told[s->seat] = qs_table_seen(m->table, s->seat);
         answer(m, s->seat, s->choice[found].move);
-    } else if (found == TYPED_SEVERAL || !command_typed(m, s, typed, true)) {
+    } else if (found == TYPED_SEVERAL) {
+        narrow_down(m, s, typed);
+    } else if (!command_typed(m, s, typed, true)) {
         refuse(m, s, typed, found);
     }
 }
@@ -258,6 +272,7 @@ static void ask_person(struct match *m, int seat, bool fresh)
             next_part(m->line, part, sizeof part);
         }
         m->again = *part; /* an empty line asks for everything again */
+        m->narrow[*part ? strlen(m->narrow) : 0] = 0;
     }
     if (!m->quit && *part) {
         use(m, &s, part);

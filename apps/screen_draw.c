@@ -118,7 +118,7 @@ static int draw_board(struct screen *s, const struct scene *scene, int top, int 
 
 /* One group of answers: those of the question, or the asides. */
 struct group {
-    int *index;
+    struct listing *entry; /* its lines */
     const char *label; /* before the first row, or NULL */
     int indent;        /* columns the label takes */
     int n, width, columns, rows;
@@ -132,10 +132,18 @@ static const char *addition(const struct choice *c)
 }
 
 /* Number and words; what the board adds stands in a second column. */
-static void label(const struct scene *scene, int i, int words, char *out, size_t size)
+static void label(const struct scene *scene, const struct listing *e, int words, char *out,
+                  size_t size)
 {
-    const struct choice *c = &scene->choice[i];
-    int n = snprintf(out, size, "%2d %s%s", i + 1, c->words, c->final ? " !" : "");
+    const struct choice *c = &scene->choice[e->choice];
+    if (e->n > 1) {
+        struct page text = { 0 };
+        listing_text(scene, e, &text);
+        snprintf(out, size, " > %s", page_text(&text));
+        page_free(&text);
+        return;
+    }
+    int n = snprintf(out, size, "%2d %s%s", e->choice + 1, c->words, c->final ? " !" : "");
     if (*addition(c)) {
         int blank = words - text_columns(out, strlen(out));
         snprintf(out + n, size - (size_t)n, "%*s  %s", blank > 0 ? blank : 0, "", addition(c));
@@ -143,12 +151,12 @@ static void label(const struct scene *scene, int i, int words, char *out, size_t
 }
 
 /* The widest words of answers to which something is added. */
-static int words_columns(const struct scene *scene, bool asides)
+static int words_columns(const struct group *g, const struct scene *scene)
 {
     int widest = 0;
-    for (int i = 0; i < scene->n; i++) {
-        const struct choice *c = &scene->choice[i];
-        if (c->aside == asides && *addition(c)) {
+    for (int i = 0; i < g->n; i++) {
+        const struct choice *c = &scene->choice[g->entry[i].choice];
+        if (g->entry[i].n == 1 && *addition(c)) {
             int width = text_columns(c->words, strlen(c->words)) + 3 + (c->final ? 2 : 0);
             widest = width > widest ? width : widest;
         }
@@ -160,15 +168,13 @@ static void measure(struct group *g, const struct scene *scene, bool asides)
 {
     char text[512];
     g->indent = g->label ? text_columns(g->label, strlen(g->label)) + 1 : 0;
-    g->words = words_columns(scene, asides);
-    g->index = app_memory((size_t)(scene->n + 1) * sizeof *g->index);
-    for (int i = 0; i < scene->n; i++) {
-        if (scene->choice[i].aside == asides) {
-            label(scene, i, g->words, text, sizeof text);
-            int width = text_columns(text, strlen(text)) + 2;
-            g->width = width > g->width ? width : g->width;
-            g->index[g->n++] = i;
-        }
+    g->entry = app_memory((size_t)(scene->n + 1) * sizeof *g->entry);
+    g->n = scene_listing(scene, asides, g->entry);
+    g->words = words_columns(g, scene);
+    for (int i = 0; i < g->n; i++) {
+        label(scene, &g->entry[i], g->words, text, sizeof text);
+        int width = text_columns(text, strlen(text)) + 2;
+        g->width = width > g->width ? width : g->width;
     }
     int room = COLS - g->indent > 1 ? COLS - g->indent : 1;
     g->width = g->width > room ? room : g->width;
@@ -185,7 +191,7 @@ static void draw_group(const struct screen *s, const struct scene *scene, const 
     for (int i = 0; i < g->n; i++) {
         int row = i % g->rows - first;
         if (row >= 0 && row < n) {
-            label(scene, g->index[i], g->words, text, sizeof text);
+            label(scene, &g->entry[i], g->words, text, sizeof text);
             put(s, top + row, g->indent + i / g->rows * g->width, STYLE_PLAIN, text,
                 text_fit(text, g->width - 1));
         }
@@ -333,8 +339,8 @@ void draw_scene(struct screen *s, const struct scene *scene)
     }
     draw_line(s, LINES - 1);
     refresh();
-    free(own.index);
-    free(asides.index);
+    free(own.entry);
+    free(asides.entry);
 }
 
 void draw_prompt(struct screen *s, const char *question)
