@@ -213,9 +213,11 @@ static void put_space(struct canvas *c, const struct carib_table *t, int row, in
 {
     int end = col + width - 1, quest = view_number(t->s, "track.%d", space) - 1;
     struct page text = { 0 }, barrier = { 0 };
+    char path[64];
     row_value(&barrier, t->s->m, t->spaces, space, "barrier");
     carib_effects(&text, t, t->spaces, space, "gain", true);
-    col = canvas_put(c, row, col, 5, STYLE_FAINT, NULL, "%2d%s ",
+    snprintf(path, sizeof path, "track.%s", list_slug(t->r, t->spaces, space));
+    col = canvas_put(c, row, col, 5, STYLE_FAINT, path, "%2d%s ",
                      row_number(t->r, t->spaces, space, "number", 0),
                      strncmp(list_slug(t->r, t->spaces, space), "short", 5) ? " " : "s");
     for (int i = 0; i < t->sides; i++) {

@@ -242,7 +242,7 @@ static const struct qs_verb verbs[MA_VERBS] = {
     [MA_V_DELIVER] = { "deliver", 1, { MA_CARD }, 0, HAND, "Deliver {0}" },
     [MA_V_REMOVE] = { "remove", 1, { MA_AREA }, 0, "seats.{seat}.discs.{0}",
                       "A disc from {0}" },
-    [MA_V_EXPLORE] = { "explore", 1, { MA_SPACE }, 0, "track", "Explore to {0}" },
+    [MA_V_EXPLORE] = { "explore", 1, { MA_SPACE }, 0, "track.{0}", "Explore to {0}" },
     [MA_V_NATION] = { "nation", 1, { MA_NATION }, 0, "seats.{seat}.influence.{0}", "Choose {0}" },
     [MA_V_MARKER] = { "marker", 2, { MA_NATION, MA_PLACE }, 0, "marker.{1}",
                       "A marker of {0} to {1}" },
