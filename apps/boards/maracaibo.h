@@ -9,7 +9,7 @@
 
 enum { CARIB_CARDS = 180, CARIB_PLACES = 26, CARIB_PLANS = 3, CARIB_ROW = 4, CARIB_ROUNDS = 4,
        CARIB_AREAS = 12, CARIB_NATIONS = 3, CARIB_TASKS = 3,
-       CARIB_DROPPED = 3 };
+       CARIB_DROPPED = 3, CARIB_LEGACY = 24 };
 
 /* Which lists are which, looked up once a drawing. */
 struct carib_table {
@@ -39,6 +39,8 @@ bool carib_on_map(const struct carib_table *t, int place);
 bool carib_is_city(const struct carib_table *t, int place);
 /* How many assistants a seat has at a place. */
 int carib_assistants(const struct carib_table *t, int seat, int place);
+/* The legacy tiles that lie at a place; how many. */
+int carib_tiles(const struct carib_table *t, int place, int out[CARIB_LEGACY]);
 /* The seat on the map: its number; J is Jean. */
 char carib_mark(const struct carib_table *t, int side);
 /* "You", "seat 2", "Jean": short, in the middle of a line. */

@@ -98,6 +98,11 @@ static int put_pieces(struct canvas *c, const struct carib_table *t, int row, in
         col = canvas_put(c, row, col, 3, STYLE_KIND + (enum style)(marker + 3), NULL, "%.*s ",
                          (int)text_fit(nation, 1), nation);
     }
+    int tiles[CARIB_LEGACY], n_tiles = carib_tiles(t, place, tiles);
+    for (int i = 0; i < n_tiles; i++) {
+        col = canvas_put(c, row, col, 5, STYLE_TITLE, NULL, "%s ",
+                         list_title(t->r, t->legacy, tiles[i]));
+    }
     for (int i = 0; i < t->sides; i++) {
         enum style style = i == t->s->seat ? STYLE_GOOD : STYLE_PLAIN;
         if (carib_ship(t, i) == place) {

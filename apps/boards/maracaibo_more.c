@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { MOST_ANSWERS = 8 };
+enum { MOST_ANSWERS = 8, MOST_MOVES = 256 };
 
 /* ------------------------------------------------------------------ voyages */
 
@@ -18,23 +18,36 @@ static bool asks(const struct qs_rules *r, const void *state, const char *step, 
     return q && q->seat == seat && !strcmp(r->game->steps[q->kind].name, step);
 }
 
+/* The seat's answer of that verb, if it may be given; otherwise *out is its first answer. */
+static bool answer_of(const struct carib_table *t, const void *state, int seat, const char *verb,
+                      qs_move *out)
+{
+    struct qs_offer *offer = t->s->m->offer;
+    qs_move moves[MOST_MOVES];
+    qs_ask(offer, t->r, state, seat);
+    size_t n = qs_moves(offer, moves, MOST_MOVES);
+    *out = n ? moves[0] : 0;
+    for (size_t i = 0; i < n && i < MOST_MOVES; i++) {
+        if (!strcmp(t->r->game->verbs[qs_verb_of(moves[i])].name, verb)) {
+            *out = moves[i];
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Sails on a copy of the view up to the main action; what others answer is guessed. */
 static bool try_voyage(const struct carib_table *t, void *state, qs_move move)
 {
-    const struct match *m = t->s->m;
-    memcpy(state, t->s->view, m->game->state_size);
+    memcpy(state, t->s->view, t->s->m->game->state_size);
     qs_apply(t->r, state, t->s->seat, move, NULL);
     for (int n = 0; n < MOST_ANSWERS && !asks(t->r, state, "main", t->s->seat); n++) {
         const struct qs_step *q = qs_question(state);
-        if (!q || q->seat >= t->seats) {
+        int seat = q ? q->seat : t->seats;
+        if (seat >= t->seats || (!answer_of(t, state, seat, "skip", &move) && !move)) {
             return false;
         }
-        int seat = q->seat;
-        qs_ask(m->offer, t->r, state, seat);
-        if (!m->offer->total) {
-            return false;
-        }
-        qs_apply(t->r, state, seat, qs_pick(m->offer, m->offer->total - 1), NULL);
+        qs_apply(t->r, state, seat, move, NULL);
     }
     return asks(t->r, state, "main", t->s->seat);
 }
@@ -42,17 +55,12 @@ static bool try_voyage(const struct carib_table *t, void *state, qs_move move)
 /* The village actions one would have there; 0 where there are none. */
 static int village_actions(const struct carib_table *t, void *state)
 {
-    const struct match *m = t->s->m;
-    qs_move moves[256];
-    qs_ask(m->offer, t->r, state, t->s->seat);
-    size_t n = qs_moves(m->offer, moves, sizeof moves / sizeof *moves);
-    for (size_t i = 0; i < n && i < sizeof moves / sizeof *moves; i++) {
-        if (!strcmp(t->r->game->verbs[qs_verb_of(moves[i])].name, "village")) {
-            qs_apply(t->r, state, t->s->seat, moves[i], NULL);
-            return qs_question(state) ? qs_question(state)->n : 0;
-        }
+    qs_move move;
+    if (!answer_of(t, state, t->s->seat, "village", &move)) {
+        return 0;
     }
-    return 0;
+    qs_apply(t->r, state, t->s->seat, move, NULL);
+    return qs_question(state) ? qs_question(state)->n : 0;
 }
 
 /* Points spent, what assistants passed by give, village actions, and what is there on arrival. */

@@ -410,7 +410,18 @@ char carib_mark(const struct carib_table *t, int side)
     return side < t->seats ? (char)('0' + side) : 'J';
 }
 
-/* The marker, and whose assistants stand there. */
+int carib_tiles(const struct carib_table *t, int place, int out[CARIB_LEGACY])
+{
+    int all[CARIB_LEGACY], n = view_members(t->s, t->legacy, all, CARIB_LEGACY, "legacy"), here = 0;
+    for (int i = 0; i < n; i++) {
+        if (row_number(t->r, t->legacy, all[i], "site", 0) == place + 1) {
+            out[here++] = all[i];
+        }
+    }
+    return here;
+}
+
+/* The marker, legacy tiles, and whose assistants stand there. */
 static void add_pieces(struct page *p, const struct carib_table *t, int place, bool shortly)
 {
     int marker = view_number(t->s, "marker.%s", list_slug(t->r, t->places, place)) - 1;
@@ -419,6 +430,11 @@ static void add_pieces(struct page *p, const struct carib_table *t, int place, b
         const char *nation = list_title(t->r, t->nations, marker);
         page_add(p, shortly ? "%.*s" : T("marker of %.*s"),
                  shortly ? (int)text_fit(nation, 1) : (int)strlen(nation), nation);
+    }
+    int tiles[CARIB_LEGACY], n_tiles = carib_tiles(t, place, tiles);
+    for (int i = 0; i < n_tiles; i++) {
+        page_add(p, "%s%s%s", p->used == start ? "" : shortly ? " " : "; ",
+                 shortly ? "" : T("tile "), list_title(t->r, t->legacy, tiles[i]));
     }
     for (int i = 0; i < t->seats; i++) {
         char name[32];
