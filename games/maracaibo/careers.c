@@ -4,14 +4,20 @@
 #include "maracaibo.h"
 
 /* MAR-13.2, MAR-13.3 */
-bool ma_goal_open(const struct ma_data *d, const struct maracaibo *g, int p, int task)
+uint64_t ma_goals_open(const struct ma_data *d, const struct maracaibo *g, int p)
 {
     const struct ma_seat *s = &g->seats[p];
-    if (!s->career || (s->tasks >> task & 1)) {
-        return false;
+    uint64_t open = 0;
+    if (!s->career) {
+        return 0;
     }
     const struct ma_career *c = &d->career[s->career - 1];
-    return ma_thing(d, g, p, c->task[task] - 1) >= c->low[task];
+    for (int i = 0; i < MA_TASKS; i++) {
+        if (!(s->tasks >> i & 1) && ma_thing(d, g, p, c->task[i] - 1) >= c->low[i]) {
+            open |= qs_bit(i);
+        }
+    }
+    return open;
 }
 
 /* MAR-3.4: tasks are named 1 to 3. Finite: each is completed once. */
@@ -19,15 +25,10 @@ void ma_offer_goal(struct qs_offer *o, int seat)
 {
     const struct ma_data *d = ma_data(o->rules);
     const struct maracaibo *g = o->state;
-    uint64_t left = 0, open = 0;
-    for (int i = 0; i < MA_TASKS; i++) {
-        left |= g->seats[seat].tasks >> i & 1 ? 0 : qs_bit(i + 1);
-        open |= ma_goal_open(d, g, seat, i) ? qs_bit(i + 1) : 0;
-    }
-    uint64_t set = qs_from(o, qs_mv(MA_V_GOAL, 0), qs_bit(1) | qs_bit(2) | qs_bit(3));
+    uint64_t set = qs_from(o, qs_mv(MA_V_GOAL, 1), qs_first(MA_TASKS));
     set = qs_if(o, MAR(3, 4), set, ma_acting(g));
-    set = qs_keep(o, MAR(13, 3), set, left);
-    qs_put(o, qs_keep(o, MAR(13, 2), set, open));
+    set = qs_keep(o, MAR(13, 3), set, (uint64_t)~g->seats[seat].tasks);
+    qs_put(o, set ? qs_keep(o, MAR(13, 2), set, ma_goals_open(d, g, seat)) : 0);
 }
 
 void ma_take_goal(struct qs_act *a, int seat, qs_move m)

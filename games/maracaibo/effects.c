@@ -232,26 +232,27 @@ static bool is_cost(const struct qs_effect *e)
     return e->kind >= MA_PAY_COMBAT && e->kind <= MA_MOVED;
 }
 
-/* Payable costs are asked for; of goods in the hand it is asked in any case, since nobody else
-   may learn whether they are there. */
-static void meet_cost(struct qs_act *a, const struct qs_step *s, const struct qs_effect *e)
+/*
+ * Payable costs are asked for; of goods in the hand it is asked in any case, since nobody else
+ * may learn whether they are there. True if the cost is paid and the program goes on; i is where.
+ */
+static bool meet_cost(struct qs_act *a, const struct qs_step *s, int i, const struct qs_effect *e)
 {
     const struct ma_data *d = ma_data(a->rules);
     bool forced = s->a == MA_OF_COST || s->a == MA_OF_PRICE ||
                   (s->a == MA_OF_ACT && d->card[s->b].use != MA_USE_ASSISTANT);
-    struct qs_step next = ma_step(MA_S_EFFECT, s->seat, s->a, s->b, s->n + 1);
-    struct qs_step ask = next;
     if (e->kind == MA_PAY_SAME) {
-        ask.kind = MA_S_KIND;
+        struct qs_step ask = ma_step(MA_S_KIND, s->seat, s->a, s->b, i + 1);
         ask.m = (uint16_t)(forced ? 0 : 1);
         qs_then(a, ask);
-    } else if (forced) {
-        pay(a, s->seat, e);
-        qs_then(a, next);
-    } else if (can_pay(d, a->state, s->seat, e)) {
-        ask.kind = MA_S_WHETHER;
-        qs_then(a, ask);
+        return false;
     }
+    if (forced) {
+        pay(a, s->seat, e);
+    } else if (can_pay(d, a->state, s->seat, e)) {
+        qs_then(a, ma_step(MA_S_WHETHER, s->seat, s->a, s->b, i + 1));
+    }
+    return forced;
 }
 
 static const struct qs_effect *cost_before(const struct qs_rules *r, const void *state,
@@ -440,19 +441,8 @@ static void do_actions(struct qs_act *a, const struct qs_step *s, const struct q
     }
 }
 
-MA_TAKE(effect)
+static void do_effect(struct qs_act *a, const struct qs_step *s, const struct qs_effect *e)
 {
-    int n;
-    const struct qs_effect *e = ma_program(ma_data(a->rules), a->state, s->a, s->b, &n);
-    (void)m;
-    if (s->n >= n || e[s->n].kind == MA_NONE) {
-        return;
-    }
-    e += s->n;
-    if (is_cost(e)) {
-        meet_cost(a, s, e);
-        return;
-    }
     switch (e->kind) {
     case MA_VP:
     case MA_VP_PER:
@@ -464,7 +454,24 @@ MA_TAKE(effect)
         do_things(a, s, e);
         do_actions(a, s, e);
     }
-    qs_then(a, ma_step(MA_S_EFFECT, s->seat, s->a, s->b, s->n + 1));
+}
+
+/* Goes along the program until something is to be done before the next effect. */
+MA_TAKE(effect)
+{
+    int n, i = s->n;
+    const struct qs_effect *e = ma_program(ma_data(a->rules), a->state, s->a, s->b, &n);
+    (void)m;
+    for (; i < n && e[i].kind != MA_NONE && !a->pushed; i++) {
+        if (!is_cost(&e[i])) {
+            do_effect(a, s, &e[i]);
+        } else if (!meet_cost(a, s, i, &e[i])) {
+            return;
+        }
+    }
+    if (i < n && e[i].kind != MA_NONE) {
+        qs_then(a, ma_step(MA_S_EFFECT, s->seat, s->a, s->b, i));
+    }
 }
 
 /* ------------------------------------------------------------------ small questions */

@@ -125,28 +125,23 @@ static struct ma_cards nowhere_else(const struct maracaibo *g)
 static void offer_cards(struct qs_offer *o, int verb, int from)
 {
     const struct maracaibo *g = o->state;
-    struct ma_cards here = nowhere_else(g);
-    uint32_t n_b = 0;
-    for (int w = 0; w < MA_WORDS; w++) {
-        n_b += (uint32_t)qs_count(g->pool_b.w[w] & here.w[w]);
+    const struct ma_cards here = nowhere_else(g);
+    const struct ma_cards b = ma_both(&g->pool_b, &here);
+    const uint32_t n_b = (uint32_t)ma_size(&b), sure = n_b ? n_b : 1;
+    if (from == MA_FROM_FRESH) {
+        for (int w = 0; w < MA_WORDS; w++) {
+            qs_put(o, qs_from(o, qs_mv(verb, 64 * w), g->fresh.w[w] & here.w[w]));
+        }
+        return;
     }
-    for (int w = 0; w < MA_WORDS; w++) {
-        qs_move base = qs_mv(verb, 64 * w);
-        uint64_t sure = (g->pool_a.w[w] | (from == MA_FROM_MIX ? g->pool_c.w[w] : 0)) & here.w[w];
-        if (from == MA_FROM_FRESH) {
-            qs_put(o, qs_from(o, base, g->fresh.w[w] & here.w[w]));
-            continue;
-        }
-        uint64_t b = g->pool_b.w[w] & here.w[w], low = w == 2 ? qs_first(MA_FIRST_C & 63) : 0;
-        if (w < 2) { /* A before B */
-            qs_put_weighted(o, qs_from(o, base, sure), n_b ? n_b : 1);
-        }
-        if (from == MA_FROM_MIX) {
-            qs_put_weighted(o, qs_from(o, base, w == 2 ? b & low : b), n_b - g->box);
-        }
-        if (w == 2) { /* B before C */
-            qs_put_weighted(o, qs_from(o, base, sure), n_b ? n_b : 1);
-        }
+    /* A-cards have the lowest numbers, C-cards the highest */
+    qs_put_weighted(o, qs_from(o, qs_mv(verb, 0), g->pool_a.w[0] & here.w[0]), sure);
+    if (from == MA_FROM_MIX) {
+        const uint32_t maybe = n_b - g->box;
+        qs_put_weighted(o, qs_from(o, qs_mv(verb, 0), b.w[0]), maybe);
+        qs_put_weighted(o, qs_from(o, qs_mv(verb, 64), b.w[1]), maybe);
+        qs_put_weighted(o, qs_from(o, qs_mv(verb, 128), b.w[2]), maybe);
+        qs_put_weighted(o, qs_from(o, qs_mv(verb, 128), g->pool_c.w[2] & here.w[2]), sure);
     }
 }
 
@@ -157,24 +152,6 @@ static void count_drawn(struct maracaibo *g, int from)
     } else { /* the A-cards to be dealt are counted as part of the pile until then */
         g->pile--;
     }
-}
-
-/* Into the hand, seen by its owner only. */
-MA_OFFER(deal)
-{
-    offer_cards(o, MA_V_DEAL, s->a);
-}
-
-MA_TAKE(deal)
-{
-    struct maracaibo *g = a->state;
-    struct ma_seat *p = &g->seats[s->seat];
-    count_drawn(g, s->a);
-    ma_add(&p->hand, qs_c(m));
-    p->hand_a = (uint8_t)(p->hand_a + (s->a == MA_FROM_A));
-    p->hand_mix = (uint8_t)(p->hand_mix + (s->a == MA_FROM_MIX));
-    p->hand_fresh = (uint8_t)(p->hand_fresh + (s->a == MA_FROM_FRESH));
-    ma_tell(a, MA_F_DEALT, s->seat, 0, qs_c(m), 0);
 }
 
 /* Into the display. */
@@ -205,19 +182,33 @@ void ma_draw_into_row(struct qs_act *a, int place)
     }
 }
 
-/* Fills the free places of the display from a place on (MAR-3.8). */
-MA_TAKE(refill)
+static int next_free(const struct maracaibo *g, int place)
 {
-    const struct maracaibo *g = a->state;
-    int place = s->a;
-    (void)m;
     while (place < MA_ROW && g->row[place]) {
         place++;
     }
-    if (place < MA_ROW) {
-        ma_draw_into_row(a, place);
-        qs_then(a, ma_step(MA_S_REFILL, 0, place + 1, 0, 0));
+    return place;
+}
+
+/* MAR-3.8: fills the free places of the display from a place on. */
+static void fill_row(struct qs_act *a, int from)
+{
+    const struct maracaibo *g = a->state;
+    int place = next_free(g, from);
+    if (place == MA_ROW) {
+        return;
     }
+    ma_draw_into_row(a, place);
+    place = next_free(g, place + 1);
+    if (place < MA_ROW) {
+        qs_then(a, ma_step(MA_S_REFILL, 0, place, 0, 0));
+    }
+}
+
+MA_TAKE(refill)
+{
+    (void)m;
+    fill_row(a, s->a);
 }
 
 /* ------------------------------------------------------------------ drawing */
@@ -243,16 +234,41 @@ static uint64_t in_row(const struct maracaibo *g)
 }
 
 /* MAR-3.5: one card after the other, until the limit. */
-MA_TAKE(drawing)
+void ma_draw_up(struct qs_act *a, int p)
 {
     const struct maracaibo *g = a->state;
-    bool payable = in_row(g) && g->seats[s->seat].doubloons >= face_up_price(g, s->seat);
-    (void)m;
-    if (ma_hand_size(g, s->seat) < limit(g, s->seat) && (ma_can_draw(g) || payable)) {
-        qs_then(a, ma_step(MA_S_DRAW, s->seat, 0, 0, 0));
-        qs_then(a, *s);
+    bool payable = in_row(g) && g->seats[p].doubloons >= face_up_price(g, p);
+    if (ma_hand_size(g, p) < limit(g, p) && (ma_can_draw(g) || payable)) {
+        qs_then(a, ma_step(MA_S_DRAW, p, 0, 0, 0));
     } else {
-        qs_then(a, ma_step(MA_S_REFILL, 0, 0, 0, 0));
+        fill_row(a, 0);
+    }
+}
+
+MA_TAKE(drawing)
+{
+    (void)m;
+    ma_draw_up(a, s->seat);
+}
+
+/* Into the hand, seen by its owner only; b: of somebody who goes on drawing. */
+MA_OFFER(deal)
+{
+    offer_cards(o, MA_V_DEAL, s->a);
+}
+
+MA_TAKE(deal)
+{
+    struct maracaibo *g = a->state;
+    struct ma_seat *p = &g->seats[s->seat];
+    count_drawn(g, s->a);
+    ma_add(&p->hand, qs_c(m));
+    p->hand_a = (uint8_t)(p->hand_a + (s->a == MA_FROM_A));
+    p->hand_mix = (uint8_t)(p->hand_mix + (s->a == MA_FROM_MIX));
+    p->hand_fresh = (uint8_t)(p->hand_fresh + (s->a == MA_FROM_FRESH));
+    ma_tell(a, MA_F_DEALT, s->seat, 0, qs_c(m), 0);
+    if (s->b) {
+        ma_draw_up(a, s->seat);
     }
 }
 
@@ -273,7 +289,7 @@ MA_TAKE(draw)
     struct maracaibo *g = a->state;
     struct ma_seat *p = &g->seats[s->seat];
     if (qs_verb_of(m) == MA_V_DRAW) {
-        qs_then(a, ma_step(MA_S_DEAL, s->seat, next_source(a), 0, 0));
+        qs_then(a, ma_step(MA_S_DEAL, s->seat, next_source(a), 1, 0));
         return;
     }
     int card = g->row[qs_c(m)] - 1;
@@ -282,6 +298,7 @@ MA_TAKE(draw)
     g->powers[s->seat].seen++;
     p->doubloons = (uint16_t)(p->doubloons - face_up_price(g, s->seat));
     ma_tell(a, MA_F_TOOK, s->seat, MAR(3, 5), card, 0);
+    ma_draw_up(a, s->seat);
 }
 
 /*

@@ -272,6 +272,7 @@ static inline bool ma_can_draw(const struct maracaibo *g)
 MA_QUESTION(deal);
 MA_QUESTION(turn_up);
 MA_TAKE(drawing);
+void ma_draw_up(struct qs_act *a, int p); /* to the limit, then the display is refilled */
 MA_QUESTION(draw);
 MA_QUESTION(toss);
 MA_TAKE(refill);
@@ -294,8 +295,15 @@ MA_QUESTION(stops);
 MA_QUESTION(after);
 MA_TAKE(leave);
 MA_TAKE(end_turn);
-bool ma_is_city(const struct ma_data *d, const struct maracaibo *g, int place);
-bool ma_is_village(const struct ma_data *d, const struct maracaibo *g, int place);
+bool ma_is_city_by_tile(const struct ma_data *d, const struct maracaibo *g, int place);
+static inline bool ma_is_city(const struct ma_data *d, const struct maracaibo *g, int place)
+{
+    return g->legacy ? ma_is_city_by_tile(d, g, place) : d->place[place].kind == MA_CITY;
+}
+static inline bool ma_is_village(const struct ma_data *d, const struct maracaibo *g, int place)
+{
+    return d->place[place].kind == MA_VILLAGE_PLACE && !ma_is_city(d, g, place);
+}
 int ma_tile_at(const struct ma_data *d, const struct maracaibo *g, int place, int kind); /* or -1 */
 int ma_find_tile(const struct ma_data *d, const struct maracaibo *g, int kind);          /* or -1 */
 /* Open to the side: legacy cities need its explorer. */
@@ -385,7 +393,7 @@ void ma_buy(struct qs_act *a, int p, int card);
 void ma_invest(struct qs_act *a, int p, int building);
 int ma_price(const struct ma_data *d, const struct maracaibo *g, int p, int cost);
 MA_ASIDE(goal);
-bool ma_goal_open(const struct ma_data *d, const struct maracaibo *g, int p, int task);
+uint64_t ma_goals_open(const struct ma_data *d, const struct maracaibo *g, int p); /* tasks */
 void ma_income(struct qs_act *a, int p, int n);
 void ma_income_vp(struct qs_act *a, int p, int n);
 void ma_get_synergy(struct qs_act *a, int p, int synergy);

@@ -30,23 +30,18 @@ int ma_find_tile(const struct ma_data *d, const struct maracaibo *g, int kind)
     return -1;
 }
 
-bool ma_is_city(const struct ma_data *d, const struct maracaibo *g, int place)
+bool ma_is_city_by_tile(const struct ma_data *d, const struct maracaibo *g, int place)
 {
     switch (d->place[place].kind) {
     case MA_CITY:
         return ma_tile_at(d, g, place, MA_L_PLAGUE) < 0;
     case MA_VILLAGE_PLACE:
-        return g->legacy && ma_tile_at(d, g, place, MA_L_QUEST_CITY) >= 0;
+        return ma_tile_at(d, g, place, MA_L_QUEST_CITY) >= 0;
     case MA_CLOSED:
-        return g->legacy && ma_tile_at(d, g, place, MA_L_CITY) >= 0;
+        return ma_tile_at(d, g, place, MA_L_CITY) >= 0;
     default:
         return false;
     }
-}
-
-bool ma_is_village(const struct ma_data *d, const struct maracaibo *g, int place)
-{
-    return d->place[place].kind == MA_VILLAGE_PLACE && !ma_is_city(d, g, place);
 }
 
 /* MAR-22.4, MAR-22.7, MAR-22.14; 21a and 21b go by the round (MAR-11.3). */
@@ -276,41 +271,49 @@ void ma_score_unsettled(struct qs_act *a, int p)
     g->seats[p].settled = 0;
 }
 
+/* Places passed on a voyage, first to last, and the points it takes. */
+struct course {
+    int n, points;
+    uint8_t passed[MA_MOVES];
+};
+
+static struct course course_to(const struct ma_data *d, const struct maracaibo *g, int p, int way,
+                               int to)
+{
+    struct course c = { 0 };
+    int forks = 0, at = g->seats[p].ship, picks[5];
+    for (; way; way = (way - 1) / 2) {
+        picks[forks++] = (way - 1) & 1;
+    }
+    for (;;) {
+        struct leg leg[2];
+        int i = legs_from(d, g, p, at, leg) > 1 ? picks[--forks] : 0;
+        c.points += leg[i].moves;
+        at = leg[i].to;
+        if (at == to && !forks) {
+            return c;
+        }
+        c.passed[c.n++] = (uint8_t)at;
+    }
+}
+
 /* Sails along the way to the place; what lies between is passed. */
 static void follow(struct qs_act *a, int p, int way, int to)
 {
     const struct ma_data *d = ma_data(a->rules);
     struct maracaibo *g = a->state;
-    int forks = 0, points = 0, at = g->seats[p].ship, picks[5];
-    for (; way; way = (way - 1) / 2) {
-        picks[forks++] = (way - 1) & 1;
-    }
-    while (at != to || forks) {
-        struct leg leg[2];
-        int i = legs_from(d, g, p, at, leg) > 1 ? picks[--forks] : 0;
-        points += leg[i].moves;
-        at = leg[i].to;
-        if (at != to || forks) {
-            int toll = toll_at(d, g, at);
-            settle(a, p, at, 0);
-            if (toll) {
-                ma_doubloons(a, p, -toll, MAR(22, 10));
-            }
+    const struct course c = course_to(d, g, p, way, to);
+    for (int i = 0; i < c.n; i++) {
+        int toll = toll_at(d, g, c.passed[i]);
+        settle(a, p, c.passed[i], 0);
+        if (toll) {
+            ma_doubloons(a, p, -toll, MAR(22, 10));
         }
     }
     g->seats[p].ship = (uint8_t)to;
-    g->turn.last = (uint8_t)points;
-    g->turn.moved = (uint8_t)(g->turn.moved + points);
-    ma_tell(a, MA_F_SAILED, p, MAR(2, 2), to, points);
-}
-
-MA_TAKE(sail)
-{
-    if (qs_verb_of(m) == MA_V_STAY) {
-        return;
-    }
-    follow(a, s->seat, qs_b(m), qs_c(m));
-    qs_then(a, ma_step(MA_S_ARRIVE, s->seat, 0, 0, 0));
+    g->turn.last = (uint8_t)c.points;
+    g->turn.moved = (uint8_t)(g->turn.moved + c.points);
+    ma_tell(a, MA_F_SAILED, p, MAR(2, 2), to, c.points);
 }
 
 /* ------------------------------------------------------------------ arriving */
@@ -326,12 +329,33 @@ static void ask_owners(struct qs_act *a, int place)
     }
 }
 
-MA_TAKE(arrive)
+/* MAR-22.5, MAR-22.9, MAR-22.13 */
+static void meet_tiles(struct qs_act *a, int p, int place)
 {
     const struct ma_data *d = ma_data(a->rules);
     struct maracaibo *g = a->state;
-    int p = s->seat, place = g->seats[p].ship;
-    (void)m;
+    int figure = ma_tile_at(d, g, place, MA_L_FIGURE);
+    if (figure >= 0) {
+        ma_tell(a, MA_F_LEGACY, p, MAR(22, 5), figure, 0);
+        ma_figures(a, p, 1);
+    }
+    int treasure = ma_tile_at(d, g, place, MA_L_TREASURE);
+    if (treasure >= 0) {
+        g->legacy &= ~((uint32_t)1 << treasure);
+        g->legacy_out |= (uint32_t)1 << treasure;
+        ma_tell(a, MA_F_LEGACY, p, MAR(22, 13), treasure, 0);
+        ma_points(a, p, MA_P_OTHER, 6, MAR(22, 13));
+    }
+    int post = ma_tile_at(d, g, place, MA_L_POST);
+    if (post >= 0 && g->posts[post] < d->legacy[post].spaces && ma_removable(d, g, p)) {
+        qs_then(a, ma_step(MA_S_POST, p, post, 0, 0));
+    }
+}
+
+static void arrive(struct qs_act *a, int p)
+{
+    struct maracaibo *g = a->state;
+    int place = g->seats[p].ship;
     if (place == MA_HOME_A || place == MA_LAST) {
         g->turn.ended = 1;
         g->shown = (uint8_t)p;
@@ -340,22 +364,25 @@ MA_TAKE(arrive)
     if (p >= g->core.seats) {
         return;
     }
-    if (g->legacy && ma_tile_at(d, g, place, MA_L_FIGURE) >= 0) {
-        ma_tell(a, MA_F_LEGACY, p, MAR(22, 5), ma_tile_at(d, g, place, MA_L_FIGURE), 0);
-        ma_figures(a, p, 1);
-    }
-    int treasure = g->legacy ? ma_tile_at(d, g, place, MA_L_TREASURE) : -1;
-    if (treasure >= 0) {
-        g->legacy &= ~((uint32_t)1 << treasure);
-        g->legacy_out |= (uint32_t)1 << treasure;
-        ma_tell(a, MA_F_LEGACY, p, MAR(22, 13), treasure, 0);
-        ma_points(a, p, MA_P_OTHER, 6, MAR(22, 13));
-    }
-    int post = g->legacy ? ma_tile_at(d, g, place, MA_L_POST) : -1;
-    if (post >= 0 && g->posts[post] < d->legacy[post].spaces && ma_removable(d, g, p)) {
-        qs_then(a, ma_step(MA_S_POST, p, post, 0, 0));
+    if (g->legacy) {
+        meet_tiles(a, p, place);
     }
     qs_then(a, ma_step(MA_S_MAIN, p, 0, 0, 0));
+}
+
+MA_TAKE(arrive)
+{
+    (void)m;
+    arrive(a, s->seat);
+}
+
+MA_TAKE(sail)
+{
+    if (qs_verb_of(m) == MA_V_STAY) {
+        return;
+    }
+    follow(a, s->seat, qs_b(m), qs_c(m));
+    arrive(a, s->seat);
 }
 
 MA_OFFER(stops)
@@ -483,13 +510,18 @@ MA_TAKE(main)
 
 /* ------------------------------------------------------------------ the turn */
 
-MA_TAKE(begin)
+static void begin_turn(struct qs_act *a, int p)
 {
     struct maracaibo *g = a->state;
-    (void)m;
     memset(&g->turn, 0, sizeof g->turn);
-    qs_then(a, ma_step(MA_S_SAIL, s->seat, MA_MOVES, 0, 0));
-    qs_then(a, ma_step(MA_S_LEAVE, s->seat, 0, 0, 0));
+    qs_then(a, ma_step(MA_S_SAIL, p, MA_MOVES, 0, 0));
+    qs_then(a, ma_step(MA_S_LEAVE, p, 0, 0, 0));
+}
+
+MA_TAKE(begin)
+{
+    (void)m;
+    begin_turn(a, s->seat);
 }
 
 /* Whether a free action may still be possible, from what all can see. */
@@ -497,11 +529,8 @@ static bool may_act_freely(const struct qs_act *a, int p)
 {
     const struct maracaibo *g = a->state;
     const struct ma_seat *t = &g->seats[p];
-    bool plans = (!t->plan[0] || !t->plan[1] || !t->plan[2]) && ma_hand_size(g, p);
-    for (int i = 0; i < MA_TASKS && !plans; i++) {
-        plans = ma_goal_open(ma_data(a->rules), g, p, i);
-    }
-    return plans || (g->powers[p].drill && t->figures);
+    return ((!t->plan[0] || !t->plan[1] || !t->plan[2]) && ma_hand_size(g, p)) ||
+           (g->powers[p].drill && t->figures) || ma_goals_open(ma_data(a->rules), g, p);
 }
 
 MA_TAKE(leave)
@@ -509,8 +538,10 @@ MA_TAKE(leave)
     (void)m;
     if (may_act_freely(a, s->seat)) {
         qs_then(a, ma_step(MA_S_AFTER, s->seat, 0, 0, 0));
+        qs_then(a, ma_step(MA_S_DRAWING, s->seat, 0, 0, 0));
+    } else {
+        ma_draw_up(a, s->seat);
     }
-    qs_then(a, ma_step(MA_S_DRAWING, s->seat, 0, 0, 0));
     qs_then(a, ma_step(MA_S_END_TURN, s->seat, 0, 0, 0));
 }
 
@@ -535,9 +566,9 @@ MA_TAKE(end_turn)
     (void)m;
     if (g->turn.ended) {
         qs_then(a, ma_step(MA_S_INTERIM, s->seat, 0, 0, 0));
-    } else if (ma_solo(g)) {
-        qs_then(a, ma_step(s->seat ? MA_S_BEGIN : MA_S_JEAN, s->seat ? 0 : MA_JEAN, 0, 0, 0));
+    } else if (ma_solo(g) && !s->seat) {
+        qs_then(a, ma_step(MA_S_JEAN, MA_JEAN, 0, 0, 0));
     } else {
-        qs_then(a, ma_step(MA_S_BEGIN, (s->seat + 1) % g->core.seats, 0, 0, 0));
+        begin_turn(a, s->seat + 1 < g->core.seats ? s->seat + 1 : 0);
     }
 }

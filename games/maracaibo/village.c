@@ -168,13 +168,13 @@ static void offer_invest(struct qs_offer *o, int p)
     for (int i = 0; i < MA_ROUNDS; i++) {
         open |= g->building[i] ? qs_bit(g->building[i] - 1) : 0;
     }
-    for (qs_each(b, open)) {
-        int price = ma_price(d, g, p, d->building[b].cost);
-        paid |= g->seats[p].doubloons >= price ? qs_bit((int)b) : 0;
-    }
     uint64_t set = qs_from(o, qs_mv(MA_V_INVEST, 0), qs_first(MA_BUILDINGS));
     set = qs_keep(o, MAR(16, 1), set, open & (uint64_t)~g->seats[p].invested);
     set = qs_if(o, MAR(16, 2), set, g->seats[p].figures > 0);
+    for (qs_each(b, set)) {
+        int price = ma_price(d, g, p, d->building[b].cost);
+        paid |= g->seats[p].doubloons >= price ? qs_bit((int)b) : 0;
+    }
     qs_put(o, qs_keep(o, MAR(16, 2), set, paid));
 }
 
