@@ -322,21 +322,16 @@ bool scene_lit(const struct scene *s, const char *path)
     return false;
 }
 
-int choice_typed(const struct scene *s, const char *text)
+/* Among the answers that are listed, or among all. */
+static int typed_among(const struct scene *s, const struct words *typed, bool all)
 {
     static bool (*const fits[])(const struct words *, const struct choice *) = {
         exact, folds, shortens_all, mentions
     };
-    struct words typed;
-    uint64_t number;
-    split(&typed, text);
-    if (typed.n == 1 && !app_number(typed.word[0], &number)) {
-        return number >= 1 && number <= (uint64_t)s->n ? (int)number - 1 : TYPED_NOTHING;
-    }
     for (size_t tier = 0; tier < sizeof fits / sizeof *fits; tier++) {
         int found = TYPED_NOTHING;
         for (int i = 0; i < s->n; i++) {
-            if (!s->choice[i].away && fits[tier](&typed, &s->choice[i])) {
+            if ((all || !s->choice[i].away) && fits[tier](typed, &s->choice[i])) {
                 found = found == TYPED_NOTHING ? i : TYPED_SEVERAL;
             }
         }
@@ -345,6 +340,22 @@ int choice_typed(const struct scene *s, const char *text)
         }
     }
     return TYPED_NOTHING;
+}
+
+int choice_typed(const struct scene *s, const char *text)
+{
+    struct words typed;
+    uint64_t number;
+    split(&typed, text);
+    if (typed.n == 1 && !app_number(typed.word[0], &number)) {
+        return number >= 1 && number <= (uint64_t)s->n ? (int)number - 1 : TYPED_NOTHING;
+    }
+    int found = typed_among(s, &typed, false);
+    if (found == TYPED_NOTHING) { /* what is clear is taken, though it is not listed now */
+        found = typed_among(s, &typed, true);
+        found = found == TYPED_SEVERAL ? TYPED_NOTHING : found;
+    }
+    return found;
 }
 
 /* ------------------------------------------------------------------ completion */

@@ -210,4 +210,5 @@ const struct board board_embarcadero = {
     .side = side,
     .pages = embarcadero_pages,
     .more = embarcadero_more,
+    .fold = embarcadero_fold,
 };

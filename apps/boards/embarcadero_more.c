@@ -99,3 +99,17 @@ void embarcadero_more(struct page *p, const struct scene *s, const struct choice
         }
     }
 }
+
+/* Places for a hull are many: first how it lies, then in which row. */
+void embarcadero_fold(struct page *p, const struct scene *s, const struct choice *c, int level)
+{
+    const struct qs_verb *verb = &s->m->game->verbs[qs_verb_of(c->move)];
+    if (strcmp(verb->name, "place") != 0) {
+        return;
+    }
+    if (level == 0) {
+        page_add(p, "%s", list_slug(s->m->rules, verb->of[0], qs_operand(s->m->rules, c->move, 0)));
+    } else {
+        page_add(p, "row-%d", qs_operand(s->m->rules, c->move, 1) % COLUMN + 1);
+    }
+}

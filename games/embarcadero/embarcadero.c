@@ -163,7 +163,7 @@ static const struct qs_verb verbs[EM_VERBS] = {
     [EM_V_ROLE] = { "role", 1, { EM_CHARACTER }, 0, "characters.{0}", "Be {0}" },
     [EM_V_KEEP] = { "keep", 1, { EM_CARD }, 1, "seats.{seat}.hand.{0}", "Keep {0}" },
     [EM_V_PLACE] = { "place", 2, { EM_TURN, EM_CELL }, 0, "seats.{seat}.ground.{1}",
-                     "Lay it {0} the wharves from {1}" },
+                     "Lay it {0} from {1}" },
     [EM_V_SIDE] = { "side", 1, { EM_SIDE }, 0, "wharf", "The rival's ship lies {0} the wharf" },
     [EM_V_DOCK] = { "dock", 1, { EM_CARD }, 0, "seats.{seat}.hand.{0}", "Dock {0}" },
     [EM_V_CONSTRUCT] = { "construct", 1, { EM_CARD }, 0, "seats.{seat}.hand.{0}",

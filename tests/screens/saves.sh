@@ -29,7 +29,7 @@ check saves-new-flag 'asked in spite of --new' hasnt "$dir/out" 'Unfinished game
 
 # Taken back and killed: the take-back is not lost, and one may go on from it.
 mkfifo "$dir/in"
-play wharfside --seed 4 <"$dir/in" >"$dir/out" &
+"$QUAYSIDE" play wharfside --seed 4 --plain <"$dir/in" >"$dir/out" &
 pid=$!
 exec 3>"$dir/in"
 printf '3\n2\nvisit north\nundo\n' >&3
