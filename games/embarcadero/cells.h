@@ -95,10 +95,20 @@ static inline struct em_cells em_down(struct em_cells a, int n)
                                     a.w[2] >> n } } : a;
 }
 
+/* Every space moved to the next row; it stays in its column or gets to the free bit of one. */
+static inline struct em_cells em_row_up(struct em_cells a)
+{
+    return (struct em_cells){ { a.w[0] << 1, a.w[1] << 1, a.w[2] << 1 } };
+}
+static inline struct em_cells em_row_down(struct em_cells a)
+{
+    return (struct em_cells){ { a.w[0] >> 1, a.w[1] >> 1, a.w[2] >> 1 } };
+}
+
 /* The spaces that share an edge with one of the set; guard rows among them. */
 static inline struct em_cells em_beside(struct em_cells a)
 {
-    return em_or(em_or(em_up(a, 1), em_down(a, 1)),
+    return em_or(em_or(em_row_up(a), em_row_down(a)),
                  em_or(em_up(a, EM_COLUMN), em_down(a, EM_COLUMN)));
 }
 
@@ -123,6 +133,10 @@ static inline void em_add(struct em_cards *a, int card)
 static inline void em_drop(struct em_cards *a, int card)
 {
     a->w[card / 64] &= ~qs_bit(card % 64);
+}
+static inline bool em_any_card(struct em_cards a)
+{
+    return (a.w[0] | a.w[1]) != 0;
 }
 static inline int em_cards_n(struct em_cards a)
 {

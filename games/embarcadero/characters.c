@@ -3,16 +3,6 @@
  */
 #include "embarcadero.h"
 
-/* EMB-7.2: by how much an ongoing ability of the seat works; 0 if it is not there. */
-int em_ongoing(const struct em_data *d, const struct em *g, int seat, enum em_ability ability)
-{
-    int who = g->seat[seat].character;
-    if (!g->advanced || !who || d->character[who - 1].ongoing.kind != ability) {
-        return 0;
-    }
-    return d->character[who - 1].ongoing.arg[0];
-}
-
 /* EMB-7.6, EMB-13.3: spaces to the opponent next ahead. */
 int em_follow(const struct em *g, int seat, int most)
 {

@@ -40,22 +40,36 @@ static bool must_sink(const struct em_card *c, int how)
 /* What can be said of a construction before its first click; computed once for an offer. */
 struct means {
     const struct em_data *d;
-    const struct em_seat *p;
+    const struct em *g;
+    int seat;
     em_goods have; /* tokens included */
+    int group;     /* the biggest of bare structures; -1: not known yet */
     uint8_t room[EM_SIZE + 1]; /* by size: 0 not known yet, 1 no, 2 yes */
-    bool sink;
 };
 
 static struct means means_of(const struct em_data *d, const struct em *g, int seat)
 {
-    return (struct means){ .d = d, .p = &g->seat[seat], .sink = em_can_sink(d, g, seat),
+    return (struct means){ .d = d, .g = g, .seat = seat, .group = -1,
                            .have = g->known.shown[seat] + em_goods_of(g->seat[seat].tokens) };
 }
 
+static bool has_group(struct means *m, int size)
+{
+    if (m->group < 0) {
+        m->group = em_biggest_group(&m->g->seat[m->seat]);
+    }
+    return m->group >= size;
+}
+
+/* With single tiles enough, a group is all it takes. */
 static bool has_room(struct means *m, int size)
 {
+    const struct em_seat *p = &m->g->seat[m->seat];
+    if (p->tiles[0] >= size || !has_group(m, size)) {
+        return has_group(m, size);
+    }
     if (!m->room[size]) {
-        m->room[size] = (uint8_t)(1 + em_has_room(m->p, size));
+        m->room[size] = (uint8_t)(1 + em_has_room(p, size));
     }
     return m->room[size] == 2;
 }
@@ -74,45 +88,56 @@ static uint16_t against(struct means *m, int card, int how)
     if (em_lacking(asked(icons, how), m->have)) {
         return EMB(4, 12);
     }
-    if (!(how & EM_FREE_OF_COST) && c->coins > m->p->money) {
+    if (!(how & EM_FREE_OF_COST) && c->coins > m->g->seat[m->seat].money) {
         return EMB(4, 3);
     }
-    if (must_sink(c, how) && !m->sink) {
+    if (must_sink(c, how) && !em_can_sink(m->d, m->g, m->seat)) {
         return EMB(4, 10);
     }
     if (has_room(m, c->size)) {
         return 0;
     }
-    return em_has_group(m->p, c->size) ? EMB(4, 7) : EMB(4, 5);
+    return has_group(m, c->size) ? EMB(4, 7) : EMB(4, 5);
 }
 
-bool em_can_build(const struct em_data *d, const struct em *g, int seat, int card, int how)
+/* Those of some cards that the seat could construct so. */
+struct em_cards em_can_build(const struct em_data *d, const struct em *g, int seat,
+                             struct em_cards set, int how)
 {
     struct means m = means_of(d, g, seat);
-    return !against(&m, card, how);
+    struct em_cards can = set;
+    for (em_each_card(c, set)) {
+        if (against(&m, c, how)) {
+            em_drop(&can, c);
+        }
+    }
+    return can;
 }
 
 /*
  * No dead end: a card is offered only if its whole cost can be paid and some group of structures
- * carries it; nothing changes either until its last click.
+ * carries it; nothing changes either until its last click. Returns what is offered.
  */
-static void offer_with(struct qs_offer *o, struct means *m, struct em_cards hand, int how)
+static struct em_cards offer_with(struct qs_offer *o, struct means *m, struct em_cards hand,
+                                  int how)
 {
     int verb = how ? EM_V_SIGN : EM_V_CONSTRUCT;
+    struct em_cards can = { { 0 } };
     for (int i = 0; i < EM_CARD_WORDS; i++) {
         uint64_t all = qs_first(EM_FIRST_LANDMARK - 64 * i) & ~(i ? 0 : qs_first(EM_SHIPS));
-        uint64_t set = qs_from(o, qs_mv(verb, 64 * i), all), kept = 0;
+        uint64_t set = qs_from(o, qs_mv(verb, 64 * i), all);
         set = qs_keep(o, EMB(2, 2), set, hand.w[i]);
         for (qs_each(c, set)) {
             uint16_t rule = against(m, 64 * i + (int)c, how);
             if (rule) {
                 qs_keep(o, rule, qs_bit((int)c), 0);
             } else {
-                kept |= qs_bit((int)c);
+                can.w[i] |= qs_bit((int)c);
             }
         }
-        qs_put(o, kept);
+        qs_put(o, can.w[i]);
     }
+    return can;
 }
 
 void em_offer_construct(struct qs_offer *o)
@@ -120,8 +145,8 @@ void em_offer_construct(struct qs_offer *o)
     const struct em *g = o->state;
     struct means m = means_of(em_data(o->rules), g, o->seat);
     struct em_cards hand = em_hand(&g->seat[o->seat]);
-    offer_with(o, &m, hand, 0);
-    offer_with(o, &m, hand, EM_WITH_SIGNATURE);
+    struct em_cards can = offer_with(o, &m, hand, 0);
+    offer_with(o, &m, o->asking ? hand : can, EM_WITH_SIGNATURE);
 }
 
 /* ------------------------------------------------------------------ the construction */
@@ -169,24 +194,28 @@ void em_construct(struct qs_act *a, int seat, int card, int how)
     qs_then(a, em_step(EM_S_BUILT, seat, card, how & EM_WITH_SIGNATURE, 0));
 }
 
+/* EMB-4.5: bare structures of the part's level, beside it if it is begun. */
+static struct em_cells next_spaces(const struct em_seat *p, struct em_cells part)
+{
+    struct em_cells next = { { 0 } };
+    for (int l = 0; l < EM_LEVELS; l++) {
+        struct em_cells here = em_bare(p, l);
+        bool same = !em_any(part) || em_any(em_and(part, here));
+        next = same ? em_or(next, em_less(here, part)) : next;
+    }
+    return em_any(part) ? em_and(next, em_beside(part)) : next;
+}
+
 /* No dead end: a space is offered only if the rest can be completed (EMB-4.6). */
 EM_OFFER(cover)
 {
     const struct em *g = o->state;
     const struct em_seat *p = &g->seat[s->seat];
     struct em_cells board = em_data(o->rules)->all[g->board], part = g->turn.part;
-    struct em_cells may = em_may_cover(p, part, s->a), bare = { { 0 } };
-    for (int l = 0; l < EM_LEVELS; l++) {
-        struct em_cells here = em_bare(p, l);
-        bool same = !em_any(part) || em_any(em_and(part, here));
-        bare = same ? em_or(bare, em_less(here, part)) : bare;
-    }
+    struct em_cells may = em_may_cover(p, part, s->a), next = next_spaces(p, part);
     for (int i = 0; i < EM_WORDS; i++) {
         uint64_t set = qs_from(o, qs_mv(EM_V_COVER, 64 * i), board.w[i]);
-        set = qs_keep(o, EMB(4, 5), set, bare.w[i]);
-        if (em_any(part)) {
-            set = qs_keep(o, EMB(4, 5), set, em_beside(part).w[i]);
-        }
+        set = qs_keep(o, EMB(4, 5), set, next.w[i]);
         qs_put(o, qs_keep(o, EMB(4, 6), set, may.w[i]));
     }
 }

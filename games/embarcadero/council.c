@@ -88,7 +88,7 @@ EM_TAKE(unveil)
 {
     const struct em *g = a->state;
     (void)m;
-    if (!em_cards_n(g->unseen_landmarks)) {
+    if (!em_any_card(g->unseen_landmarks)) {
         qs_tell(a, (struct qs_fact){ EM_F_SHORT, QS_NOBODY, EMB(10, 5), { EM_PLACES } });
         return;
     }
@@ -115,18 +115,6 @@ EM_TAKE(landmark_card)
     qs_tell(a, (struct qs_fact){ EM_F_LANDMARK, s->seat, EMB(10, 5), { qs_c(m) } });
 }
 
-/* Landmarks of the open ones that the seat could construct so. */
-static struct em_cards possible(const struct em_data *d, const struct em *g, int seat, int how)
-{
-    struct em_cards set = { { 0 } };
-    for (em_each_card(c, g->landmarks)) {
-        if (em_can_build(d, g, seat, c, how)) {
-            em_add(&set, c);
-        }
-    }
-    return set;
-}
-
 static uint64_t landmark_word(int word)
 {
     struct em_cards all = { { 0 } };
@@ -141,7 +129,7 @@ EM_OFFER(free)
 {
     const struct em *g = o->state;
     int how = EM_FREE_OF_COST | (s->a ? EM_FOR_A_SHIP : 0);
-    struct em_cards can = possible(em_data(o->rules), g, s->seat, how);
+    struct em_cards can = em_can_build(em_data(o->rules), g, s->seat, g->landmarks, how);
     for (int i = 0; i < EM_CARD_WORDS; i++) {
         uint64_t set = qs_from(o, qs_mv(EM_V_FREE, 64 * i), landmark_word(i));
         set = qs_keep(o, EMB(10, 5), set, g->landmarks.w[i]);
@@ -161,10 +149,10 @@ EM_TAKE(free)
 void em_offer_landmark(struct qs_offer *o, int seat)
 {
     const struct em *g = o->state;
-    if (!o->asking && (g->turn.landmark || !em_cards_n(g->landmarks))) {
+    if (!o->asking && (g->turn.landmark || !em_any_card(g->landmarks))) {
         return;
     }
-    struct em_cards can = possible(em_data(o->rules), g, seat, 0);
+    struct em_cards can = em_can_build(em_data(o->rules), g, seat, g->landmarks, 0);
     for (int i = 0; i < EM_CARD_WORDS; i++) {
         uint64_t set = qs_from(o, qs_mv(EM_V_LANDMARK, 64 * i), landmark_word(i));
         set = qs_keep(o, EMB(10, 5), set, g->landmarks.w[i]);

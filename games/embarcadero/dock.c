@@ -27,19 +27,21 @@ static struct berths look_round(const struct em_data *d, const struct em *g, int
                             money_for_fees(d, g, seat) };
 }
 
-static bool can_berth(const struct berths *b, const struct em_shape_row *shape, bool pay)
+enum { HAS_HULL = 1, HAS_PLACE = 2, CAN_PAY = 4, IS_KNOWN = 8 };
+
+/* Whether there is a place for a hull of the shape, and one whose fee can be paid. */
+static int look_for_place(const struct berths *b, const struct em_shape_row *shape)
 {
-    for (int turn = 0; turn < (shape->across == shape->deep ? 1 : 2); turn++) {
+    int turns = shape->across == shape->deep ? 1 : 2, found = 0;
+    for (int turn = 0; turn < turns && !(found & CAN_PAY); turn++) {
         struct em_cells at = em_and(em_fits(b->water, shape, turn),
                                     em_touches(b->near, shape, turn));
-        if (pay && em_any(at)) {
-            at = em_and(at, em_fee_up_to(b->wharf, shape, turn, b->money));
-        }
         if (em_any(at)) {
-            return true;
+            at = em_and(at, em_fee_up_to(b->wharf, shape, turn, b->money));
+            found |= em_any(at) ? HAS_PLACE | CAN_PAY : HAS_PLACE;
         }
     }
-    return false;
+    return found;
 }
 
 /*
@@ -57,13 +59,12 @@ void em_offer_dock(struct qs_offer *o)
     for (qs_each(c, ships)) {
         int k = d->card[c].shape - 1;
         if (!known[k]) {
-            bool place = can_berth(&b, &d->shape[k], false);
-            known[k] = (uint8_t)(8 | (g->hulls[k] > 0) | place << 1 |
-                                 (place && can_berth(&b, &d->shape[k], true)) << 2);
+            known[k] = (uint8_t)(IS_KNOWN | (g->hulls[k] ? HAS_HULL : 0) |
+                                 look_for_place(&b, &d->shape[k]));
         }
-        hulls |= known[k] & 1 ? qs_bit((int)c) : 0;
-        places |= known[k] & 2 ? qs_bit((int)c) : 0;
-        paid |= known[k] & 4 ? qs_bit((int)c) : 0;
+        hulls |= known[k] & HAS_HULL ? qs_bit((int)c) : 0;
+        places |= known[k] & HAS_PLACE ? qs_bit((int)c) : 0;
+        paid |= known[k] & CAN_PAY ? qs_bit((int)c) : 0;
     }
     uint64_t set = qs_from(o, qs_mv(EM_V_DOCK, 0), qs_first(EM_SHIPS));
     set = qs_keep(o, EMB(2, 2), set, ships);
@@ -109,8 +110,10 @@ EM_OFFER(place)
     const struct em_shape_row *shape = &d->shape[s->a];
     struct berths b = look_round(d, g, s->seat);
     struct em_cells board = d->all[g->board], bare = d->water[g->board];
-    for (int turn = 0; turn < 2; turn++) {
-        struct em_cells inside = em_fits(bare, shape, turn), fits = em_fits(b.water, shape, turn);
+    int turns = shape->across == shape->deep && !o->asking ? 1 : 2;
+    for (int turn = 0; turn < turns; turn++) {
+        struct em_cells fits = em_fits(b.water, shape, turn);
+        struct em_cells inside = o->asking ? em_fits(bare, shape, turn) : fits;
         struct em_cells touches = em_touches(b.near, shape, turn);
         struct em_cells paid = em_fee_up_to(b.wharf, shape, turn, b.money);
         for (int i = 0; i < EM_WORDS; i++) {

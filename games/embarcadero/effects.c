@@ -169,11 +169,8 @@ static void free_landmark(struct qs_act *a, const struct em *g, int seat, bool s
 {
     const struct em_data *d = em_data(a->rules);
     int how = EM_FREE_OF_COST | (sink ? EM_FOR_A_SHIP : 0);
-    for (em_each_card(c, g->landmarks)) {
-        if (em_can_build(d, g, seat, c, how)) {
-            qs_then(a, em_step(EM_S_FREE, seat, sink, 0, 0));
-            return;
-        }
+    if (em_any_card(em_can_build(d, g, seat, g->landmarks, how))) {
+        qs_then(a, em_step(EM_S_FREE, seat, sink, 0, 0));
     }
 }
 

@@ -440,6 +440,7 @@ struct em_data {
     uint8_t wharves[EM_BOARDS];             /* how many there are */
     uint8_t council_points[EM_TRACK + 1];   /* by the spaces made: of the highest that scores */
     uint8_t council_spaces[EM_TRACK + 1];   /* and how many score */
+    uint8_t market[EM_CARDS];
     struct em_icons icons[EM_CARDS];
     struct em_cards counted[EM_ITEMS]; /* cards that count for an item, where it counts cards */
     struct em_cards end;               /* cards that score at the end */
@@ -567,7 +568,8 @@ int em_level_of(const struct em_seat *p, int cell);
 bool em_tiling(const uint8_t stock[3], struct em_cells part, uint8_t out[3]);
 bool em_can_tile(const uint8_t stock[3], struct em_cells part);
 bool em_can_grow(struct em_cells all, struct em_cells part, int left, const uint8_t stock[3]);
-bool em_has_group(const struct em_seat *p, int size);
+int em_bigger_group(struct em_cells left, int n, int best);
+int em_biggest_group(const struct em_seat *p);
 bool em_has_room(const struct em_seat *p, int size);
 struct em_cells em_may_cover(const struct em_seat *p, struct em_cells part, int left);
 
@@ -616,7 +618,8 @@ EM_TAKE(on);
 /* construct.c: chapter 4 */
 enum { EM_WITH_SIGNATURE = 1, EM_FREE_OF_COST = 2, EM_FOR_A_SHIP = 4 };
 void em_offer_construct(struct qs_offer *o);
-bool em_can_build(const struct em_data *d, const struct em *g, int seat, int card, int how);
+struct em_cards em_can_build(const struct em_data *d, const struct em *g, int seat,
+                             struct em_cards set, int how);
 void em_construct(struct qs_act *a, int seat, int card, int how);
 EM_OFFER(cover);
 EM_TAKE(cover);
@@ -636,7 +639,6 @@ EM_TAKE(renew);
 
 /* market.c: chapter 6 */
 int em_deck(const struct em *g, int row);
-bool em_can_draw(const struct em *g, int row);
 void em_discard(struct em *g, int card);
 EM_TAKE(fill);
 EM_OFFER(reveal);
@@ -653,7 +655,13 @@ bool em_shuffle_if_empty(struct qs_act *a, int row);
 int em_price(const struct em_data *d, const struct em *g, int seat, int card);
 
 /* characters.c: chapter 7 */
-int em_ongoing(const struct em_data *d, const struct em *g, int seat, enum em_ability ability);
+static inline int em_ongoing(const struct em_data *d, const struct em *g, int seat,
+                             enum em_ability ability)
+{
+    int who = g->advanced ? g->seat[seat].character : 0; /* EMB-7.2 */
+    return who && d->character[who - 1].ongoing.kind == ability
+               ? d->character[who - 1].ongoing.arg[0] : 0;
+}
 bool em_can_use_ability(const struct em_data *d, const struct em *g, int seat);
 void em_offer_ability(struct qs_offer *o, int seat);
 void em_take_ability(struct qs_act *a, int seat, qs_move m);

@@ -47,7 +47,7 @@ struct em_cells em_hull(const struct em_shape_row *shape, int turn, int cell)
 {
     struct em_cells hull = em_one(cell);
     for (int i = 1; i < deep(shape, turn); i++) {
-        hull = em_or(hull, em_up(hull, 1));
+        hull = em_or(hull, em_row_up(hull));
     }
     for (int i = 1; i < across(shape, turn); i++) {
         hull = em_or(hull, em_up(hull, EM_COLUMN));
@@ -59,7 +59,7 @@ struct em_cells em_hull(const struct em_shape_row *shape, int turn, int cell)
 struct em_cells em_fits(struct em_cells water, const struct em_shape_row *shape, int turn)
 {
     for (int i = 1; i < deep(shape, turn); i++) {
-        water = em_and(water, em_down(water, 1));
+        water = em_and(water, em_row_down(water));
     }
     for (int i = 1; i < across(shape, turn); i++) {
         water = em_and(water, em_down(water, EM_COLUMN));
@@ -71,7 +71,7 @@ struct em_cells em_fits(struct em_cells water, const struct em_shape_row *shape,
 struct em_cells em_touches(struct em_cells near, const struct em_shape_row *shape, int turn)
 {
     for (int i = 1; i < deep(shape, turn); i++) {
-        near = em_or(near, em_down(near, 1));
+        near = em_or(near, em_row_down(near));
     }
     for (int i = 1; i < across(shape, turn); i++) {
         near = em_or(near, em_down(near, EM_COLUMN));
@@ -83,19 +83,18 @@ struct em_cells em_touches(struct em_cells near, const struct em_shape_row *shap
 struct em_cells em_fee_up_to(struct em_cells wharf, const struct em_shape_row *shape, int turn,
                              int money)
 {
-    struct em_cells plane[3] = { { { 0 } } }, all, more = { { 0 } };
-    for (int i = 0; i < EM_WORDS; i++) {
-        all.w[i] = ~(uint64_t)0;
-    }
+    struct em_cells plane[3] = { { { 0 } } }, more = { { 0 } };
+    struct em_cells all = { { ~(uint64_t)0, ~(uint64_t)0, ~(uint64_t)0 } }, equal = all;
     if (money >= across(shape, turn) * deep(shape, turn)) {
         return all;
     }
-    for (int c = 0; c < across(shape, turn); c++) {
-        for (int r = 0; r < deep(shape, turn); r++) {
-            struct em_cells carry = em_down(wharf, r);
-            for (int i = 0; i < c; i++) {
-                carry = em_down(carry, EM_COLUMN);
-            }
+    if (!money) {
+        return em_less(all, em_touches(wharf, shape, turn));
+    }
+    for (int c = 0; c < across(shape, turn); c++, wharf = em_down(wharf, EM_COLUMN)) {
+        struct em_cells here = wharf;
+        for (int r = 0; r < deep(shape, turn); r++, here = em_row_down(here)) {
+            struct em_cells carry = here;
             for (int i = 0; i < 3; i++) {
                 struct em_cells both = em_and(plane[i], carry);
                 plane[i] = em_xor(plane[i], carry);
@@ -103,12 +102,13 @@ struct em_cells em_fee_up_to(struct em_cells wharf, const struct em_shape_row *s
             }
         }
     }
-    for (int n = money + 1; n <= EM_SIZE; n++) {
-        struct em_cells exactly = all;
-        for (int i = 0; i < 3; i++) {
-            exactly = n >> i & 1 ? em_and(exactly, plane[i]) : em_less(exactly, plane[i]);
+    for (int i = 2; i >= 0; i--) {
+        if (money >> i & 1) {
+            equal = em_and(equal, plane[i]);
+        } else {
+            more = em_or(more, em_and(equal, plane[i]));
+            equal = em_less(equal, plane[i]);
         }
-        more = em_or(more, exactly);
     }
     return em_less(all, more);
 }
@@ -240,22 +240,31 @@ bool em_can_grow(struct em_cells all, struct em_cells part, int left, const uint
     return false;
 }
 
-/* Is there a group of that many bare structures on one level? */
-bool em_has_group(const struct em_seat *p, int size)
+/* The size of the biggest group among n spaces, if it is more than `best`; else that. */
+int em_bigger_group(struct em_cells left, int n, int best)
 {
-    const uint8_t plenty[3] = { EM_SIZE, 0, 0 };
-    for (int l = 0; l < EM_LEVELS; l++) {
-        struct em_cells bare = em_bare(p, l);
-        for (em_each(c, bare)) {
-            if (em_can_grow(bare, em_one(c), size - 1, plenty)) {
-                return true;
-            }
-        }
+    while (n > best) {
+        struct em_cells group = em_flood(left, em_one(em_lowest(left)));
+        int size = em_n(group);
+        best = size > best ? size : best;
+        n -= size;
+        left = em_less(left, group);
     }
-    return false;
+    return best;
 }
 
-/* And one that the tiles can cover for a building of that size? */
+/* How many bare structures hang together on one level, at the most. */
+int em_biggest_group(const struct em_seat *p)
+{
+    int best = 0;
+    for (int l = 0; l < EM_LEVELS && em_any(p->structure[l]); l++) {
+        struct em_cells bare = em_bare(p, l);
+        best = em_bigger_group(bare, em_n(bare), best);
+    }
+    return best;
+}
+
+/* Is there a group of bare structures of which the tiles can cover that many? */
 bool em_has_room(const struct em_seat *p, int size)
 {
     for (int l = 0; l < EM_LEVELS; l++) {
@@ -265,9 +274,6 @@ bool em_has_room(const struct em_seat *p, int size)
             left = em_less(left, group);
             if (em_n(group) < size) {
                 continue;
-            }
-            if (p->tiles[0] >= size) {
-                return true;
             }
             for (struct em_cells all = group; em_any(all);) {
                 struct em_cells one = em_one(em_lowest(all));
@@ -281,15 +287,36 @@ bool em_has_room(const struct em_seat *p, int size)
     return false;
 }
 
-/* EMB-4.5, EMB-4.6: spaces with which the part can still be completed by so many spaces. */
+/* All spaces of groups that have so many. */
+static struct em_cells in_groups(struct em_cells left, int size)
+{
+    struct em_cells big = { { 0 } };
+    while (em_any(left)) {
+        struct em_cells group = em_flood(left, em_one(em_lowest(left)));
+        big = em_n(group) >= size ? em_or(big, group) : big;
+        left = em_less(left, group);
+    }
+    return big;
+}
+
+/*
+ * EMB-4.5, EMB-4.6: spaces with which the part can still be completed by so many spaces. With a
+ * single tile for each, all that matters is the size of the group.
+ */
 struct em_cells em_may_cover(const struct em_seat *p, struct em_cells part, int left)
 {
     struct em_cells may = { { 0 } };
-    for (int l = 0; l < EM_LEVELS; l++) {
+    bool singles = p->tiles[0] >= em_n(part) + left, begun = em_any(part);
+    for (int l = 0; l < EM_LEVELS && em_any(p->structure[l]); l++) {
         struct em_cells bare = em_bare(p, l), next = bare;
-        if (em_any(part)) {
+        if (begun) {
             next = em_any(em_and(part, bare)) ? em_less(em_and(em_beside(part), bare), part)
                                               : (struct em_cells){ { 0 } };
+        }
+        if (singles && (!begun || em_any(next))) {
+            struct em_cells big = in_groups(bare, em_n(part) + left);
+            may = em_or(may, em_and(next, big));
+            continue;
         }
         for (em_each(c, next)) {
             if (em_can_grow(bare, em_or(part, em_one(c)), left - 1, p->tiles)) {

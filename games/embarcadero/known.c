@@ -22,7 +22,7 @@ void em_know_wharf(const struct em_data *d, struct em *g, int wharf)
     g->known.fee = em_or(g->known.fee, here);
     for (int p = 0; p < EM_SEATS; p++) {
         int n = 0;
-        for (int l = 0; l < EM_LEVELS; l++) {
+        for (int l = 0; l < EM_LEVELS && em_any(g->seat[p].structure[l]); l++) {
             n += em_n(em_and(g->seat[p].structure[l], here));
         }
         g->known.at_wharf[p][wharf] = (uint8_t)n;

@@ -30,20 +30,31 @@ int em_deck(const struct em *g, int row)
     return n;
 }
 
-bool em_can_draw(const struct em *g, int row)
+/* Whether it has any; most often nobody holds hidden cards, and nothing need be counted. */
+static bool has_cards(const struct em *g, int row)
 {
-    return em_deck(g, row) > 0 || em_cards_n(of_row(g->discard, row)) > 0;
+    int hidden = 0;
+    for (int p = 0; p < g->core.seats; p++) {
+        hidden += g->seat[p].hidden[row];
+    }
+    return hidden ? em_deck(g, row) > 0
+                  : em_any_card(g->unseen[row]) || em_any_card(of_row(g->fresh, row));
+}
+
+static bool can_draw(const struct em *g, int row)
+{
+    return has_cards(g, row) || em_any_card(of_row(g->discard, row));
 }
 
 /* EMB-6.2; false if there is nothing to draw (EMB-6.3). */
 bool em_shuffle_if_empty(struct qs_act *a, int row)
 {
     struct em *g = a->state;
-    struct em_cards back = of_row(g->discard, row);
-    if (em_deck(g, row) > 0) {
+    if (has_cards(g, row)) {
         return true;
     }
-    if (!em_cards_n(back)) {
+    struct em_cards back = of_row(g->discard, row);
+    if (!em_any_card(back)) {
         return false;
     }
     for (int i = 0; i < EM_CARD_WORDS; i++) {
@@ -63,7 +74,7 @@ void em_offer_deck(struct qs_offer *o, int verb, int row)
         deck.w[0] &= ~g->seat[p].hand.w[0];
         deck.w[1] &= ~g->seat[p].hand.w[1];
     }
-    if (!em_cards_n(deck)) {
+    if (!em_any_card(deck)) {
         deck = of_row(g->fresh, row);
     }
     for (int i = 0; i < EM_CARD_WORDS; i++) {
@@ -82,7 +93,7 @@ void em_take_from_deck(struct em *g, int card)
 void em_discard(struct em *g, int card)
 {
     int row = em_row_of(card);
-    if (!em_can_draw(g, row)) {
+    if (!can_draw(g, row)) {
         for (int i = EM_ROW * row; i < EM_ROW * (row + 1); i++) {
             if (!g->market[i]) {
                 g->market[i] = (uint8_t)(card + 1);
@@ -127,7 +138,7 @@ EM_TAKE(reveal)
 /* EMB-7.5, EMB-16.6 */
 int em_price(const struct em_data *d, const struct em *g, int seat, int card)
 {
-    int price = d->card[card].market, off = em_ongoing(d, g, seat, EM_A_BARGAIN);
+    int price = d->market[card], off = em_ongoing(d, g, seat, EM_A_BARGAIN);
     if (g->turn.free) {
         return 0;
     }
@@ -147,8 +158,8 @@ EM_OFFER(buy)
                         ? qs_bit(i) : 0;
         }
     }
-    for (int row = 0; row < EM_MARKET_ROWS; row++) {
-        decks |= em_can_draw(g, row) ? qs_bit(row) : 0;
+    for (int row = 0; row < EM_MARKET_ROWS && (!paid || o->asking); row++) {
+        decks |= can_draw(g, row) ? qs_bit(row) : 0;
     }
     uint64_t set = qs_from(o, qs_mv(EM_V_BUY, 0), qs_first(EM_PLACES));
     qs_put(o, qs_keep(o, EMB(6, 1), qs_keep(o, EMB(6, 3), set, there), paid));
@@ -214,7 +225,7 @@ EM_OFFER(store)
         uint64_t set = qs_from(o, qs_mv(EM_V_STORE, 64 * i), qs_first(EM_FIRST_LANDMARK - 64 * i));
         qs_put(o, qs_keep(o, EMB(6, 6), set, hand.w[i]));
     }
-    qs_put(o, qs_if(o, EMB(6, 6), qs_from(o, qs_mv(EM_V_ENOUGH, 0), 1), !em_cards_n(hand)));
+    qs_put(o, qs_if(o, EMB(6, 6), qs_from(o, qs_mv(EM_V_ENOUGH, 0), 1), !em_any_card(hand)));
 }
 
 EM_TAKE(store)

@@ -211,7 +211,7 @@ static int market_cost(const struct em_data *d, struct em_cards set)
 {
     int sum = 0;
     for (em_each_card(c, set)) {
-        sum += d->card[c].market;
+        sum += d->market[c];
     }
     return sum;
 }
@@ -221,7 +221,7 @@ static int cheapest(const struct em_data *d, struct em_cards set)
 {
     int best = -1;
     for (em_each_card(c, set)) {
-        if (best < 0 || d->card[c].market < d->card[best].market) {
+        if (best < 0 || d->market[c] < d->market[best]) {
             best = c;
         }
     }
@@ -241,7 +241,7 @@ static struct em_cards filled_up(const struct em_data *d, struct em_cards hand,
     return chosen;
 }
 
-/* The cost of the n cheapest cards, of which there are so many at each price. */
+/* The cost of the n cheapest cards, or of all, of which there are so many at each price. */
 static int cheapest_sum(const uint8_t at_price[EM_PRICES], int n)
 {
     int sum = 0;
@@ -251,6 +251,24 @@ static int cheapest_sum(const uint8_t at_price[EM_PRICES], int n)
         n -= take;
     }
     return sum;
+}
+
+/* What a card and the n cheapest others come to, of cards with so many at each price. */
+struct filling {
+    int few, more; /* the cost of the n cheapest of all, and of one card more */
+    bool all;      /* there are no more than n others */
+};
+
+static struct filling fill_with(const uint8_t at_price[EM_PRICES], int cards, int n)
+{
+    return (struct filling){ cheapest_sum(at_price, n), cheapest_sum(at_price, n + 1),
+                             cards <= n + 1 };
+}
+
+/* A card among the n + 1 cheapest costs nothing more than these do. */
+static int filled_cost(const struct filling *f, int price)
+{
+    return f->all || f->few + price < f->more ? f->more : f->few + price;
 }
 
 /*
@@ -263,23 +281,22 @@ EM_OFFER(keep)
     const struct em_seat *p = &((const struct em *)o->state)->seat[o->seat];
     struct em_cards payable = { { 0 } };
     uint8_t all[EM_PRICES] = { 0 }, left[EM_PRICES] = { 0 };
-    int chosen = 0, n = 0;
+    int chosen = 0, n = 0, cards = 0;
     (void)s;
     for (em_each_card(c, p->hand)) {
         bool is_chosen = em_has(&p->chosen, c);
-        all[d->card[c].market]++;
-        left[d->card[c].market] = (uint8_t)(left[d->card[c].market] + !is_chosen);
-        chosen += is_chosen ? d->card[c].market : 0;
+        all[d->market[c]]++;
+        left[d->market[c]] = (uint8_t)(left[d->market[c]] + !is_chosen);
+        chosen += is_chosen ? d->market[c] : 0;
         n += is_chosen;
+        cards++;
     }
     int least = cheapest_sum(all, EM_KEPT), most = least > p->money ? least : p->money;
+    struct filling f = fill_with(left, cards - n, EM_KEPT - n - 1);
     for (em_each_card(c, p->hand)) {
-        int price = d->card[c].market;
-        left[price]--;
-        if (chosen + price + cheapest_sum(left, EM_KEPT - n - 1) <= most) {
+        if (chosen + filled_cost(&f, d->market[c]) <= most) {
             em_add(&payable, c);
         }
-        left[price]++;
     }
     for (int i = 0; i < EM_CARD_WORDS; i++) {
         uint64_t set = qs_from(o, qs_mv(EM_V_KEEP, 64 * i), qs_first(EM_FIRST_LANDMARK - 64 * i));

@@ -328,6 +328,7 @@ static void reckon_cards(struct em_data *d)
         const struct em_card *card = &d->card[c];
         d->icons[c] = (struct em_icons){ em_goods_of(card->gives), em_goods_of(card->cost),
                                          em_goods_of(card->signature) };
+        d->market[c] = card->market;
         count_card(d, c);
         for (int i = 0; i < EM_EFFECTS; i++) {
             if (card->bonus[i].kind == EM_END_PER) {

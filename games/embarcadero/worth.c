@@ -63,19 +63,6 @@ static int scorings(const struct em_data *d, const struct em *g, int seat)
            em_council_share(d, g, seat) * councils * weight(d, EM_W_COUNCIL);
 }
 
-/* The size of the biggest group of these spaces, if it is more than `best`. */
-static int bigger_group(struct em_cells left, int n, int best)
-{
-    while (n > best) {
-        struct em_cells group = em_flood(left, em_one(em_lowest(left)));
-        int size = em_n(group);
-        best = size > best ? size : best;
-        n -= size;
-        left = em_less(left, group);
-    }
-    return best;
-}
-
 static int harbour(const struct em_data *d, const struct em_seat *p)
 {
     int bare = 0, group = 0, free = em_n(em_free(p));
@@ -83,7 +70,7 @@ static int harbour(const struct em_data *d, const struct em_seat *p)
         struct em_cells here = em_bare(p, l);
         int n = em_n(here);
         bare += n * (l + 2) / 2;
-        group = bigger_group(here, n, group);
+        group = em_bigger_group(here, n, group);
     }
     return bare * weight(d, EM_W_STRUCTURE) + free * weight(d, EM_W_SPACE) +
            (group < ROOM ? group : ROOM) * weight(d, EM_W_ROOM);
