@@ -12,41 +12,74 @@ struct weighing {
     int p;
     int left;  /* lock-ups to come for this seat */
     int after; /* rounds to come after this one */
+    int home[YON_KINDS]; /* workers that come back at lock-up, those of the supply apart */
 };
 
-/* Workers that come home at lock-up, those of the supply apart. */
-static void posted(const struct weighing *x, int *kinds)
+static void count_home(struct weighing *x)
 {
+    bool spa = yon_owns(x->r, x->g, x->p, YON_SPA);
+    bool recruiters = yon_owns(x->r, x->g, x->p, YON_RECRUITERS);
     for (int k = 0; k < YON_KINDS; k++) {
-        kinds[k] = x->seat->house[k];
+        x->home[k] = x->seat->house[k] + (spa ? x->g->spa[k] : 0) +
+                     (recruiters ? x->g->recruits[k] : 0);
         for (qs_each(c, x->seat->built & yon_data(x->r)->sites)) {
-            kinds[k] += x->g->site[c][k];
+            x->home[k] += x->g->site[c][k];
         }
-        kinds[k] += yon_owns(x->r, x->g, x->p, YON_SPA) ? x->g->spa[k] : 0;
-        kinds[k] += yon_owns(x->r, x->g, x->p, YON_RECRUITERS) ? x->g->recruits[k] : 0;
     }
+}
+
+static int food_of(const struct weighing *x)
+{
+    const struct yon_data *d = yon_data(x->r);
+    int food = yon_owns(x->r, x->g, x->p, YON_SAUSAGERY) ? 4 * x->g->sausages : 0;
+    food += yon_owns(x->r, x->g, x->p, YON_CAGES) ? 2 * x->g->caged : 0;
+    for (int k = YON_RESOURCES; k < YON_GOODS; k++) {
+        food += x->seat->goods[k] * d->good[k].feeds;
+    }
+    return food;
+}
+
+/* Half of the workers that others could still send here: one each, as far as there is room. */
+static int visitors(const struct weighing *x)
+{
+    int others = 0, room = !yon_sum(x->seat->house, YON_KINDS);
+    for (int p = 0; p < x->g->core.seats; p++) {
+        others += p != x->p && !x->g->seats[p].locked;
+    }
+    for (qs_each(c, x->seat->built & yon_data(x->r)->sites)) {
+        room += !yon_sum(x->g->site[c], YON_KINDS);
+    }
+    return (others < room ? others : room) / 2;
+}
+
+/*
+ * Food that is missing for those at home and every other one still to be placed; it counts more
+ * where those at home alone need more than there are workers left to fetch it.
+ */
+static int32_t hunger(const struct weighing *x)
+{
+    const struct yon_data *d = yon_data(x->r);
+    int sure = -food_of(x), likely = sure + visitors(x);
+    int hands = yon_sum(x->seat->workers, YON_KINDS);
+    if (x->seat->locked) {
+        return 0;
+    }
+    for (int k = 0; k < YON_KINDS; k++) {
+        sure += x->home[k] * d->worker[k].eats;
+        likely += (x->home[k] + x->seat->workers[k] / 2) * d->worker[k].eats;
+    }
+    return (likely > 0 ? likely * x->w[YON_W_HUNGRY].value : 0) +
+           (sure > hands ? (sure - hands) * x->w[YON_W_STARVING].value : 0);
 }
 
 /* Workers: to be placed in this round, or to come back for the next; and what they eat. */
 static int32_t workers(const struct weighing *x)
 {
-    const struct yon_data *d = yon_data(x->r);
-    int home[YON_KINDS];
-    int32_t sum = 0, hunger = 0, food = 0;
-    posted(x, home);
+    int32_t sum = hunger(x);
     for (int k = 0; k < YON_KINDS; k++) {
         int here = x->seat->workers[k];
         sum += x->seat->locked && !x->after ? 0 : here * x->w[YON_W_WORKER + k].value;
-        sum += home[k] * x->w[YON_W_POSTED].value * (x->after ? 2 : 0);
-        hunger += (home[k] + (x->seat->locked ? 0 : here / 2)) * d->worker[k].eats;
-    }
-    for (int k = YON_RESOURCES; k < YON_GOODS; k++) {
-        food += x->seat->goods[k] * d->good[k].feeds;
-    }
-    food += yon_owns(x->r, x->g, x->p, YON_SAUSAGERY) ? 4 * x->g->sausages : 0;
-    food += yon_owns(x->r, x->g, x->p, YON_CAGES) ? 2 * x->g->caged : 0;
-    if (!x->seat->locked && hunger > food) {
-        sum += (hunger - food) * x->w[YON_W_HUNGRY].value;
+        sum += x->home[k] * x->w[YON_W_POSTED].value * (x->after ? 2 : 0);
     }
     return sum;
 }
@@ -65,15 +98,17 @@ static int32_t goods(const struct weighing *x)
     return (useful ? sum : 0) + 90 * x->seat->goods[YON_FISH];
 }
 
-/* What is missing for one delivery to each of the envoys, one after the other. */
-static int missing_for(const struct weighing *x, uint32_t envoys)
+enum { HARD_TO_GET = 3 }; /* a worker of one kind counts as so many goods */
+
+/* What is missing for one delivery to each of the envoys, all together, now or next round. */
+static int missing_for(const struct weighing *x, uint32_t envoys, bool later)
 {
     int goods[YON_GOODS], workers[YON_KINDS], arcana = x->seat->arcana, missing = 0;
     for (int k = 0; k < YON_GOODS; k++) {
         goods[k] = x->seat->goods[k];
     }
     for (int k = 0; k < YON_KINDS; k++) {
-        workers[k] = x->seat->workers[k];
+        workers[k] = x->seat->workers[k] + (later ? x->home[k] : 0);
     }
     for (qs_each(e, envoys)) {
         const struct yon_envoy_row *row = &yon_data(x->r)->envoy[e];
@@ -82,40 +117,77 @@ static int missing_for(const struct weighing *x, uint32_t envoys)
             missing += need - have;
             goods[k] -= have;
         }
-        missing += row->worker && workers[row->worker - 1]-- <= 0;
+        missing += row->worker && workers[row->worker - 1]-- <= 0 ? HARD_TO_GET : 0;
         missing += row->arcana && arcana-- <= 0;
     }
     return missing;
 }
+
+/*
+ * How many envoys can still be fulfilled in this round: one a turn, and each turn but the one that
+ * is being played takes a worker.
+ */
+static int turns(const struct weighing *x)
+{
+    const struct yon_turn *t = &x->g->turn;
+    return yon_sum(x->seat->workers, YON_KINDS) + (t->placed && !t->served) -
+           (t->served && !t->placed);
+}
+
+static int least(int a, int b) { return a < b ? a : b; }
 
 /* Envoys ask for a ship and a delivery each round; those without cost five gold. */
 static int32_t envoys(const struct weighing *x)
 {
     uint32_t alone = yon_unfulfilled(x->g, x->p);
     int lonely = qs_count(alone), ships = qs_count(x->seat->ships), all = qs_count(x->seat->envoys);
-    int served = all - lonely, free = lonely < ships ? lonely : ships, fleet = ships + served;
+    int served = all - lonely, fleet = ships + served;
+    int free = least(lonely, least(ships, turns(x)));
     int32_t sum = served * x->w[YON_W_KEPT].value * x->after;
     if (x->after) {
-        sum += missing_for(x, x->seat->envoys & ~alone) * x->w[YON_W_MISSING_LATER].value;
+        sum += missing_for(x, x->seat->envoys & ~alone, true) * x->w[YON_W_MISSING_LATER].value;
         sum += all > fleet + 1 ? (all - fleet - 1) * x->w[YON_W_LATE].value : 0;
     }
     if (x->seat->locked) {
         return sum;
     }
-    sum += missing_for(x, alone) * x->w[YON_W_MISSING].value;
+    sum += missing_for(x, alone, false) * x->w[YON_W_MISSING].value;
     return sum + free * x->w[YON_W_LONELY].value + (lonely - free) * x->w[YON_W_LATE].value;
+}
+
+/*
+ * What C buildings will score: workers at home will be there, of those still to be placed every
+ * other one; the only one of its kind in the last round, since nobody has to place it. Ships come
+ * back.
+ */
+static int32_t promised(const struct weighing *x, uint64_t built)
+{
+    struct yonder end = *x->g;
+    struct yon_seat *seat = &end.seats[x->p];
+    int32_t sum = 0;
+    for (int k = 0; k < YON_KINDS; k++) {
+        int here = seat->workers[k], stay = (here + !x->after) / 2;
+        seat->workers[k] = (uint8_t)(x->home[k] + (seat->locked ? here : stay));
+    }
+    for (qs_each(e, seat->envoys)) {
+        seat->ships |= end.aboard[e] ? 1u << (end.aboard[e] - 1) : 0;
+    }
+    for (qs_each(c, built)) {
+        sum += yon_score(x->r, &end, x->p, (int)c);
+    }
+    return sum * x->w[YON_W_PROMISE].value;
 }
 
 static int32_t buildings(const struct weighing *x)
 {
     const struct yon_data *d = yon_data(x->r);
-    int32_t sum = 0;
+    uint64_t scoring = x->seat->built & d->letter[2];
+    int32_t sum = scoring ? promised(x, scoring) : 0;
     int coins = qs_count(x->g->midas & x->seat->envoys);
     for (qs_each(c, x->seat->built)) {
         int letter = d->building[c].letter;
         coins += x->g->coins[c];
-        sum += letter == 2 ? yon_score(x->r, x->g, x->p, (int)c) * x->w[YON_W_PROMISE].value
-                           : x->after * x->w[letter ? YON_W_B : YON_W_A].value;
+        sum += letter == 2 ? 0 : x->after * x->w[letter ? YON_W_B : YON_W_A].value;
     }
     return sum + coins * x->left * x->w[YON_W_COIN].value;
 }
@@ -127,6 +199,7 @@ int32_t yon_worth(const struct qs_rules *r, const void *view, int seat)
                           .p = seat, .after = YON_ROUNDS - g->round };
     int32_t sum = 0;
     x.left = x.after + !x.seat->locked;
+    count_home(&x);
     for (int i = 0; i < YON_SOURCES; i++) {
         sum += 100 * g->core.points[seat][i];
     }
