@@ -32,16 +32,19 @@ static inline struct qs_step pop(struct qs_core *core)
 static inline void settle_pushes(struct qs_act *a)
 {
     struct qs_core *core = a->state;
-    if (!a->pushed) {
+    int n = a->pushed, depth = core->depth + n;
+    if (!n) {
         return;
     }
-    if (a->pushed > QS_PUSHED || core->depth + a->pushed > QS_AGENDA) {
+    if (n > QS_PUSHED || depth > QS_AGENDA) {
         core->over = QS_BROKEN;
         return;
     }
-    for (int i = a->pushed; i-- > 0;) {
-        core->agenda[core->depth++] = a->push[i];
+    struct qs_step *top = &core->agenda[depth];
+    for (const struct qs_step *said = a->push; n > 0; n--) {
+        *--top = *said++;
     }
+    core->depth = (uint8_t)depth;
     a->pushed = 0;
 }
 
@@ -58,12 +61,13 @@ static void finish_secret(struct qs_act *a, const struct qs_step_kind *kind)
 }
 
 /* Runs what happens by itself until somebody is asked or the agenda is empty. */
-static void run(struct qs_act *a)
+static inline void run(struct qs_act *a)
 {
     struct qs_core *core = a->state;
+    const struct qs_step_kind *kinds = a->rules->game->steps;
     for (int n = 0; core->depth && !core->over; n++) {
         const struct qs_step *top = &core->agenda[core->depth - 1];
-        const struct qs_step_kind *kind = kind_of(a->rules, top);
+        const struct qs_step_kind *kind = &kinds[top->kind];
         if (kind->asks == QS_ASKS_SEATS && !top->a) {
             finish_secret(a, kind);
         } else if (kind->asks == QS_DOES) {
@@ -109,13 +113,9 @@ const struct qs_step *qs_question(const void *state)
     return core->over || !core->depth ? NULL : &core->agenda[core->depth - 1];
 }
 
-unsigned qs_asked(const struct qs_rules *r, const void *state)
+static inline unsigned asked_by(const struct qs_step_kind *kind, const struct qs_step *s)
 {
-    const struct qs_step *s = qs_question(state);
-    if (!s) {
-        return 0;
-    }
-    switch (kind_of(r, s)->asks) {
+    switch (kind->asks) {
     case QS_ASKS_CHANCE:
         return 1u << QS_CHANCE;
     case QS_ASKS_SEATS:
@@ -123,6 +123,12 @@ unsigned qs_asked(const struct qs_rules *r, const void *state)
     default:
         return 1u << s->seat;
     }
+}
+
+unsigned qs_asked(const struct qs_rules *r, const void *state)
+{
+    const struct qs_step *s = qs_question(state);
+    return s ? asked_by(kind_of(r, s), s) : 0;
 }
 
 static void offer_asides(struct qs_offer *o)
@@ -146,9 +152,9 @@ static void begin_offer(struct qs_offer *o, const struct qs_rules *r, const void
     o->watch = 0;
 }
 
-static void make_offer(struct qs_offer *o, const struct qs_step *s)
+static inline void make_offer(struct qs_offer *o, const struct qs_step_kind *kind,
+                              const struct qs_step *s)
 {
-    const struct qs_step_kind *kind = kind_of(o->rules, s);
     kind->offer(o, s);
     if (kind->open) {
         offer_asides(o);
@@ -157,9 +163,14 @@ static void make_offer(struct qs_offer *o, const struct qs_step *s)
 
 void qs_ask(struct qs_offer *o, const struct qs_rules *r, const void *state, int seat)
 {
+    const struct qs_step *s = qs_question(state);
     begin_offer(o, r, state, seat);
-    if (qs_asked(r, state) >> seat & 1) {
-        make_offer(o, qs_question(state));
+    if (!s) {
+        return;
+    }
+    const struct qs_step_kind *kind = kind_of(r, s);
+    if (asked_by(kind, s) >> seat & 1) {
+        make_offer(o, kind, s);
     }
 }
 
@@ -241,7 +252,7 @@ uint16_t qs_why_not(const struct qs_rules *r, const void *state, int seat, qs_mo
     begin_offer(&o, r, state, seat);
     o.asking = 1;
     o.asked = m;
-    make_offer(&o, s);
+    make_offer(&o, kind_of(r, s), s);
     if (o.legal) {
         return 0;
     }
@@ -251,11 +262,14 @@ uint16_t qs_why_not(const struct qs_rules *r, const void *state, int seat, qs_mo
     return o.refused ? o.refused : kind_of(r, s)->rule;
 }
 
-/* An aside leaves the question standing; it is asked again afterwards. */
-static bool take_aside(struct qs_act *a, const struct qs_step_kind *kind, qs_move m)
+/* An aside leaves the question standing; it is asked again afterwards. Its verb sorts last. */
+static inline bool take_aside(struct qs_act *a, const struct qs_step_kind *kind, qs_move m)
 {
     const struct qs_game *game = a->rules->game;
-    for (int i = 0; kind->open && i < game->n_asides; i++) {
+    if (!kind->open || !game->n_asides || qs_verb_of(m) < game->asides[0].verb) {
+        return false;
+    }
+    for (int i = 0; i < game->n_asides; i++) {
         if (game->asides[i].verb == qs_verb_of(m)) {
             game->asides[i].take(a, a->seat, m);
             return true;
