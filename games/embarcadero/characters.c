@@ -1,7 +1,7 @@
 /*
  * characters.c: chapter 7, characters and their abilities (EMB-7).
  */
-#include "embarcadero.h"
+#include "chapters.h"
 
 /* EMB-7.6, EMB-13.3: spaces to the opponent next ahead. */
 int em_follow(const struct em *g, int seat, int most)

@@ -1,7 +1,9 @@
 /*
  * check.c: the invariants of embarcadero.h, and what agenda entries may name.
  */
-#include "embarcadero.h"
+#include <string.h>
+
+#include "chapters.h"
 
 static bool inside(struct em_cells a, struct em_cells b)
 {
@@ -115,6 +117,15 @@ static bool step_sound(const struct em_data *d, const struct em *g, const struct
     }
 }
 
+/* (7) */
+static const char *check_known(const struct qs_rules *r, const struct em *g)
+{
+    struct em fresh = *g;
+    em_refresh(r, &fresh);
+    return memcmp(&fresh.known, &g->known, sizeof fresh.known) ? "(7) what is known is not kept up"
+                                                               : NULL;
+}
+
 const char *em_check(const struct qs_rules *r, const void *state)
 {
     const struct em *g = state;
@@ -122,6 +133,7 @@ const char *em_check(const struct qs_rules *r, const void *state)
     const char *broken = check_cards(g);
     broken = broken ? broken : check_ground(d, g);
     broken = broken ? broken : check_stock(d, g);
+    broken = broken ? broken : check_known(r, g);
     for (int p = 0; p < g->core.sides && !broken; p++) {
         broken = check_pieces(d, &g->seat[p]);
     }

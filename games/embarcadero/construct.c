@@ -4,7 +4,7 @@
  * Resources are counted, not used up: for each kind, what the cost asks beyond what the display
  * shows is paid in tokens. The spaces are named one by one, then the ship that is sunk.
  */
-#include "embarcadero.h"
+#include "chapters.h"
 
 /* ------------------------------------------------------------------ EMB-4.2 to 4.4: costs */
 
@@ -158,7 +158,7 @@ static void pay(struct qs_act *a, struct em *g, int seat, int card, int how)
     em_goods tokens = em_lacking(asked(&em_data(a->rules)->icons[card], how),
                                  g->known.shown[seat]);
     for (int r = 0; tokens; r++, tokens >>= 8) {
-        for (int n = em_of(tokens, 0); n; n--) {
+        for (int n = em_amount(tokens, 0); n; n--) {
             p->tokens[r]--;
             g->tokens[r]++;
             qs_tell(a, (struct qs_fact){ EM_F_SPENT, (uint8_t)seat, EMB(4, 4), { r } });

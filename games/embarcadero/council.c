@@ -1,7 +1,7 @@
 /*
  * council.c: chapter 10, the council, landmarks and tokens (EMB-10).
  */
-#include "embarcadero.h"
+#include "chapters.h"
 
 /* ------------------------------------------------------------------ the track */
 

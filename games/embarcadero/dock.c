@@ -1,7 +1,7 @@
 /*
  * dock.c: chapter 3, docking a ship (EMB-3).
  */
-#include "embarcadero.h"
+#include "chapters.h"
 
 /* What a place must be beside: hulls, infill tiles, wharves, of anybody. */
 static struct em_cells near_something(const struct em_data *d, const struct em *g)

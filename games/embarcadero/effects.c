@@ -5,7 +5,7 @@
  * before the next one. A cost was checked before it was offered; a gain that cannot be had is left
  * out.
  */
-#include "embarcadero.h"
+#include "chapters.h"
 
 enum { ASKED = 0x100 }; /* in a step's m: tokens for this effect have been asked for */
 
@@ -47,7 +47,8 @@ static int count_set(const struct em_data *d, const struct em *g, int side, int 
     int n[EM_TYPES];
     em_goods shown = g->known.shown[side];
     if (item == EM_I_BASICS) {
-        int basic[] = { em_of(shown, EM_WOOD), em_of(shown, EM_CLAY), em_of(shown, EM_IRON) };
+        int basic[] = { em_amount(shown, EM_WOOD), em_amount(shown, EM_CLAY),
+                        em_amount(shown, EM_IRON) };
         return least_of(basic, 3);
     }
     for (int t = 0; t < EM_TYPES; t++) {
@@ -60,7 +61,7 @@ int em_count(const struct em_data *d, const struct em *g, int side, int item)
 {
     const struct em_seat *p = &g->seat[side];
     if (item >= EM_I_RESOURCE && item < EM_I_SUNK) {
-        return em_of(g->known.shown[side], item - EM_I_RESOURCE);
+        return em_amount(g->known.shown[side], item - EM_I_RESOURCE);
     }
     if (item < EM_I_RESOURCE || (item >= EM_I_SIZE_2 && item <= EM_I_LANDMARK)) {
         return count_cards(d, p, item);

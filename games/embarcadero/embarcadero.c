@@ -3,7 +3,7 @@
  */
 #include <assert.h>
 
-#include "embarcadero.h"
+#include "chapters.h"
 
 static_assert(sizeof(struct em_seat) == 336, "no padding");
 static_assert(sizeof(struct em_turn) == 32, "no padding");

@@ -1,7 +1,8 @@
 /*
- * embarcadero.h: the table of Embarcadero, as one plain struct, and what its files share.
+ * embarcadero.h: the table of Embarcadero, as one plain struct; its questions, answers and facts.
  *
- * The rules are in docs/rules/embarcadero.md; there is one file for each of its chapters.
+ * The rules are in docs/rules/embarcadero.md; there is one file for each of its chapters, and
+ * chapters.h says what they have for each other. What comes from the box is in edition.h.
  *
  * Terms:
  *   space    a square of the harbour (cells.h)
@@ -25,104 +26,17 @@
  *   (4) structures in stock and in the harbour are 40, for each side;
  *   (5) steps of the agenda name cards, places and items there are;
  *   (6) wharf and infill tiles, tokens and sunk ships add up to what the box has;
- *   (7) what is known of the harbour and the displays (struct em_known) is as em_refresh() finds it.
+ *   (7) what is known of harbour and displays (struct em_known) is as em_refresh() finds it.
  */
 #ifndef EMBARCADERO_H
 #define EMBARCADERO_H
 
-#include "cells.h"
+#include "edition.h"
 #include "quayside/game.h"
-#include "resources.h"
 
 #define EMB(chapter, number) QS_RULE(chapter, number)
 
-enum {
-    EM_SEATS = 4, /* a fifth comes with an expansion that is not built */
-    EM_RIVAL = 1, /* the side that plays against a lone player */
-    EM_SHIPS = 53,
-    EM_BUILDINGS = 53,
-    EM_LANDMARKS = 13,
-    EM_FIRST_LANDMARK = EM_SHIPS + EM_BUILDINGS,
-    EM_CARDS = EM_SHIPS + EM_BUILDINGS + EM_LANDMARKS,
-    EM_GOALS = 9,
-    EM_CHARACTERS = 6,
-    EM_SHAPES = 5,
-    EM_LEVELS = 4,
-    EM_WHARVES = 4,
-    EM_BOARDS = 2,
-    EM_TRACK = 32,
-    EM_EFFECTS = 2, /* of a kind on a card */
-    EM_PLACES = 8,
-    EM_ROW = 4,
-    EM_ROUNDS = 3,
-    EM_TURNS = 5,
-    EM_DEALT = 4, /* of each row */
-    EM_KEPT = 5,
-    EM_SIZE = 6,    /* of the biggest building */
-    EM_PRICES = 10, /* market costs are below that */
-    EM_UNKNOWN = 255
-};
-
-enum { EM_SHIP_ROW, EM_BUILDING_ROW, EM_MARKET_ROWS };
-
-enum em_type { EM_HOUSING, EM_MERCHANT, EM_GOVERNMENT, EM_CIVIC, EM_TYPES };
-
-/* What can be counted: rows of items.txt, in this order. */
-enum em_item {
-    EM_I_TYPE,
-    EM_I_RESOURCE = EM_I_TYPE + EM_TYPES,
-    EM_I_SUNK = EM_I_RESOURCE + EM_RESOURCES,
-    EM_I_SIZE_2,
-    EM_I_SIZE_3,
-    EM_I_SIZE_4,
-    EM_I_SIZE_6,
-    EM_I_SHIP,
-    EM_I_BUILDING,
-    EM_I_LANDMARK,
-    EM_I_TRADE,
-    EM_I_TYPES,
-    EM_I_BASICS,
-    EM_I_STRUCTURE,
-    EM_I_AT_WHARF,
-    EM_I_HIGH,
-    EM_I_COUNCIL,
-    EM_ITEMS
-};
-
-/* Rows of supply.txt, in this order. */
-enum em_figure {
-    EM_N_MONEY,
-    EM_N_STRUCTURES,
-    EM_N_SINGLES,
-    EM_N_DOUBLES,
-    EM_N_TRIPLES,
-    EM_N_TILES,
-    EM_N_SUNK,
-    EM_N_SOLO_START,
-    EM_N_SOLO_COUNCIL,
-    EM_N_COUNCIL,
-    EM_N_BANDS, /* five of them */
-    EM_FIGURES = EM_N_BANDS + 5
-};
-
-/* Rows of worth.txt, in this order. */
-enum em_weight {
-    EM_W_MONEY,
-    EM_W_RESOURCE,
-    EM_W_RENT,
-    EM_W_TOKEN,
-    EM_W_SPACE,
-    EM_W_STRUCTURE,
-    EM_W_ROOM,
-    EM_W_WHARF,
-    EM_W_GOAL,
-    EM_W_COUNCIL,
-    EM_W_TRACK,
-    EM_W_CARD,
-    EM_W_FIT,
-    EM_W_LANDMARK,
-    EM_WEIGHTS
-};
+/* ------------------------------------------------------------------ questions, answers, facts */
 
 enum {
     EM_CARD = QS_LIST_FIRST,
@@ -235,33 +149,6 @@ enum em_step {
 /* Whose effects a step carries out. */
 enum em_of { EM_OF_SCRAP, EM_OF_OTHER, EM_OF_BASIC, EM_OF_BONUS, EM_OF_ONCE, EM_OF_SPACE, EM_OFS };
 
-enum em_effect {
-    EM_NONE,
-    EM_MONEY,
-    EM_MONEY_PER,
-    EM_STRUCTURES,
-    EM_STRUCTURES_PER,
-    EM_COUNCIL,
-    EM_COUNCIL_LEVEL,
-    EM_TILES,
-    EM_FREE_LANDMARK,
-    EM_SINK_LANDMARK,
-    EM_FREE_PURCHASE,
-    EM_PAY,
-    EM_POINTS,
-    EM_POINTS_PER,
-    EM_POINTS_LEVEL,
-    EM_POINTS_AT,
-    EM_END_PER,
-    EM_SCORE_COUNCIL,
-    EM_SCORE_WHARF,
-    EM_LANDMARK,
-    EM_TOKEN,
-    EM_FOLLOW
-};
-
-enum em_ability { EM_A_NONE, EM_A_FEE, EM_A_WHARF, EM_A_SCRAP, EM_A_DECK, EM_A_SINK, EM_A_BARGAIN };
-
 enum em_fact {
     EM_F_DEALT,
     EM_F_TURNED,
@@ -338,113 +225,6 @@ enum em_achievement {
 
 /* By what the rival's choice was decided. */
 enum em_reason { EM_ONLY, EM_FEWEST, EM_NEAREST, EM_LOWEST, EM_SHORE, EM_FIRST, EM_CHOICE };
-
-/* ------------------------------------------------------------------ the edition */
-
-/* Ships, buildings and landmarks alike; what one does not have is zero. */
-struct em_card {
-    struct qs_name name;
-    uint8_t type; /* plus one; 0 for landmarks */
-    uint8_t shape; /* plus one, of a ship */
-    uint8_t size;
-    uint8_t market;
-    uint8_t coins;
-    uint8_t sunk;
-    uint8_t points;
-    uint8_t levels[EM_LEVELS];
-    uint8_t cost[EM_RESOURCES];
-    uint8_t signature[EM_RESOURCES];
-    uint8_t gives[EM_RESOURCES];
-    struct qs_effect scrap[EM_EFFECTS];
-    struct qs_effect other[EM_EFFECTS];
-    struct qs_effect bonus[EM_EFFECTS];
-};
-
-struct em_resource_row {
-    struct qs_name name;
-    uint8_t tokens;
-};
-
-struct em_item_row {
-    struct qs_name name;
-};
-
-struct em_shape_row {
-    struct qs_name name;
-    uint8_t across, deep; /* long side, short side */
-    uint8_t tiles;
-};
-
-struct em_goal_row {
-    struct qs_name name;
-    uint8_t item; /* plus one */
-    uint8_t places[3];
-};
-
-struct em_character_row {
-    struct qs_name name;
-    uint8_t gives; /* plus one */
-    struct qs_effect ongoing, once, scores;
-};
-
-struct em_space_row {
-    struct qs_name name;
-    uint8_t scores;
-    struct qs_effect bonus;
-};
-
-struct em_board_row {
-    struct qs_name name;
-    uint8_t columns, rows, built;
-    uint8_t wharves[EM_WHARVES]; /* rows from 1; 0: none */
-};
-
-struct em_action_row {
-    struct qs_name name;
-    struct qs_effect does;
-};
-
-struct em_figure_row {
-    struct qs_name name;
-    uint8_t value;
-};
-
-struct em_weight_row {
-    struct qs_name name;
-    int16_t value;
-};
-
-/* Of a card, all resources in one word. */
-struct em_icons {
-    em_goods gives, cost, signature;
-};
-
-struct em_data {
-    uint8_t ships, buildings, landmarks, cards;
-    uint8_t resources, items, shapes, goals, characters, spaces, boards, actions, figures, weights;
-    struct em_card card[EM_CARDS];
-    struct em_resource_row resource[EM_RESOURCES];
-    struct em_item_row item[EM_ITEMS];
-    struct em_shape_row shape[EM_SHAPES];
-    struct em_goal_row goal[EM_GOALS];
-    struct em_character_row character[EM_CHARACTERS];
-    struct em_space_row space[EM_TRACK];
-    struct em_board_row board[EM_BOARDS];
-    struct em_action_row action[2];
-    struct em_figure_row figure[EM_FIGURES];
-    struct em_weight_row weight[EM_WEIGHTS];
-    /* reckoned when the edition is read */
-    struct em_cells all[EM_BOARDS];   /* spaces of the board, wharves and outlines too */
-    struct em_cells water[EM_BOARDS]; /* of the bare board, without outlines */
-    struct em_cells column[EM_COLUMNS + 1]; /* all spaces in columns below this one */
-    uint8_t wharves[EM_BOARDS];             /* how many there are */
-    uint8_t council_points[EM_TRACK + 1];   /* by the spaces made: of the highest that scores */
-    uint8_t council_spaces[EM_TRACK + 1];   /* and how many score */
-    uint8_t market[EM_CARDS];
-    struct em_icons icons[EM_CARDS];
-    struct em_cards counted[EM_ITEMS]; /* cards that count for an item, where it counts cards */
-    struct em_cards end;               /* cards that score at the end */
-};
 
 /* ------------------------------------------------------------------ the state */
 
@@ -532,9 +312,6 @@ static inline struct qs_step em_step(enum em_step kind, int seat, int a, int b, 
     return (struct qs_step){ (uint8_t)kind, (uint8_t)seat, (uint8_t)a, (uint8_t)b, (uint16_t)n, 0 };
 }
 
-#define EM_OFFER(name) void em_offer_##name(struct qs_offer *o, const struct qs_step *s)
-#define EM_TAKE(name) void em_take_##name(struct qs_act *a, const struct qs_step *s, qs_move m)
-
 static inline bool em_solo(const struct em *g)
 {
     return g->core.seats == 1;
@@ -548,198 +325,5 @@ static inline struct em_cards em_hand(const struct em_seat *p)
     return (struct em_cards){ { p->hand.w[0] | p->hand_open.w[0],
                                 p->hand.w[1] | p->hand_open.w[1] } };
 }
-
-/* harbour.c: questions about the harbour */
-static inline int em_wharves(const struct em_data *d, const struct em *g)
-{
-    return d->wharves[g->board];
-}
-int em_wharf_row(const struct em_data *d, const struct em *g, int wharf);
-struct em_cells em_beside_wharf(const struct em_data *d, const struct em *g, int wharf);
-struct em_cells em_hull(const struct em_shape_row *shape, int turn, int cell);
-struct em_cells em_fits(struct em_cells water, const struct em_shape_row *shape, int turn);
-struct em_cells em_touches(struct em_cells near, const struct em_shape_row *shape, int turn);
-struct em_cells em_fee_up_to(struct em_cells wharf, const struct em_shape_row *shape, int turn,
-                             int money);
-struct em_cells em_bare(const struct em_seat *p, int level);
-struct em_cells em_free_on(const struct em_seat *p, int level);
-struct em_cells em_free(const struct em_seat *p);
-int em_level_of(const struct em_seat *p, int cell);
-bool em_tiling(const uint8_t stock[3], struct em_cells part, uint8_t out[3]);
-bool em_can_tile(const uint8_t stock[3], struct em_cells part);
-bool em_can_grow(struct em_cells all, struct em_cells part, int left, const uint8_t stock[3]);
-int em_bigger_group(struct em_cells left, int n, int best);
-int em_biggest_group(const struct em_seat *p);
-bool em_has_room(const struct em_seat *p, int size);
-struct em_cells em_may_cover(const struct em_seat *p, struct em_cells part, int left);
-
-/* known.c: what is kept up */
-void em_refresh(const struct qs_rules *r, void *state);
-void em_know_display(const struct em_data *d, struct em *g, int side);
-void em_know_wharf(const struct em_data *d, struct em *g, int wharf);
-void em_know_structure(const struct em_data *d, struct em *g, int side, int cell);
-
-/* setup.c: chapter 1 */
-EM_TAKE(setup);
-EM_OFFER(first);
-EM_TAKE(first);
-EM_OFFER(deal);
-EM_TAKE(deal);
-EM_OFFER(goal);
-EM_TAKE(goal);
-EM_OFFER(role);
-EM_TAKE(role);
-EM_OFFER(pick);
-EM_OFFER(keep);
-EM_TAKE(keep);
-void em_reveal_kept(struct qs_act *a, const struct qs_step *s);
-EM_OFFER(start);
-EM_TAKE(start);
-void em_setup(struct qs_act *a, const struct qs_options *o);
-bool em_plausible(const struct qs_rules *r, const void *world, int viewer);
-
-/* turn.c: chapter 2 */
-EM_TAKE(next);
-EM_OFFER(turn);
-EM_TAKE(turn);
-EM_OFFER(pause);
-EM_TAKE(pause);
-void em_leave_hand(const struct em_data *d, struct em *g, int seat, int card);
-
-/* dock.c: chapter 3 */
-void em_offer_dock(struct qs_offer *o);
-void em_dock(struct qs_act *a, int card);
-void em_lay(struct qs_act *a, int side, int shape, struct em_cells hull);
-EM_OFFER(place);
-EM_TAKE(place);
-EM_OFFER(on);
-EM_TAKE(on);
-
-/* construct.c: chapter 4 */
-enum { EM_WITH_SIGNATURE = 1, EM_FREE_OF_COST = 2, EM_FOR_A_SHIP = 4 };
-void em_offer_construct(struct qs_offer *o);
-struct em_cards em_can_build(const struct em_data *d, const struct em *g, int seat,
-                             struct em_cards set, int how);
-void em_construct(struct qs_act *a, int seat, int card, int how);
-EM_OFFER(cover);
-EM_TAKE(cover);
-EM_OFFER(sink);
-EM_TAKE(sink);
-EM_TAKE(built);
-EM_TAKE(gain);
-bool em_can_sink(const struct em_data *d, const struct em *g, int seat);
-
-/* scrap.c: chapter 5 */
-void em_offer_scrap(struct qs_offer *o);
-void em_scrap(struct qs_act *a, int card);
-EM_OFFER(act);
-EM_TAKE(act);
-EM_OFFER(renew);
-EM_TAKE(renew);
-
-/* market.c: chapter 6 */
-int em_deck(const struct em *g, int row);
-void em_discard(struct em *g, int card);
-EM_TAKE(fill);
-EM_OFFER(reveal);
-EM_TAKE(reveal);
-EM_OFFER(buy);
-EM_TAKE(buy);
-EM_OFFER(draw);
-EM_TAKE(draw);
-EM_OFFER(store);
-EM_TAKE(store);
-void em_offer_deck(struct qs_offer *o, int verb, int row);
-void em_take_from_deck(struct em *g, int card);
-bool em_shuffle_if_empty(struct qs_act *a, int row);
-int em_price(const struct em_data *d, const struct em *g, int seat, int card);
-
-/* characters.c: chapter 7 */
-static inline int em_ongoing(const struct em_data *d, const struct em *g, int seat,
-                             enum em_ability ability)
-{
-    int who = g->advanced ? g->seat[seat].character : 0; /* EMB-7.2 */
-    return who && d->character[who - 1].ongoing.kind == ability
-               ? d->character[who - 1].ongoing.arg[0] : 0;
-}
-bool em_can_use_ability(const struct em_data *d, const struct em *g, int seat);
-void em_offer_ability(struct qs_offer *o, int seat);
-void em_take_ability(struct qs_act *a, int seat, qs_move m);
-int em_follow(const struct em *g, int seat, int most);
-
-/* structures.c: chapter 8 */
-bool em_beside_opponent(const struct em *g, int side, int cell, int level);
-void em_put(struct qs_act *a, int side, int cell, uint16_t rule);
-EM_OFFER(put);
-EM_TAKE(put);
-
-/* tiles.c: chapter 9 */
-EM_OFFER(tiles);
-EM_TAKE(tiles);
-
-/* council.c: chapter 10 */
-EM_TAKE(advance);
-EM_OFFER(token);
-EM_TAKE(token);
-EM_OFFER(count);
-EM_TAKE(count);
-EM_TAKE(unveil);
-EM_OFFER(landmark_card);
-EM_TAKE(landmark_card);
-EM_OFFER(free);
-EM_TAKE(free);
-void em_offer_landmark(struct qs_offer *o, int seat);
-void em_take_landmark(struct qs_act *a, int seat, qs_move m);
-int em_council_points(const struct em_data *d, const struct em *g, int seat);
-
-/* round.c: chapter 11 */
-void em_score_wharf(struct qs_act *a, int wharf);
-int em_wharf_share(const struct em *g, int wharf, int seat);
-int em_council_share(const struct em_data *d, const struct em *g, int seat);
-int em_goal_share(const struct em_data *d, const struct em *g, int round, int seat);
-EM_TAKE(round);
-
-/* final.c: chapter 12 */
-EM_TAKE(final);
-void em_score_now(struct qs_act *a);
-int32_t em_tiebreak(const struct qs_rules *r, const void *state, int side);
-
-/* solo.c: chapters 13 and 15; rival.c: chapter 14 */
-EM_OFFER(side);
-EM_TAKE(side);
-void em_achieve(struct qs_act *a, enum em_achievement which, uint16_t rule);
-void em_verdict(const struct qs_rules *r, const void *state, struct qs_outcome *out);
-EM_TAKE(takes);
-EM_OFFER(rival);
-EM_TAKE(rival);
-EM_TAKE(docks);
-EM_OFFER(moors);
-EM_TAKE(moors);
-EM_TAKE(erects);
-EM_OFFER(begins);
-EM_TAKE(begins);
-EM_TAKE(puts);
-EM_OFFER(space);
-EM_TAKE(space);
-EM_TAKE(leaves);
-
-/* effects.c: chapter 16 */
-int em_count(const struct em_data *d, const struct em *g, int side, int item);
-bool em_can_pay(const struct em_seat *p, const struct qs_effect *e, int n);
-void em_do(struct qs_act *a, int seat, enum em_of of, int which, int level);
-EM_TAKE(effect);
-EM_OFFER(score);
-EM_TAKE(score);
-void em_gain(struct qs_act *a, int seat, int money, uint16_t rule);
-void em_points(struct qs_act *a, int seat, enum em_source source, int n, uint16_t rule);
-
-/* tables.c, worth.c, check.c */
-extern const struct qs_sheet em_sheets[];
-extern const struct qs_effect_kind em_effect_kinds[];
-int em_load(void *data, struct qs_complaints *why);
-int32_t em_worth(const struct qs_rules *r, const void *view, int seat);
-const char *em_check(const struct qs_rules *r, const void *state);
-
-extern const struct qs_game qs_embarcadero;
 
 #endif

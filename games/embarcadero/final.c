@@ -1,7 +1,7 @@
 /*
  * final.c: chapter 12, the end of the game (EMB-12).
  */
-#include "embarcadero.h"
+#include "chapters.h"
 
 static const struct qs_effect *end_effect(const struct em_data *d, const struct em_seat *p,
                                           int card, int i)

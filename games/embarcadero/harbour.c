@@ -4,7 +4,7 @@
  * Places of hulls are sets, one operation for all of them at once: the places where a hull fits
  * are the water, and the water shifted by each of its spaces.
  */
-#include "embarcadero.h"
+#include "chapters.h"
 
 /* ------------------------------------------------------------------ wharves and water */
 

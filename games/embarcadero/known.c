@@ -1,7 +1,7 @@
 /*
  * known.c: what follows from the rest of the state and is kept up move by move (struct em_known).
  */
-#include "embarcadero.h"
+#include "chapters.h"
 
 /* Resources of the display and the character, without tokens. */
 void em_know_display(const struct em_data *d, struct em *g, int side)

@@ -4,7 +4,7 @@
  * The deck of a row is what is unseen of it and in nobody's hand. Only when that is used up are the
  * discards shuffled; they become a pool of their own, for hidden hands cannot hold any of them.
  */
-#include "embarcadero.h"
+#include "chapters.h"
 
 /* The cards of a row, among all. */
 static struct em_cards row_cards(int row)

@@ -14,7 +14,7 @@ enum em_resource { EM_WOOD, EM_CLAY, EM_IRON, EM_PAPER, EM_BRICK, EM_STEEL, EM_R
 
 typedef uint64_t em_goods;
 
-static inline int em_of(em_goods all, int resource)
+static inline int em_amount(em_goods all, int resource)
 {
     return (int)(all >> 8 * resource & 0xff);
 }

@@ -5,7 +5,7 @@
  * player is asked. Every choice is a narrowing, and the last rule that took something away is the
  * reason told (EMB-14.15).
  */
-#include "embarcadero.h"
+#include "chapters.h"
 
 enum { ABOVE, BELOW };
 

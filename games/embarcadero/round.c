@@ -1,7 +1,7 @@
 /*
  * round.c: chapter 11, the end of a round (EMB-11), and what differs in the solo game (EMB-15).
  */
-#include "embarcadero.h"
+#include "chapters.h"
 
 /* ------------------------------------------------------------------ places and shares */
 

@@ -1,7 +1,7 @@
 /*
  * scrap.c: chapter 5, scrapping a card (EMB-5).
  */
-#include "embarcadero.h"
+#include "chapters.h"
 
 enum { WAY_CARD, WAY_OTHER, WAY_BASIC, WAYS = WAY_BASIC + 2 };
 

@@ -4,7 +4,7 @@
  * A dealt card is chosen by chance when its owner first sees it; it stays counted among the unseen
  * cards of its row until all have seen it.
  */
-#include "embarcadero.h"
+#include "chapters.h"
 
 enum { OPTION_SIDE, OPTION_CHARACTERS };
 

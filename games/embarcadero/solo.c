@@ -1,7 +1,7 @@
 /*
  * solo.c: chapters 13 and 15, the solo game's set-up, ranks and achievements.
  */
-#include "embarcadero.h"
+#include "chapters.h"
 
 /* ------------------------------------------------------------------ EMB-13.4: the rival's ships */
 

@@ -1,7 +1,7 @@
 /*
  * structures.c: chapter 8, structures (EMB-8).
  */
-#include "embarcadero.h"
+#include "chapters.h"
 
 /* EMB-8.3, EMB-8.4: across a wharf there is a row between, so only true neighbours count. */
 bool em_beside_opponent(const struct em *g, int side, int cell, int level)

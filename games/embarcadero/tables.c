@@ -3,7 +3,7 @@
  */
 #include <string.h>
 
-#include "embarcadero.h"
+#include "chapters.h"
 
 /* ------------------------------------------------------------------ effects */
 

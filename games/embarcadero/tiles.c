@@ -1,7 +1,7 @@
 /*
  * tiles.c: chapter 9, wharf and infill tiles (EMB-9).
  */
-#include "embarcadero.h"
+#include "chapters.h"
 
 /* EMB-9.3: wharves that do not reach the edge yet. */
 static uint64_t extensible(const struct em_data *d, const struct em *g)

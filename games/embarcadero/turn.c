@@ -6,7 +6,7 @@
  */
 #include <string.h>
 
-#include "embarcadero.h"
+#include "chapters.h"
 
 /* EMB-2.1: who is next, or the end of the round. */
 EM_TAKE(next)

@@ -4,7 +4,7 @@
  * Points that are there, and what final scoring would give now, count in full; all else is
  * weighed by the table worth.txt. What is only good for later turns fades with the turns left.
  */
-#include "embarcadero.h"
+#include "chapters.h"
 
 enum {
     ALL_TURNS = EM_ROUNDS * EM_TURNS,
@@ -81,7 +81,7 @@ static int means(const struct em_data *d, const struct em *g, int seat, em_goods
     const struct em_seat *p = &g->seat[seat];
     int resources = 0, tokens = 0;
     for (int r = 0; r < EM_RENT; r++) {
-        int n = em_of(shown, r);
+        int n = em_amount(shown, r);
         resources += n < ICONS ? n : ICONS;
         tokens += p->tokens[r];
     }
@@ -129,6 +129,6 @@ int32_t em_worth(const struct qs_rules *r, const void *view, int seat)
     sum += 100 * final_points(d, g, seat) + scorings(d, g, seat) + later * left / ALL_TURNS;
     sum += cards_worth(d, em_hand(p), shown) * left / ALL_TURNS;
     sum += (p->money < DOLLARS * left ? p->money : DOLLARS * left) * weight(d, EM_W_MONEY);
-    sum += em_of(shown, EM_RENT) * weight(d, EM_W_RENT) * (EM_ROUNDS - g->round);
+    sum += em_amount(shown, EM_RENT) * weight(d, EM_W_RENT) * (EM_ROUNDS - g->round);
     return g->round == EM_ROUNDS ? sum + 100 * stored_points(d, p) : sum;
 }
