@@ -155,10 +155,13 @@ static int32_t envoys(const struct weighing *x)
     return sum + free * x->w[YON_W_LONELY].value + (lonely - free) * x->w[YON_W_LATE].value;
 }
 
+/* Workers of a kind a settlement ends with, as seen from earlier rounds; goblins are spent. */
+static const uint8_t usual_end[YON_KINDS] = { 0, 1, 1, 1, 2 };
+
 /*
- * What C buildings will score: workers at home will be there, of those still to be placed every
- * other one; the only one of its kind in the last round, since nobody has to place it. Ships come
- * back.
+ * What C buildings will score. In the last round workers at home will be there, and every other
+ * one still to be placed, since nobody has to place them. Before, whom one sends where tells
+ * nothing about the end. Ships come back.
  */
 static int32_t promised(const struct weighing *x, uint64_t built)
 {
@@ -166,8 +169,8 @@ static int32_t promised(const struct weighing *x, uint64_t built)
     struct yon_seat *seat = &end.seats[x->p];
     int32_t sum = 0;
     for (int k = 0; k < YON_KINDS; k++) {
-        int here = seat->workers[k], stay = (here + !x->after) / 2;
-        seat->workers[k] = (uint8_t)(x->home[k] + (seat->locked ? here : stay));
+        int here = seat->workers[k], stay = seat->locked ? here : (here + 1) / 2;
+        seat->workers[k] = (uint8_t)(x->after ? usual_end[k] : x->home[k] + stay);
     }
     for (qs_each(e, seat->envoys)) {
         seat->ships |= end.aboard[e] ? 1u << (end.aboard[e] - 1) : 0;
