@@ -93,6 +93,8 @@ enum em_weight {
     EM_W_CARD,
     EM_W_FIT,
     EM_W_LANDMARK,
+    EM_W_LEAD,
+    EM_W_ALONE,
     EM_WEIGHTS
 };
 

@@ -48,29 +48,70 @@ static int final_points(const struct em_data *d, const struct em *g, int seat)
     return sum;
 }
 
-/* What the scorings to come would give as the harbour and the track stand. */
-static int scorings(const struct em_data *d, const struct em *g, int seat)
+/* The chance, in hundredths, that a lone player leads so many turns later. */
+static int lead_holds(int lead, int turns)
 {
-    int wharves = g->round == 1 ? 2 : 1, councils = g->round == 3 ? 1 : 2;
-    int at_wharves = 0, goals = 0;
+    int chance = 50 + 50 * (2 * lead + 1) / (1 + turns);
+    return chance < 0 ? 0 : chance > 100 ? 100 : chance;
+}
+
+/* EMB-15.1: all or nothing, after rounds 1 and 3. */
+static int wharf_alone(const struct em_data *d, const struct em *g, int wharf, int left)
+{
+    int lead = g->known.at_wharf[0][wharf] - g->known.at_wharf[EM_RIVAL][wharf];
+    int chance = lead_holds(lead, left);
+    if (g->round <= 1) {
+        chance += lead_holds(lead, left - EM_TURNS * (EM_ROUNDS - 1));
+    }
+    return g->wharf[wharf] * chance * weight(d, EM_W_ALONE) / 100;
+}
+
+/*
+ * What a wharf would give as the harbour stands, and, as long as there are turns to come, how near
+ * the seat is to leading there: structures count up to a few more than the best opponent has.
+ */
+static int wharf_worth(const struct em_data *d, const struct em *g, int seat, int wharf, int left)
+{
+    int mine = g->known.at_wharf[seat][wharf], enough = 0, times = g->round == 1 ? 2 : 1;
+    for (int p = 0; p < g->core.sides; p++) {
+        int n = p == seat ? 0 : g->known.at_wharf[p][wharf];
+        enough = n > enough ? n : enough;
+    }
+    enough += 1 + left / 4;
+    return em_wharf_share(g, wharf, seat) * times * weight(d, EM_W_WHARF) +
+           (mine < enough ? mine : enough) * weight(d, EM_W_LEAD) * left / ALL_TURNS;
+}
+
+/* What the scorings to come would give as the harbour and the track stand. */
+static int scorings(const struct em_data *d, const struct em *g, int seat, int left)
+{
+    int sum = 0, goals = 0, councils = g->round == 3 ? 1 : 2;
     for (int w = 0; w < em_wharves(d, g); w++) {
-        at_wharves += em_wharf_share(g, w, seat);
+        sum += em_solo(g) ? wharf_alone(d, g, w, left) : wharf_worth(d, g, seat, w, left);
     }
     for (int r = g->round ? g->round - 1 : 0; r < EM_ROUNDS; r++) {
         goals += g->goal[r] ? em_goal_share(d, g, r, seat) : 0;
     }
-    return at_wharves * wharves * weight(d, EM_W_WHARF) + goals * weight(d, EM_W_GOAL) +
+    return sum + goals * weight(d, EM_W_GOAL) +
            em_council_share(d, g, seat) * councils * weight(d, EM_W_COUNCIL);
 }
 
-static int harbour(const struct em_data *d, const struct em_seat *p)
+/* The most structures on one level, side by side, that carry nothing. */
+static int biggest_group(const struct em_seat *p)
 {
-    int bare = 0, group = 0, free = em_n(em_free(p));
+    int group = 0;
     for (int l = 0; l < EM_LEVELS && em_any(p->structure[l]); l++) {
         struct em_cells here = em_bare(p, l);
-        int n = em_n(here);
-        bare += n * (l + 2) / 2;
-        group = em_bigger_group(here, n, group);
+        group = em_bigger_group(here, em_n(here), group);
+    }
+    return group;
+}
+
+static int harbour(const struct em_data *d, const struct em_seat *p, int group)
+{
+    int bare = 0, free = em_n(em_free(p));
+    for (int l = 0; l < EM_LEVELS && em_any(p->structure[l]); l++) {
+        bare += em_n(em_bare(p, l)) * (l + 2) / 2;
     }
     return bare * weight(d, EM_W_STRUCTURE) + free * weight(d, EM_W_SPACE) +
            (group < ROOM ? group : ROOM) * weight(d, EM_W_ROOM);
@@ -89,16 +130,39 @@ static int means(const struct em_data *d, const struct em *g, int seat, em_goods
            p->council * weight(d, EM_W_TRACK);
 }
 
-/* Cards to come: a building by its points if its resources are there. */
-static int cards_worth(const struct em_data *d, struct em_cards set, em_goods shown)
+/*
+ * The points of a building by how near it is, in hundredths: by the resources that are there for it
+ * and the structures it could stand on.
+ */
+static int nearness(const struct em_data *d, int card, em_goods has, int group)
 {
-    int sum = em_cards_n(set) * weight(d, EM_W_CARD);
+    static const uint8_t near[] = { 100, 50, 25, 10 };
+    const struct em_card *b = &d->card[card];
+    int lacking = em_sum(em_lacking(d->icons[card].cost, has));
+    int room = group < b->size ? 100 * group / b->size : 100;
+    return (b->points + b->levels[0]) * near[lacking < 3 ? lacking : 3] * room / 100;
+}
+
+/* Cards to come: all for what they can be scrapped for, buildings by how near they are. */
+static int cards_worth(const struct em_data *d, struct em_cards set, em_goods has, int group)
+{
+    int sum = 0, n = em_cards_n(set);
     set.w[0] &= ~qs_first(EM_SHIPS);
     for (em_each_card(c, set)) {
-        int lacking = em_sum(em_lacking(d->icons[c].cost, shown));
-        sum += d->card[c].points * weight(d, EM_W_FIT) / (1 + lacking);
+        sum += nearness(d, c, has, group);
     }
-    return sum;
+    return n * weight(d, EM_W_CARD) + sum * weight(d, EM_W_FIT) / 100;
+}
+
+/* EMB-10.6: the open landmark that is nearest; others may take it. */
+static int landmark_worth(const struct em_data *d, const struct em *g, em_goods has, int group)
+{
+    int best = 0;
+    for (em_each_card(c, g->landmarks)) {
+        int near = nearness(d, c, has, group);
+        best = near > best ? near : best;
+    }
+    return best * weight(d, EM_W_LANDMARK) / 100;
 }
 
 static int stored_points(const struct em_data *d, const struct em_seat *p)
@@ -123,12 +187,13 @@ int32_t em_worth(const struct qs_rules *r, const void *view, int seat)
     if (g->core.over) {
         return sum;
     }
-    int left = turns_left(g, seat), later = 0;
-    later += means(d, g, seat, shown) + harbour(d, p);
-    later += cards_worth(d, g->round == EM_ROUNDS ? (struct em_cards){ { 0 } } : p->stored, shown);
-    sum += 100 * final_points(d, g, seat) + scorings(d, g, seat) + later * left / ALL_TURNS;
-    sum += cards_worth(d, em_hand(p), shown) * left / ALL_TURNS;
+    int left = turns_left(g, seat), group = biggest_group(p);
+    int later = means(d, g, seat, shown) + harbour(d, p, group);
+    em_goods has = shown + em_goods_of(p->tokens);
+    sum += 100 * final_points(d, g, seat) + scorings(d, g, seat, left) + later * left / ALL_TURNS;
+    sum += cards_worth(d, em_hand(p), has, group) + landmark_worth(d, g, has, group);
     sum += (p->money < DOLLARS * left ? p->money : DOLLARS * left) * weight(d, EM_W_MONEY);
     sum += em_amount(shown, EM_RENT) * weight(d, EM_W_RENT) * (EM_ROUNDS - g->round);
-    return g->round == EM_ROUNDS ? sum + 100 * stored_points(d, p) : sum;
+    return sum + (g->round == EM_ROUNDS ? 100 * stored_points(d, p)
+                                        : cards_worth(d, p->stored, has, group));
 }
