@@ -421,7 +421,7 @@ static void check_weights(const struct ma_data *d, struct qs_complaints *why)
     static const char *const slugs[MA_WEIGHTS] = {
         "doubloon", "income", "income-vp", "combat", "figure", "disc", "influence", "rank",
         "explorer", "compass", "quest", "card", "assistant", "power", "synergy", "place", "task",
-        "lead", "cheaper",
+        "lead", "cheaper", "waiting", "errand", "appeal", "strike",
     };
     for (int i = 0; i < MA_WEIGHTS; i++) {
         if (strcmp(d->weight[i].name.slug, slugs[i])) {

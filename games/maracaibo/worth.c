@@ -19,6 +19,18 @@ static int weight(const struct weighing *w, int which)
     return w->d->weight[which].value;
 }
 
+/* For what is of use until the end: double in the first round, half in the last. */
+static int lasting(const struct weighing *w, int which)
+{
+    return weight(w, which) * w->scorings / 2;
+}
+
+/* For what can be spent: half in the last round, when some of it will be left over. */
+static int spent(const struct weighing *w, int which)
+{
+    return w->rounds ? weight(w, which) : weight(w, which) / 2;
+}
+
 static int score(const struct maracaibo *g, int p)
 {
     int n = 0;
@@ -41,7 +53,17 @@ static int end_points(const struct weighing *w)
     return n;
 }
 
-/* Noble ranks times multipliers, the multiplier expected to grow. */
+static bool has_most(const struct weighing *w, int nation)
+{
+    int own = w->g->seats[w->p].influence[nation], most = 1;
+    for (int p = 0; p < w->g->core.sides; p++) {
+        int n = w->g->seats[p].influence[nation];
+        most = n > most ? n : most;
+    }
+    return own == most;
+}
+
+/* Noble ranks times multipliers, the multiplier expected to grow; most influence. */
 static int nations(const struct weighing *w)
 {
     const struct ma_seat *s = &w->g->seats[w->p];
@@ -50,20 +72,22 @@ static int nations(const struct weighing *w)
     for (int k = 0; k < MA_NATIONS; k++) {
         int rank = ma_rank(w->d, w->g, w->p, k);
         n += 100 * rank * times[k] + weight(w, MA_W_RANK) * rank * w->scorings;
-        n += weight(w, MA_W_INFLUENCE) * s->influence[k];
+        n += lasting(w, MA_W_INFLUENCE) * s->influence[k] + (has_most(w, k) ? 300 : 0);
     }
     return n;
+}
+
+static int per_income_vp(const struct weighing *w)
+{
+    return 100 + (w->scorings - 1) * weight(w, MA_W_INCOME_VP);
 }
 
 static int purse(const struct weighing *w)
 {
     const struct ma_seat *s = &w->g->seats[w->p];
-    int coins = s->doubloons, n = 0;
-    if (w->scorings) {
-        n += coins * weight(w, MA_W_DOUBLOON) + s->income * weight(w, MA_W_INCOME) * w->rounds;
-        n += s->combat * weight(w, MA_W_COMBAT) + s->figures * weight(w, MA_W_FIGURE);
-    }
-    return n + s->income_vp * (100 + (w->scorings - 1) * weight(w, MA_W_INCOME_VP));
+    return s->doubloons * spent(w, MA_W_DOUBLOON) +
+           s->income * weight(w, MA_W_INCOME) * w->rounds + s->combat * spent(w, MA_W_COMBAT) +
+           s->figures * spent(w, MA_W_FIGURE) + s->income_vp * per_income_vp(w);
 }
 
 static int ship(const struct weighing *w)
@@ -73,7 +97,7 @@ static int ship(const struct weighing *w)
     for (int k = 0; k < MA_AREAS; k++) {
         n += s->discs[k];
     }
-    return n * weight(w, MA_W_DISC);
+    return n * lasting(w, MA_W_DISC);
 }
 
 static int prospects(const struct weighing *w)
@@ -85,30 +109,187 @@ static int prospects(const struct weighing *w)
     for (int k = 0; k < MA_NATIONS; k++) {
         powers += t->fight_for[k] + t->objects[k];
     }
-    return weight(w, MA_W_EXPLORER) * w->d->space[s->explorer].number +
-           weight(w, MA_W_COMPASS) * t->compasses + weight(w, MA_W_QUEST) * qs_count(s->quests) +
-           weight(w, MA_W_CARD) * ma_hand_size(w->g, w->p) +
+    return lasting(w, MA_W_EXPLORER) * w->d->space[s->explorer].number +
+           lasting(w, MA_W_COMPASS) * t->compasses + lasting(w, MA_W_QUEST) * qs_count(s->quests) +
+           lasting(w, MA_W_CARD) * ma_hand_size(w->g, w->p) +
            weight(w, MA_W_ASSISTANT) * t->assistants * w->rounds +
            weight(w, MA_W_POWER) * powers * w->rounds +
            weight(w, MA_W_CHEAPER) * t->cheaper * w->rounds +
-           weight(w, MA_W_SYNERGY) * qs_count(s->synergies) +
-           weight(w, MA_W_TASK) * qs_count(s->tasks) -
-           weight(w, MA_W_PLACE) * w->d->place[s->ship].number;
+           lasting(w, MA_W_SYNERGY) * qs_count(s->synergies);
 }
 
-static int clamped(int lead)
+/* ------------------------------------------------------------------ the voyage */
+
+/* Places to the end of the round by their numbers. */
+static int places_left(const struct weighing *w, int p)
 {
-    return lead > 4 ? 4 : lead < -4 ? -4 : lead;
+    int at = w->d->place[w->g->seats[p].ship].number, home = w->d->place[MA_HOME].number;
+    return at < home ? home - at : 0;
 }
 
-/* What Jean compares at the end (MAR-20.3 to MAR-20.5): being ahead of her is worth it early. */
-static int lead(const struct weighing *w)
+/*
+ * Places to stop at: those left before the ship, and no more than are left before the foremost of
+ * the others, who may end the round. So a ship that is behind may hurry, the foremost may not.
+ */
+static int stops_left(const struct weighing *w)
+{
+    int n = places_left(w, w->p);
+    for (int p = 0; p < w->g->core.sides; p++) {
+        int theirs = places_left(w, p) + 1;
+        n = p != w->p && theirs < n ? theirs : n;
+    }
+    return n;
+}
+
+/* Quests on places before the ship that can be paid now. */
+static int errands(const struct weighing *w)
+{
+    int n = 0, at = w->d->place[w->g->seats[w->p].ship].number;
+    for (int place = 0; place < MA_HOME; place++) {
+        n += w->g->quest[place] && w->d->place[place].number > at &&
+             ma_can_fulfil(w->d, w->g, w->p, w->g->quest[place] - 1);
+    }
+    return n;
+}
+
+/* Against Jean a stop is worth half: a long round gives her as many turns. */
+static int voyage(const struct weighing *w)
+{
+    int waiting = qs_count(w->g->powers[w->p].at & ~w->g->seats[w->p].settled);
+    int stops = ma_solo(w->g) ? stops_left(w) / 2 : stops_left(w);
+    return weight(w, MA_W_PLACE) * stops + weight(w, MA_W_WAITING) * waiting +
+           weight(w, MA_W_ERRAND) * errands(w);
+}
+
+/* ------------------------------------------------------------------ the hand */
+
+/* Income to come; tied to a token still lacking, a third of it. */
+static int income_gain(const struct weighing *w, const struct qs_effect *e)
+{
+    bool tied = e->kind == MA_INCOME_IF || e->kind == MA_INCOME_VP_IF;
+    bool doubloons = e->kind == MA_INCOME || e->kind == MA_INCOME_IF;
+    int n = tied ? e->arg[1] : e->arg[0];
+    n *= doubloons ? weight(w, MA_W_INCOME) * w->rounds : per_income_vp(w);
+    return tied && !(w->g->seats[w->p].synergies >> (e->arg[0] - 1) & 1) ? n / 3 : n;
+}
+
+/* What a card gives when it is bought, or for good. */
+static int effect_gain(const struct weighing *w, const struct qs_effect *e)
+{
+    switch (e->kind) {
+    case MA_NONE:
+        return 0;
+    case MA_INCOME:
+    case MA_INCOME_VP:
+    case MA_INCOME_IF:
+    case MA_INCOME_VP_IF:
+        return income_gain(w, e);
+    case MA_DOUBLOONS:
+        return e->arg[0] * spent(w, MA_W_DOUBLOON);
+    case MA_COMBAT:
+        return e->arg[0] * spent(w, MA_W_COMBAT);
+    case MA_FIGURES:
+        return e->arg[0] * spent(w, MA_W_FIGURE);
+    case MA_VP:
+        return 100 * e->arg[0];
+    case MA_VP_PER:
+        return 100 * e->arg[1] * ma_thing(w->d, w->g, w->p, e->arg[0] - 1);
+    case MA_SYNERGY:
+        return qs_has(w->g->seats[w->p].synergies, e->arg[0] - 1) ? 0 : lasting(w, MA_W_SYNERGY);
+    case MA_ANY_SYNERGY:
+        return lasting(w, MA_W_SYNERGY);
+    case MA_DISC:
+        return 3 * lasting(w, MA_W_DISC) / 2;
+    case MA_INFLUENCE:
+        return e->arg[0] * 2 * lasting(w, MA_W_INFLUENCE);
+    case MA_INFLUENCE_WITH:
+        return e->arg[1] * 2 * lasting(w, MA_W_INFLUENCE);
+    case MA_MARKER_RANK:
+        return 8 * lasting(w, MA_W_INFLUENCE);
+    case MA_CHEAPER:
+        return e->arg[0] * weight(w, MA_W_CHEAPER) * w->rounds;
+    case MA_COMPASS:
+        return lasting(w, MA_W_COMPASS);
+    default:
+        return weight(w, MA_W_POWER) * w->rounds;
+    }
+}
+
+/* What buying a card would be worth beyond its price. */
+static int appeal(const struct weighing *w, int card)
+{
+    const struct ma_card *c = &w->d->card[card];
+    int n = 100 * c->vp - ma_price(w->d, w->g, w->p, c->cost) * spent(w, MA_W_DOUBLOON);
+    for (int i = 0; i < 4; i++) {
+        n += effect_gain(w, &c->gives[i]);
+    }
+    n += effect_gain(w, &c->power[0]) + effect_gain(w, &c->power[1]);
+    if (c->use == MA_USE_ASSISTANT) {
+        n += weight(w, MA_W_ASSISTANT) * w->rounds + weight(w, MA_W_WAITING);
+    } else if (c->use) {
+        n += weight(w, MA_W_POWER) * w->rounds;
+    }
+    n -= (c->figure + c->onto + (c->at != 0)) * spent(w, MA_W_FIGURE);
+    n -= c->combat * spent(w, MA_W_COMBAT) + c->herbs * lasting(w, MA_W_CARD);
+    return n > 0 ? n : 0;
+}
+
+static int hand(const struct weighing *w)
+{
+    struct ma_cards cards = ma_hand(w->g, w->p);
+    const uint8_t *plan = w->g->seats[w->p].plan;
+    int n = 0;
+    for (ma_each(c, &cards)) {
+        n += appeal(w, c);
+    }
+    for (int i = 0; i < MA_PLANS; i++) {
+        n += plan[i] ? appeal(w, plan[i] - 1) : 0;
+    }
+    return n * weight(w, MA_W_APPEAL) / 100;
+}
+
+/* ------------------------------------------------------------------ what is under way */
+
+/* Tasks not completed yet, by how far the higher demand is met; less as time runs out. */
+static int career(const struct weighing *w)
+{
+    const struct ma_seat *s = &w->g->seats[w->p];
+    int n = 0;
+    for (int i = 0; s->career && i < MA_TASKS; i++) {
+        const struct ma_career *c = &w->d->career[s->career - 1];
+        int done = ma_thing(w->d, w->g, w->p, c->task[i] - 1);
+        done = done < c->high[i] ? done : c->high[i];
+        n += s->tasks >> i & 1 ? 0 : weight(w, MA_W_TASK) * w->scorings * done / c->high[i] / 4;
+    }
+    return n;
+}
+
+/* In a combat, the value left, as far as annexing takes it: without it nobody would add points. */
+static int strike(const struct weighing *w)
+{
+    const struct qs_core *core = &w->g->core;
+    const struct qs_step *s = &core->agenda[core->depth ? core->depth - 1 : 0];
+    if (s->kind != MA_S_COMBAT || s->seat != w->p || (s->m >> MA_D_ANNEX & 1)) {
+        return 0;
+    }
+    int left = s->n, all = left + w->g->seats[w->p].combat;
+    return all < 4 ? 0 : weight(w, MA_W_STRIKE) * (left < 4 ? left : 4);
+}
+
+/* How much a lead of Jean's threatens: from two behind, when she may catch up, to four ahead. */
+static int threat(int lead)
+{
+    return lead > 4 ? 6 : lead < -2 ? 0 : lead + 2;
+}
+
+/* What Jean compares at the end (MAR-20.3 to MAR-20.5): keeping up with her is worth it early. */
+static int threats(const struct weighing *w)
 {
     const struct ma_seat *own = &w->g->seats[0], *jean = &w->g->seats[MA_JEAN];
-    int spaces = w->d->space[own->explorer].number - w->d->space[jean->explorer].number;
-    return weight(w, MA_W_LEAD) * (clamped(qs_count(own->quests) - qs_count(jean->quests)) +
-                                   clamped(w->g->powers[0].upgrades - w->g->jean_discs / 2) +
-                                   clamped(spaces / 3));
+    int spaces = w->d->space[jean->explorer].number - w->d->space[own->explorer].number;
+    return weight(w, MA_W_LEAD) * (threat(qs_count(jean->quests) - qs_count(own->quests)) +
+                                   threat(w->g->jean_discs / 2 - w->g->powers[0].upgrades) +
+                                   threat(spaces / 3));
 }
 
 int32_t ma_worth(const struct qs_rules *r, const void *view, int seat)
@@ -119,5 +300,6 @@ int32_t ma_worth(const struct qs_rules *r, const void *view, int seat)
         return 100 * score(g, seat);
     }
     return 100 * (score(g, seat) + end_points(&w)) + nations(&w) + purse(&w) + ship(&w) +
-           prospects(&w) + (ma_solo(g) ? lead(&w) : 0);
+           prospects(&w) + voyage(&w) + hand(&w) + career(&w) + strike(&w) -
+           (ma_solo(g) ? threats(&w) : 0);
 }

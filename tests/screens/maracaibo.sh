@@ -46,7 +46,7 @@ check maracaibo-me 'the ship' appears 'oo 12 Ten Points'
 type_line nations
 check maracaibo-nations 'influence and markers' appears 'Spain        1 on map  12 left  rank x 3'
 type_line explorer
-check maracaibo-explorer 'the explorer track' appears '|green| 5 VP'
+check maracaibo-explorer 'the explorer track' appears '|green| 4 VP'
 type_line 'seat 1'
 check maracaibo-seat 'another seat' appears '[seat 1]'
 type_line 'seat 7'
