@@ -1,7 +1,61 @@
 /*
- * careers.c: chapter 13: the tasks of a career.
+ * careers.c: chapter 13: the tasks of a career, and the things they and others count.
  */
 #include "maracaibo.h"
+
+static int upgrades(const struct maracaibo *g, int p)
+{
+    return p < g->core.seats ? g->powers[p].upgrades : g->jean_discs / 2;
+}
+
+/* The most influence of a seat with a nation, or the second most. */
+static int influence(const struct ma_seat *s, bool second)
+{
+    int best = 0, next = 0;
+    for (int k = 0; k < MA_NATIONS; k++) {
+        int n = s->influence[k];
+        if (n > best) {
+            next = best;
+            best = n;
+        } else if (n > next) {
+            next = n;
+        }
+    }
+    return second ? next : best;
+}
+
+int ma_thing(const struct ma_data *d, const struct maracaibo *g, int p, int thing)
+{
+    const struct ma_seat *s = &g->seats[p];
+    switch (thing) {
+    case MA_T_TOKENS:
+        return qs_count(s->tokens);
+    case MA_T_ASSISTANTS:
+        return g->powers[p].assistants;
+    case MA_T_QUESTS:
+        return qs_count(s->quests);
+    case MA_T_COMPASSES:
+        return g->powers[p].compasses;
+    case MA_T_SYNERGIES:
+        return qs_count(s->synergies);
+    case MA_T_FRIENDS:
+        return (s->influence[0] >= 3) + (s->influence[1] >= 3) + (s->influence[2] >= 3);
+    case MA_T_UPGRADES:
+        return upgrades(g, p);
+    case MA_T_BARRIERS:
+        return qs_count(s->crossed);
+    case MA_T_LEFT:
+        return s->figures + s->combat;
+    case MA_T_TRACK:
+        return d->income_vp[s->income];
+    case MA_T_INFLUENCE:
+        return influence(s, false);
+    default:
+        return influence(s, true);
+    }
+}
+
+/* ------------------------------------------------------------------ tasks */
 
 /* MAR-13.2, MAR-13.3 */
 uint64_t ma_goals_open(const struct ma_data *d, const struct maracaibo *g, int p)

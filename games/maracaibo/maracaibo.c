@@ -220,88 +220,13 @@ static const struct qs_list lists[MA_LISTS] = {
     [MA_REASON] = { .name = "reason", .title = "Jean's reasons", .words = reasons },
 };
 
-/* ------------------------------------------------------------------ moves */
-
-#define HAND "seats.{seat}.hand.{0}"
-#define NOTHING "core.agenda"
-
-static const struct qs_verb verbs[MA_VERBS] = {
-    [MA_V_PLAN_FIRST] = { "plan-first", 1, { MA_CARD }, 1, HAND, "Plan {0}" },
-    [MA_V_DROP] = { "drop", 1, { MA_CARD }, 1, HAND, "Discard {0}" },
-    [MA_V_KEEP] = { "keep", 1, { MA_CAREER }, 1, "seats.{seat}.careers.{0}",
-                    "Keep {0}" },
-    [MA_V_SAIL] = { "sail", 2, { MA_WAY, MA_PLACE }, 0, "market.{1}", "To {1} ({0})" },
-    [MA_V_STAY] = { "stay", 0, { 0 }, 0, NOTHING, "Do not sail" },
-    [MA_V_CITY] = { "city", 0, { 0 }, 0, NOTHING, "The city action" },
-    [MA_V_VILLAGE] = { "village", 0, { 0 }, 0, NOTHING, "Village actions" },
-    [MA_V_QUEST] = { "quest", 0, { 0 }, 0, NOTHING, "Fulfil the quest" },
-    [MA_V_ASSISTANT] = { "assistant", 1, { MA_CARD }, 0, "seats.{seat}.display.{0}",
-                         "The action of {0}" },
-    [MA_V_IDLE] = { "idle", 0, { 0 }, 0, NOTHING, "No main action" },
-    [MA_V_POST] = { "post", 0, { 0 }, 0, "posts.{a}", "Pay, and move a disc to the tile" },
-    [MA_V_DELIVER] = { "deliver", 1, { MA_CARD }, 0, HAND, "Deliver {0}" },
-    [MA_V_REMOVE] = { "remove", 1, { MA_AREA }, 0, "seats.{seat}.discs.{0}",
-                      "A disc from {0}" },
-    [MA_V_EXPLORE] = { "explore", 1, { MA_SPACE }, 0, "track.{0}", "Explore to {0}" },
-    [MA_V_NATION] = { "nation", 1, { MA_NATION }, 0, "seats.{seat}.influence.{0}", "Choose {0}" },
-    [MA_V_MARKER] = { "marker", 2, { MA_NATION, MA_PLACE }, 0, "marker.{1}",
-                      "A marker of {0} to {1}" },
-    [MA_V_TOKEN] = { "token", 1, { MA_SYNERGY_LIST }, 0, "seats.{seat}.synergies",
-                     "Take the token {0}" },
-    [MA_V_BOON] = { "boon", 1, { MA_BOON_LIST }, 0, NOTHING, "Choose: {0}" },
-    [MA_V_PLACE_FIGURE] = { "figures", 1, { QS_NUMBER }, 0, "seats.{seat}.figures",
-                            "Put {0} figures onto the card" },
-    [MA_V_DISCARD_HAND] = { "discard-hand", 0, { 0 }, 0, "seats.{seat}.hand",
-                            "Discard the hand" },
-    [MA_V_EARN] = { "earn", 0, { 0 }, 0, "seats.{seat}.doubloons", "Take 1 doubloon" },
-    [MA_V_BUY] = { "buy", 1, { MA_CARD }, 0, HAND, "Buy {0}" },
-    [MA_V_INVEST] = { "invest", 1, { MA_BUILDING }, 0, "building", "Invest in {0}" },
-    [MA_V_TRAIN] = { "train", 0, { 0 }, 0, "seats.{seat}.combat",
-                     "Take 1 combat point and 1 doubloon" },
-    [MA_V_TRADE] = { "trade", 1, { MA_GOOD }, 0, "seats.{seat}.hand", "Trade three {0}" },
-    [MA_V_SETTLE] = { "settle", 1, { MA_NATION }, 0, "markers.{0}", "Settle here for {0}" },
-    [MA_V_USE] = { "use", 1, { MA_CARD }, 0, "seats.{seat}.display.{0}", "Use {0}" },
-    [MA_V_ERRAND] = { "errand", 1, { MA_QUEST }, 0, "seats.{seat}.held", "Fulfil {0} of the card" },
-    [MA_V_PAY_WITH] = { "pay-with", 1, { MA_CARD }, 0, HAND, "Pay with {0}" },
-    [MA_V_TOSS] = { "toss", 1, { MA_CARD }, 0, HAND, "Discard {0}" },
-    [MA_V_KIND] = { "kind", 1, { MA_GOOD }, 0, "seats.{seat}.hand", "Pay with {0}" },
-    [MA_V_YES] = { "pay", 0, { 0 }, 0, NOTHING, "Pay it" },
-    [MA_V_PILE] = { "pile", 1, { MA_PILE }, 0, "token-piles.{0}", "Take from the {0} pile" },
-    [MA_V_POINT] = { "point", 0, { 0 }, 0, "seats.{seat}.combat", "Add a combat point" },
-    [MA_V_FIGURE] = { "figure", 0, { 0 }, 0, "seats.{seat}.figures", "Add a figure" },
-    [MA_V_PRESS] = { "press", 1, { QS_NUMBER }, 0, "seats.{seat}.influence", "Gain {0} influence" },
-    [MA_V_ANNEX] = { "annex", 1, { MA_PLACE }, 0, "marker.{0}", "Annex or displace at {0}" },
-    [MA_V_RAID] = { "raid", 1, { MA_PLACE }, 0, "marker.{0}", "Take the village {0}" },
-    [MA_V_ESCORT] = { "escort", 1, { QS_NUMBER }, 0, "fleet", "Escort the fleet for {0}" },
-    [MA_V_MINE] = { "mine", 0, { 0 }, 0, "mine", "Take over the gold mine" },
-    [MA_V_FIGHT] = { "fight", 0, { 0 }, 0, NOTHING, "A combat" },
-    [MA_V_MARCH] = { "march", 0, { 0 }, 0, NOTHING, "Move the explorer" },
-    [MA_V_COINS] = { "coins", 0, { 0 }, 0, "seats.{seat}.doubloons", "Take doubloons" },
-    [MA_V_POINTS] = { "points", 0, { 0 }, 0, NOTHING, "Score points" },
-    [MA_V_DRAW] = { "draw", 0, { 0 }, 0, "pile", "Draw from the pile" },
-    [MA_V_TAKE] = { "take", 1, { MA_ROW_LIST }, 0, "row.{0}", "Take the {0} card" },
-    [MA_V_SKIP] = { "skip", 0, { 0 }, 0, NOTHING, "Nothing more" },
-    [MA_V_DEAL] = { "deal", 1, { MA_CARD }, 1, "pile", "Deal {0}" },
-    [MA_V_TURN_UP] = { "turn-up", 1, { MA_CARD }, 0, "pile", "Turn up {0}" },
-    [MA_V_DEAL_CAREER] = { "deal-career", 1, { MA_CAREER }, 1, "career-pool", "Deal {0}" },
-    [MA_V_QUEST_UP] = { "quest-up", 1, { MA_QUEST }, 0, "quest-pool", "Turn up {0}" },
-    [MA_V_TILE_UP] = { "tile-up", 1, { MA_TILE }, 0, "tile-pool", "Lay {0}" },
-    [MA_V_BUILDING_UP] = { "building-up", 1, { MA_BUILDING }, 0, "building-pool", "Turn up {0}" },
-    [MA_V_TOKEN_UP] = { "token-up", 1, { MA_TOKEN }, 0, "token-pool", "Turn up {0}" },
-    [MA_V_AUTOMA] = { "automa", 1, { MA_AUTOMA_CARD }, 0, "automa-pool", "Jean's card {0}" },
-    [MA_V_PLAN] = { "plan", 1, { MA_CARD }, 0, HAND, "Plan {0}" },
-    [MA_V_GOAL] = { "goal", 1, { QS_NUMBER }, 0, "seats.{seat}.career", "Complete task {0}" },
-    [MA_V_DRILL] = { "drill", 0, { 0 }, 0, "seats.{seat}.figures",
-                     "Return a figure for 2 combat points" },
-};
+/* ------------------------------------------------------------------ questions */
 
 static const struct qs_aside asides[] = {
     { MA_V_PLAN, ma_offer_plan, ma_take_plan },
     { MA_V_GOAL, ma_offer_goal, ma_take_goal },
     { MA_V_DRILL, ma_offer_drill, ma_take_drill },
 };
-
-/* ------------------------------------------------------------------ questions */
 
 #define DOES(NAME, X) .name = NAME, .take = ma_take_##X
 #define ASKS(NAME, X) \
@@ -499,7 +424,7 @@ const struct qs_game qs_maracaibo = {
     .fields = fields,
     .lists = lists,
     .steps = steps,
-    .verbs = verbs,
+    .verbs = ma_verbs,
     .facts = ma_facts,
     .asides = asides,
     .hidden = hidden,

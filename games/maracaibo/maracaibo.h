@@ -212,6 +212,7 @@ enum ma_fact_kind {
 };
 
 /* facts.c */
+extern const struct qs_verb ma_verbs[MA_VERBS];
 extern const struct qs_fact_kind ma_facts[MA_FACTS];
 extern const struct qs_term ma_terms[];
 extern const char *const ma_turn_help[];
@@ -283,18 +284,21 @@ MA_ASIDE(plan);
 int ma_count_good(const struct ma_data *d, const struct maracaibo *g, int p, int good);
 int ma_count_object(const struct ma_data *d, const struct maracaibo *g, int p, int object);
 
-/* ---------------------------------------- sail.c: chapters 2, 3 and 10 */
+/* ---------------------------------------- turn.c: chapters 2 and 3 */
+
+MA_TAKE(begin);
+MA_QUESTION(main);
+MA_TAKE(leave);
+MA_QUESTION(after);
+MA_TAKE(end_turn);
+
+/* ---------------------------------------- sail.c: chapters 2, 10 and 22 */
 
 void ma_work_out_voyages(struct ma_data *d);
-MA_TAKE(begin);
 MA_QUESTION(sail);
 MA_TAKE(arrive);
-MA_QUESTION(main);
 MA_QUESTION(post);
 MA_QUESTION(stops);
-MA_QUESTION(after);
-MA_TAKE(leave);
-MA_TAKE(end_turn);
 bool ma_is_city_by_tile(const struct ma_data *d, const struct maracaibo *g, int place);
 static inline bool ma_is_city(const struct ma_data *d, const struct maracaibo *g, int place)
 {
@@ -310,6 +314,8 @@ int ma_find_tile(const struct ma_data *d, const struct maracaibo *g, int kind); 
 bool ma_open_to(const struct ma_data *d, const struct maracaibo *g, int p, int place);
 int ma_market_good(const struct ma_data *d, const struct maracaibo *g, int place); /* plus one */
 int ma_market_room(const struct ma_data *d, const struct maracaibo *g, int place);
+/* The assistants at a place have had their turn; some of them may have been used. */
+void ma_settle(struct qs_act *a, int p, int place, int used);
 void ma_score_unsettled(struct qs_act *a, int p);
 
 /* ---------------------------------------- effects.c: programs, chapter 17 */
@@ -318,19 +324,24 @@ const struct qs_effect *ma_program(const struct ma_data *d, const struct maracai
                                    int index, int *n);
 void ma_run(struct qs_act *a, int p, int of, int index);
 MA_TAKE(effect);
-bool ma_payable(const struct ma_data *d, const struct maracaibo *g, int p, int of, int index);
-MA_QUESTION(whether);
-MA_QUESTION(kind);
-MA_QUESTION(pay);
 MA_QUESTION(either);
 MA_QUESTION(hand);
 MA_QUESTION(put_figures);
 MA_QUESTION(boon);
-int ma_thing(const struct ma_data *d, const struct maracaibo *g, int p, int thing);
 void ma_doubloons(struct qs_act *a, int p, int n, uint16_t rule);
 void ma_points(struct qs_act *a, int p, int source, int n, uint16_t rule);
 void ma_combat(struct qs_act *a, int p, int n);
 void ma_figures(struct qs_act *a, int p, int n);
+
+/* ------------------------------------------------------------------ costs.c */
+
+/* Whether every cost of a program can be paid now. */
+bool ma_payable(const struct ma_data *d, const struct maracaibo *g, int p, int of, int index);
+/* Pays the cost e, effect i of the program, or asks for it; true if the program goes on now. */
+bool ma_meet_cost(struct qs_act *a, const struct qs_step *s, int i, const struct qs_effect *e);
+MA_QUESTION(whether);
+MA_QUESTION(kind);
+MA_QUESTION(pay);
 
 /* ------------------------------------------------------------------ city.c: chapter 4 and 14 */
 
@@ -383,7 +394,13 @@ MA_QUESTION(explore);
 void ma_jean_explores(struct qs_act *a, int n);
 bool ma_reached(const struct ma_data *d, const struct maracaibo *g, int p, int number);
 
-/* ---------------------------------------- village.c: chapters 8, 13, 15, 16 */
+/* ------------------------------------------------------------------ careers.c: chapter 13 */
+
+int ma_thing(const struct ma_data *d, const struct maracaibo *g, int p, int thing); /* how many */
+uint64_t ma_goals_open(const struct ma_data *d, const struct maracaibo *g, int p); /* tasks */
+MA_ASIDE(goal);
+
+/* ---------------------------------------- village.c: chapters 8, 15, 16 */
 
 void ma_village(struct qs_act *a, int p, int n);
 MA_QUESTION(village);
@@ -392,8 +409,6 @@ void ma_offer_buying(struct qs_offer *o, int p);
 void ma_buy(struct qs_act *a, int p, int card);
 void ma_invest(struct qs_act *a, int p, int building);
 int ma_price(const struct ma_data *d, const struct maracaibo *g, int p, int cost);
-MA_ASIDE(goal);
-uint64_t ma_goals_open(const struct ma_data *d, const struct maracaibo *g, int p); /* tasks */
 void ma_income(struct qs_act *a, int p, int n);
 void ma_income_vp(struct qs_act *a, int p, int n);
 void ma_get_synergy(struct qs_act *a, int p, int synergy);

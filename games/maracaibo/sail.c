@@ -1,5 +1,5 @@
 /*
- * sail.c: chapters 2, 3 and 10: the turn, sailing, arriving, the main action, assistants.
+ * sail.c: chapters 2, 10 and 22: the map with its tiles, sailing, arriving, assistants passed by.
  *
  * A voyage is named by its way and its destination. The way is a number: 0 where no fork is met; at
  * each fork w becomes 2w + 1 for the upper branch and 2w + 2 for the lower one.
@@ -261,6 +261,11 @@ static inline void settle(struct qs_act *a, int p, int place, int used)
     }
 }
 
+void ma_settle(struct qs_act *a, int p, int place, int used)
+{
+    settle(a, p, place, used);
+}
+
 /* MAR-10.3 */
 void ma_score_unsettled(struct qs_act *a, int p)
 {
@@ -420,155 +425,5 @@ MA_TAKE(post)
         ma_run(a, s->seat, MA_OF_PRICE, s->a);
         ma_run(a, s->seat, MA_OF_GAIN, s->a);
         qs_then(a, ma_step(MA_S_REMOVE, s->seat, 2, s->a, 0));
-    }
-}
-
-/* ------------------------------------------------------------------ the main action */
-
-/* MAR-10.1: an assistant placed in this turn acts from the next one on. */
-static bool is_new(const struct ma_data *d, const struct maracaibo *g, int place)
-{
-    return g->turn.placed && d->card[g->turn.placed - 1].at == place + 1;
-}
-
-static void offer_assistants(struct qs_offer *o, int p, int place)
-{
-    const struct ma_data *d = ma_data(o->rules);
-    const struct maracaibo *g = o->state;
-    struct ma_cards here = ma_both(&g->seats[p].display, &d->there[place]);
-    if (is_new(d, g, place)) {
-        ma_drop(&here, g->turn.placed - 1);
-    }
-    for (int w = 0; w < MA_WORDS; w++) {
-        uint64_t set = qs_from(o, qs_mv(MA_V_ASSISTANT, 64 * w), ma_word_of(w));
-        qs_put(o, qs_keep(o, MAR(10, 1), set, here.w[w]));
-    }
-}
-
-static bool village_allowed(const struct ma_data *d, const struct maracaibo *g, int place)
-{
-    return !g->legacy || ma_tile_at(d, g, place, MA_L_SKULL) < 0;
-}
-
-/* MAR-3.1. Doing nothing is always an answer. */
-MA_OFFER(main)
-{
-    const struct ma_data *d = ma_data(o->rules);
-    const struct maracaibo *g = o->state;
-    int p = s->seat, place = g->seats[p].ship;
-    bool home = d->place[place].kind == MA_HOMEWARD, city = ma_is_city(d, g, place);
-    uint64_t one = qs_from(o, qs_mv(MA_V_CITY, 0), 1);
-    one = qs_if(o, MAR(22, 3), one, d->place[place].kind != MA_CITY || city);
-    qs_put(o, qs_if(o, MAR(3, 1), one, home || city));
-
-    one = qs_from(o, qs_mv(MA_V_VILLAGE, 0), 1);
-    one = qs_if(o, MAR(3, 1), one, ma_is_village(d, g, place));
-    qs_put(o, qs_if(o, MAR(22, 12), one, village_allowed(d, g, place)));
-
-    int quest = city ? 0 : g->quest[place];
-    one = qs_from(o, qs_mv(MA_V_QUEST, 0), 1);
-    one = qs_if(o, MAR(3, 1), one, quest != 0);
-    qs_put(o, one ? qs_if(o, MAR(9, 1), one, ma_can_fulfil(d, g, p, quest - 1)) : 0);
-    offer_assistants(o, p, place);
-    qs_put(o, qs_from(o, qs_mv(MA_V_IDLE, 0), 1));
-}
-
-/* MAR-8.1, MAR-14.4 */
-static int village_actions(const struct maracaibo *g, int p)
-{
-    int points = g->turn.last;
-    if (ma_has_upgrade(g, p, MA_A_VILLAGE)) {
-        return points >= 5 ? 3 : points >= 2 ? 2 : 1;
-    }
-    return points >= MA_MOVES ? 3 : points >= 4 ? 2 : 1;
-}
-
-MA_TAKE(main)
-{
-    struct maracaibo *g = a->state;
-    int p = s->seat, place = g->seats[p].ship, verb = qs_verb_of(m);
-    settle(a, p, place, (verb == MA_V_ASSISTANT) + is_new(ma_data(a->rules), g, place));
-    switch (verb) {
-    case MA_V_CITY:
-        ma_tell(a, MA_F_ACTION, p, MAR(4, 1), place, 0);
-        ma_city_action(a, p);
-        break;
-    case MA_V_VILLAGE:
-        ma_village(a, p, village_actions(g, p));
-        break;
-    case MA_V_QUEST:
-        ma_fulfil(a, p, g->quest[place] - 1, MA_TO_PLACE, place);
-        break;
-    case MA_V_ASSISTANT:
-        ma_tell(a, MA_F_STOPPED, p, MAR(10, 1), qs_c(m), place);
-        ma_run(a, p, MA_OF_ACT, qs_c(m));
-        break;
-    default:
-        break;
-    }
-}
-
-/* ------------------------------------------------------------------ the turn */
-
-static void begin_turn(struct qs_act *a, int p)
-{
-    struct maracaibo *g = a->state;
-    memset(&g->turn, 0, sizeof g->turn);
-    qs_then(a, ma_step(MA_S_SAIL, p, MA_MOVES, 0, 0));
-    qs_then(a, ma_step(MA_S_LEAVE, p, 0, 0, 0));
-}
-
-MA_TAKE(begin)
-{
-    (void)m;
-    begin_turn(a, s->seat);
-}
-
-/* Whether a free action may still be possible, from what all can see. */
-static bool may_act_freely(const struct qs_act *a, int p)
-{
-    const struct maracaibo *g = a->state;
-    const struct ma_seat *t = &g->seats[p];
-    return ((!t->plan[0] || !t->plan[1] || !t->plan[2]) && ma_hand_size(g, p)) ||
-           (g->powers[p].drill && t->figures) || ma_goals_open(ma_data(a->rules), g, p);
-}
-
-MA_TAKE(leave)
-{
-    (void)m;
-    if (may_act_freely(a, s->seat)) {
-        qs_then(a, ma_step(MA_S_AFTER, s->seat, 0, 0, 0));
-        qs_then(a, ma_step(MA_S_DRAWING, s->seat, 0, 0, 0));
-    } else {
-        ma_draw_up(a, s->seat);
-    }
-    qs_then(a, ma_step(MA_S_END_TURN, s->seat, 0, 0, 0));
-}
-
-/* MAR-3.2: free actions after the main action. */
-MA_OFFER(after)
-{
-    (void)s;
-    qs_put(o, qs_from(o, qs_mv(MA_V_SKIP, 0), 1));
-}
-
-MA_TAKE(after)
-{
-    (void)a;
-    (void)s;
-    (void)m;
-}
-
-/* MAR-2.1, MAR-11.4, MAR-18.3 */
-MA_TAKE(end_turn)
-{
-    const struct maracaibo *g = a->state;
-    (void)m;
-    if (g->turn.ended) {
-        qs_then(a, ma_step(MA_S_INTERIM, s->seat, 0, 0, 0));
-    } else if (ma_solo(g) && !s->seat) {
-        qs_then(a, ma_step(MA_S_JEAN, MA_JEAN, 0, 0, 0));
-    } else {
-        begin_turn(a, s->seat + 1 < g->core.seats ? s->seat + 1 : 0);
     }
 }
