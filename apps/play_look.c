@@ -61,7 +61,8 @@ static void look_member(struct match *m, const struct scene *s, int list, int i,
     for (; d && d->word; d++) {
         struct page value = { 0 };
         row_value(&value, m, list, i, d->word);
-        if (value.used && strcmp(page_text(&value), T("nothing")) != 0) {
+        if (value.used && strcmp(page_text(&value), T("nothing")) != 0 &&
+            strcmp(page_text(&value), T("none")) != 0) {
             page_add(out, "%s: %s.\n", T(d->meaning ? d->meaning : d->word), page_text(&value));
         }
         page_free(&value);

@@ -1,91 +1,7 @@
 /*
- * yonder.c: the table of Yonder in sentences, and its values by their paths.
+ * yonder.c: the table of Yonder in sentences.
  */
 #include "boards/yonder.h"
-
-/* ------------------------------------------------------------------ values */
-
-struct far_table far_table(const struct scene *s)
-{
-    const struct qs_core *core = s->view;
-    const struct qs_game *game = s->m->game;
-    return (struct far_table){
-        .s = s,
-        .r = s->m->rules,
-        .seats = core->seats,
-        .sides = core->sides,
-        .goods = list_of_file(game, "goods.txt"),
-        .workers = list_of_file(game, "workers.txt"),
-        .spots = list_of_file(game, "spots.txt"),
-        .upper = list_of_file(game, "upper.txt"),
-        .spaces = list_of_file(game, "favour.txt"),
-        .buildings = list_of_file(game, "buildings.txt"),
-        .envoys = list_of_file(game, "envoys.txt"),
-        .ships = list_of_file(game, "ships.txt"),
-    };
-}
-
-void far_bag(struct page *out, const struct far_table *t, int list, const char *path, int width)
-{
-    int kinds = 0;
-    for (int i = 0; i < qs_list_count(t->r, list); i++) {
-        int n = view_number(t->s, "%s.%s", path, list_slug(t->r, list, i));
-        if (n) {
-            const char *title = list_title(t->r, list, i);
-            page_add(out, "%s", kinds++ ? width < 20 ? " " : ", " : "");
-            if (n > 1) {
-                page_add(out, width < 20 ? "%d" : "%d ", n);
-            }
-            page_add(out, "%.*s", (int)text_fit(title, width), title);
-        }
-    }
-}
-
-void far_set(struct page *out, const struct far_table *t, int list, const char *path)
-{
-    int n = 0;
-    for (int i = 0; i < qs_list_count(t->r, list); i++) {
-        if (view_number(t->s, "%s.%s", path, list_slug(t->r, list, i))) {
-            page_add(out, "%s%s", n++ ? ", " : "", list_title(t->r, list, i));
-        }
-    }
-    if (!n) {
-        page_add(out, "%s", T("none"));
-    }
-}
-
-int far_hidden(const struct far_table *t, int seat)
-{
-    int n = 0;
-    for (int i = 0; seat != t->s->seat && i < 3; i++) {
-        n += view_number(t->s, "seats.%d.hidden.%d", seat, i);
-    }
-    return n;
-}
-
-void far_envoy(struct page *out, const struct far_table *t, int envoy)
-{
-    struct page cost = { 0 }, bonus = { 0 };
-    int worker = row_number(t->r, t->envoys, envoy, "worker", 0);
-    row_value(&cost, t->s->m, t->envoys, envoy, "cost");
-    row_value(&bonus, t->s->m, t->envoys, envoy, "do");
-    if (worker) {
-        page_add(out, "%s", list_title(t->r, t->workers, worker - 1));
-    } else if (row_number(t->r, t->envoys, envoy, "arcana", 0)) {
-        page_add(out, "%s", T("arcana"));
-    } else if (row_number(t->r, t->envoys, envoy, "card", 0)) {
-        page_add(out, "%s", T("card"));
-    }
-    page_add(out, "%s > %s, 1-%d", page_text(&cost), page_text(&bonus),
-             row_number(t->r, t->envoys, envoy, "most", 0));
-    page_free(&cost);
-    page_free(&bonus);
-}
-
-int far_gold(const struct far_table *t, int side)
-{
-    return qs_score(t->s->view, side);
-}
 
 /* ------------------------------------------------------------------ the city in sentences */
 
@@ -121,17 +37,37 @@ static void add_city(struct page *p, const struct far_table *t)
     }
 }
 
-static void add_places(struct page *p, const struct far_table *t, const char *path, int list, int n,
-                       const char *label)
+/* Building cards on the board, with what they cost and do. */
+static void add_row(struct page *p, const struct far_table *t)
 {
-    int shown = 0;
-    for (int i = 0; i < n; i++) {
-        int card = view_number(t->s, "%s.%d", path, i) - 1;
+    for (int i = 0; i < FAR_ROW; i++) {
+        int card = view_number(t->s, "row.%d", i) - 1;
         if (card >= 0) {
-            page_add(p, "%s%s", shown++ ? ", " : label, list_title(t->r, list, card));
+            page_add(p, T("Building card: %s, costs "), list_title(t->r, t->buildings, card));
+            far_cost(p, t, card);
+            page_add(p, ": ");
+            far_ability(p, t, card);
+            page_add(p, ".\n");
         }
     }
-    page_add(p, "%s", shown ? ".\n" : "");
+}
+
+static void add_ship(struct page *p, const struct far_table *t, int ship, const char *label,
+                     bool cargo)
+{
+    if (ship >= 0) {
+        page_add(p, "%s%s: ", label, list_title(t->r, t->ships, ship));
+        far_ship(p, t, ship, cargo);
+        page_add(p, ".\n");
+    }
+}
+
+static void add_ships(struct page *p, const struct far_table *t)
+{
+    for (int i = 0; i < FAR_BERTHS; i++) {
+        add_ship(p, t, view_number(t->s, "berth.%d", i) - 1, T("In the harbour, "), true);
+    }
+    add_ship(p, t, view_number(t->s, "top") - 1, T("On top of the wharf, "), false);
 }
 
 static void add_court(struct page *p, const struct far_table *t)
@@ -171,7 +107,9 @@ static void add_buildings(struct page *p, const struct far_table *t, int seat)
         int coins = view_number(t->s, "coins.%s", list_slug(t->r, t->buildings, i));
         snprintf(path, sizeof path, "site.%s", list_slug(t->r, t->buildings, i));
         far_bag(&here, t, t->workers, path, 40);
-        page_add(p, "%s%s", n++ ? ", " : T("Buildings: "), list_title(t->r, t->buildings, i));
+        page_add(p, "%s%s (", n++ ? ", " : T("Buildings: "), list_title(t->r, t->buildings, i));
+        far_ability(p, t, i);
+        page_add(p, ")");
         if (coins) {
             page_add(p, T(" (%d coins)"), coins);
         }
@@ -192,6 +130,8 @@ static void add_envoys(struct page *p, const struct far_table *t, int seat)
             far_envoy(p, t, i);
             if (ship >= 0) {
                 page_add(p, T("; fulfilled by %s"), list_title(t->r, t->ships, ship));
+            } else if (far_waits(t, seat, i)) {
+                page_add(p, "%s", T("; waits for a ship"));
             }
             page_add(p, ".\n");
         }
@@ -240,7 +180,7 @@ static void side(struct page *p, const struct scene *s, int of)
     struct far_table t = far_table(s);
     char name[64];
     page_add(p, T("%s, %d gold"), side_name(s->m, s->seat, of, name, sizeof name),
-             far_gold(&t, of));
+             qs_score(s->view, of));
     page_add(p, "%s.\n", view_number(t.s, "seats.%d.locked", of) ? T(", has locked up") : "");
     if (of < t.seats) {
         add_supply(p, &t, of);
@@ -250,25 +190,23 @@ static void side(struct page *p, const struct scene *s, int of)
     add_envoys(p, &t, of);
 }
 
+static void add_round(struct page *p, const struct far_table *t)
+{
+    char name[64];
+    page_add(p, T("Round %d of 5; first player: %s.\n"), view_number(t->s, "round"),
+             side_name(t->s->m, t->s->seat, view_number(t->s, "starter"), name, sizeof name));
+}
+
 static void read(struct page *p, const struct scene *s)
 {
     struct far_table t = far_table(s);
-    int top = view_number(t.s, "top") - 1;
-    page_add(p, T("Round %d of 5.\n"), view_number(t.s, "round"));
-    add_city(p, &t);
-    page_add(p, "%s", T("Arcana in the upper city: "));
-    far_set(p, &t, t.upper, "upper");
-    page_add(p, ".\n");
-    add_track(p, &t);
-    add_places(p, &t, "row", t.buildings, FAR_ROW, T("Building cards: "));
-    add_court(p, &t);
-    add_places(p, &t, "berth", t.ships, FAR_BERTHS, T("Harbour: "));
-    if (top >= 0) {
-        page_add(p, T("Top ship of the wharf: %s.\n"), list_title(t.r, t.ships, top));
-    }
+    add_round(p, &t);
+    yonder_read_city(p, s, 0);
+    yonder_read_upper(p, s, 0);
+    add_ships(p, &t);
     page_add(p, "%s", T("General supply: "));
     add_bag(p, &t, t.workers, "workers", T("none"));
-    page_add(p, T("; arcana %d.\n"), view_number(t.s, "arcana"));
+    page_add(p, T("; arcana %d.\n"), view_number(s, "arcana"));
     for (int i = 0; i < t.sides; i++) {
         side(p, s, i);
     }
@@ -277,9 +215,74 @@ static void read(struct page *p, const struct scene *s)
 static void brief(struct page *p, const struct scene *s)
 {
     struct far_table t = far_table(s);
+    add_round(p, &t);
     add_city(p, &t);
     add_court(p, &t);
     side(p, s, s->seat);
+}
+
+/* ------------------------------------------------------------------ pages in sentences */
+
+void yonder_read_city(struct page *p, const struct scene *s, int of)
+{
+    struct far_table t = far_table(s);
+    (void)of;
+    add_city(p, &t);
+    add_court(p, &t);
+    add_row(p, &t);
+}
+
+void yonder_read_upper(struct page *p, const struct scene *s, int of)
+{
+    struct far_table t = far_table(s);
+    (void)of;
+    for (int i = 0; i < qs_list_count(t.r, t.upper); i++) {
+        bool taken = view_number(s, "upper.%s", list_slug(t.r, t.upper, i));
+        page_add(p, "%s: ", list_title(t.r, t.upper, i));
+        row_value(p, s->m, t.upper, i, "do");
+        page_add(p, "%s.\n", taken ? T("; an arcana lies there") : "");
+    }
+    for (int i = 0; i < qs_list_count(t.r, t.spaces); i++) {
+        page_add(p, T("Favour space %d, %s: "), i + 1, list_title(t.r, t.spaces, i));
+        row_value(p, s->m, t.spaces, i, "do");
+        page_add(p, ".\n");
+    }
+    add_track(p, &t);
+}
+
+void yonder_read_hand(struct page *p, const struct scene *s, int of)
+{
+    static const char *const parts[] = { "hand", "hand-open" };
+    struct far_table t = far_table(s);
+    (void)of;
+    for (int i = 0; i < 2 * qs_list_count(t.r, t.buildings); i++) {
+        int card = i / 2;
+        if (view_number(s, "seats.%d.%s.%s", s->seat, parts[i % 2],
+                        list_slug(t.r, t.buildings, card))) {
+            page_add(p, T("%s, costs "), list_title(t.r, t.buildings, card));
+            far_cost(p, &t, card);
+            page_add(p, ": ");
+            far_ability(p, &t, card);
+            page_add(p, ".\n");
+        }
+    }
+}
+
+void yonder_read_ships(struct page *p, const struct scene *s, int of)
+{
+    struct far_table t = far_table(s);
+    (void)of;
+    add_ships(p, &t);
+    for (int i = 0; i < qs_list_count(t.r, t.ships); i++) {
+        if (view_number(s, "seats.%d.ships.%s", s->seat, list_slug(t.r, t.ships, i))) {
+            add_ship(p, &t, i, T("In your supply, "), false);
+        }
+    }
+}
+
+void yonder_read_side(struct page *p, const struct scene *s, int of)
+{
+    side(p, s, of);
 }
 
 const struct board board_yonder = {
@@ -289,4 +292,9 @@ const struct board board_yonder = {
     .read = read,
     .brief = brief,
     .side = side,
+    .pages = yonder_pages,
+    .more = yonder_more,
+    .about = yonder_about,
+    .fold = yonder_fold,
+    .folded = yonder_folded,
 };

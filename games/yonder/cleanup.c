@@ -53,8 +53,9 @@ YON_TAKE(clean_up)
     int ended = g->round;
     (void)s, (void)m;
     if (yon_solo(g)) {
-        yon_gold(a, YON_OLOS, YON_FROM_OLOS, yon_data(a->rules)->level[g->level].income,
-                 YON(18, 15));
+        int income = yon_data(a->rules)->level[g->level].income;
+        yon_tell(a, YON_F_OLOS_INCOME, YON_OLOS, YON(18, 15), income, 0);
+        yon_gold(a, YON_OLOS, YON_FROM_OLOS, income, YON(18, 15));
     }
     if (ended == YON_ROUNDS) { /* YON-15.7 */
         qs_then(a, yon_step(YON_S_FINAL, 0, 0, 0, 0));

@@ -18,7 +18,8 @@ YON_TAKE(olos)
         return;
     }
     if (!g->deck) {
-        g->deck = (1u << YON_CARDS) - 1; /* YON-18.2 */
+        g->deck = (1u << YON_CARDS) - 1;
+        yon_tell(a, YON_F_OLOS_SHUFFLE, YON_OLOS, YON(18, 2), 0, 0);
     }
     qs_then(a, yon_step(YON_S_CARD, s->seat, 0, 0, 0));
     if (s->a) {
@@ -33,9 +34,10 @@ YON_OFFER(card)
     qs_put(o, qs_from(o, qs_mv(YON_V_CARD, 0), g->deck));
 }
 
-static void skip(struct qs_act *a, uint16_t rule)
+/* What he cannot do he leaves out, and says so. */
+static void skip(struct qs_act *a, int fact, uint16_t rule)
 {
-    yon_tell(a, YON_F_OLOS_SKIPS, YON_OLOS, rule, 0, 0);
+    yon_tell(a, fact, YON_OLOS, rule, 0, 0);
 }
 
 /* YON-18.6, YON-18.7 */
@@ -47,35 +49,51 @@ static void take_spot(struct qs_act *a, int spot)
         if (!yon_sum(g->city[here], YON_KINDS)) {
             g->workers[YON_GOBLIN]--;
             g->city[here][YON_GOBLIN]++;
-            yon_tell(a, YON_F_OLOS_SPOT, YON_OLOS, YON(18, 6), here, 0);
+            yon_tell(a, i ? YON_F_OLOS_NEXT : YON_F_OLOS_SPOT, YON_OLOS, YON(18, 6), spot, here);
             return;
         }
     }
-    skip(a, YON(18, 7));
+    skip(a, YON_F_OLOS_NO_GOBLIN, YON(18, 7));
+}
+
+/* YON-18.9: the place of the envoy he takes; -1 if none is there. */
+static int favourite(struct qs_act *a)
+{
+    const struct yonder *g = a->state;
+    const struct yon_data *d = yon_data(a->rules);
+    int best = -1, most = 0, equal = 0;
+    for (int i = 0; i < YON_COURT; i++) {
+        int n = g->court[i] ? d->envoy[g->court[i] - 1].most : 0;
+        equal += n && n == most;
+        if (n > most) {
+            best = i;
+            most = n;
+            equal = 1;
+        }
+    }
+    if (best >= 0) {
+        yon_tell4(a, equal > 1 ? YON_F_OLOS_TIE : YON_F_OLOS_MOST, YON_OLOS, YON(18, 9),
+                  g->court[best] - 1, most, equal, 0);
+    }
+    return best;
 }
 
 /* YON-18.9, YON-18.10 */
-static void deliver(struct qs_act *a, int n)
+static void deliver(struct qs_act *a, int loads)
 {
     struct yonder *g = a->state;
     const struct yon_data *d = yon_data(a->rules);
-    int best = -1;
-    for (int i = 0; i < YON_COURT; i++) {
-        if (g->court[i] && (best < 0 || d->envoy[g->court[i] - 1].most >
-                                            d->envoy[g->court[best] - 1].most)) {
-            best = i;
-        }
-    }
+    int best = favourite(a), more = d->level[g->level].loads, n = loads + more;
     if (best < 0) {
-        skip(a, YON(18, 8));
+        skip(a, YON_F_OLOS_NO_ENVOY, YON(18, 8));
         return;
     }
     int envoy = g->court[best] - 1;
-    n += d->level[g->level].loads;
     n = n < d->envoy[envoy].most ? n : d->envoy[envoy].most;
     g->court[best] = 0;
     g->seats[YON_OLOS].envoys |= 1u << envoy;
-    yon_tell(a, YON_F_OLOS_ENVOY, YON_OLOS, YON(18, 9), envoy, n);
+    yon_tell4(a, YON_F_OLOS_ENVOY, YON_OLOS, more ? YON(18, 10) : YON(18, 9), envoy, n, loads,
+              more);
     yon_gold(a, YON_OLOS, YON_FROM_MARKET, n * d->round[g->round - 1].value, YON(18, 9));
 }
 
@@ -93,7 +111,7 @@ static void take_ship(struct qs_act *a)
             return;
         }
     }
-    skip(a, YON(18, 8));
+    skip(a, YON_F_OLOS_NO_SHIP, YON(18, 8));
 }
 
 /* The first empty place of the player's settlement; -1 if there is none. */
@@ -114,14 +132,18 @@ static int empty_place(const struct qs_rules *r, const struct yonder *g)
 static void make_trouble(struct qs_act *a, int kind)
 {
     struct yonder *g = a->state;
-    int place = g->seats[0].locked || !g->workers[kind] ? -1 : empty_place(a->rules, g);
+    bool locked = g->seats[0].locked;
+    int place = locked || !g->workers[kind] ? -1 : empty_place(a->rules, g);
     if (place < 0) {
+        yon_tell(a, locked ? YON_F_OLOS_BARRED : YON_F_OLOS_CROWDED, YON_OLOS, YON(18, 12), kind,
+                 0);
         yon_gold(a, YON_OLOS, YON_FROM_OLOS, 1, YON(18, 12));
         return;
     }
     g->workers[kind]--;
     yon_at(g, place)[kind]++;
-    yon_tell(a, YON_F_OLOS_TROUBLE, YON_OLOS, YON(18, 12), kind, 0);
+    yon_tell(a, place < YON_SITE ? YON_F_OLOS_HOUSE : YON_F_OLOS_TROUBLE, YON_OLOS, YON(18, 12),
+             kind, place - YON_SITE);
 }
 
 /* YON-18.13 */
@@ -142,7 +164,7 @@ static void seek_arcana(struct qs_act *a)
     struct yonder *g = a->state;
     uint64_t there = yon_upper_free(a->rules, g);
     if (!there || !g->arcana) {
-        skip(a, YON(18, 8));
+        skip(a, YON_F_OLOS_NO_UPPER, YON(18, 8));
         return;
     }
     g->arcana--;
@@ -158,7 +180,8 @@ YON_TAKE(card)
     (void)s;
     g->deck = (uint16_t)(g->deck & ~(1u << qs_c(m)));
     g->played++;
-    yon_tell(a, YON_F_OLOS, YON_OLOS, YON(18, 3), qs_c(m), 0);
+    yon_tell4(a, YON_F_OLOS, YON_OLOS, YON(18, 3), qs_c(m), g->played,
+              yon_data(a->rules)->level[g->level].cards, 0);
     for (int i = 0; i < YON_EFFECTS; i++) {
         switch (card->step[i].kind) {
         case YON_OLOS_SPOT:

@@ -186,7 +186,7 @@ YON_TAKE(enlist)
 
 /* ------------------------------------------------------------------ uses that cost something */
 
-static bool costs(const struct yon_action *action)
+bool yon_costs(const struct yon_action *action)
 {
     return action->spend_any || yon_sum(action->spend, YON_GOODS);
 }
@@ -228,7 +228,7 @@ YON_TAKE(action)
     int place = s->a - 1;
     const struct yon_action *action = yon_action(yon_data(a->rules), place);
     (void)m;
-    if (!costs(action)) {
+    if (!yon_costs(action)) {
         qs_then(a, yon_step(YON_S_EFFECT, s->seat, YON_AT_PLACE, place, 0));
     } else if (s->n && yon_can_use(a->rules, g, s->seat, place)) {
         qs_then(a, yon_step(YON_S_USE, s->seat, s->a, 0, s->n));

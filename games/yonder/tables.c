@@ -94,63 +94,85 @@ const struct qs_effect_kind yon_olos_steps[] = {
 /* ------------------------------------------------------------------ directives */
 
 #define IN(S, M) .width = 1, .offset = (uint32_t)offsetof(struct yon_##S##_row, M)
-#define NUMBER(W, S, M, MIN, MAX) \
-    { W, QS_D_NUMBER, IN(S, M), .count = 1, .least = 1, .min = MIN, .max = MAX }
-#define MAYBE(W, S, M, MAX) { W, QS_D_NUMBER, IN(S, M), .count = 1, .min = 0, .max = MAX }
-#define WORD(W, S, M, L, LEAST) \
-    { W, QS_D_WORD, IN(S, M), .count = 1, .least = LEAST, .words = L }
-#define GOODS_BAG(W, S, M) \
-    { W, QS_D_BAG, IN(S, M), .count = YON_GOODS, .of = "goods.txt", .max = 9 }
-#define DO(S, M, LEAST) \
-    { "do", QS_D_EFFECT, IN(S, M), .count = YON_EFFECTS, .least = LEAST, .effects = yon_effects }
+#define NUMBER(W, S, M, MIN, MAX, MEANING) \
+    { W, QS_D_NUMBER, IN(S, M), .count = 1, .least = 1, .min = MIN, .max = MAX, \
+      .meaning = MEANING }
+#define MAYBE(W, S, M, MAX, MEANING) \
+    { W, QS_D_NUMBER, IN(S, M), .count = 1, .min = 0, .max = MAX, .meaning = MEANING }
+#define WORD(W, S, M, L, LEAST, MEANING) \
+    { W, QS_D_WORD, IN(S, M), .count = 1, .least = LEAST, .words = L, .meaning = MEANING }
+#define GOODS_BAG(W, S, M, MEANING) \
+    { W, QS_D_BAG, IN(S, M), .count = YON_GOODS, .of = "goods.txt", .max = 9, .meaning = MEANING }
+#define DO(S, M, LEAST, MEANING) \
+    { "do", QS_D_EFFECT, IN(S, M), .count = YON_EFFECTS, .least = LEAST, .effects = yon_effects, \
+      .meaning = MEANING }
 #define ACTION(S) \
-    WORD("icon", S, action.icon, icons, 0), MAYBE("times", S, action.times, 9), \
-    MAYBE("spend-any", S, action.spend_any, 3), GOODS_BAG("spend", S, action.spend)
+    WORD("icon", S, action.icon, icons, 0, "icon"), \
+    MAYBE("times", S, action.times, 9, "uses with one worker"), \
+    MAYBE("spend-any", S, action.spend_any, 3, "a use costs resources of any kind"), \
+    GOODS_BAG("spend", S, action.spend, "a use costs")
 #define END { .word = NULL }
 
 static const struct qs_directive good_lines[] = {
-    NUMBER("feeds", good, feeds, 0, 4), NUMBER("start", good, start, 0, 9), END
+    NUMBER("feeds", good, feeds, 0, 4, "food it counts for"),
+    NUMBER("start", good, start, 0, 9, "in each supply at the start"), END
 };
 static const struct qs_directive worker_lines[] = {
-    NUMBER("copies", worker, copies, 8, 40), NUMBER("eats", worker, eats, 0, 4), END
+    NUMBER("copies", worker, copies, 8, 40, "pieces"),
+    NUMBER("eats", worker, eats, 0, 4, "food it needs"), END
 };
-static const struct qs_directive spot_lines[] = { ACTION(spot), DO(spot, action.effect, 1), END };
+static const struct qs_directive spot_lines[] = {
+    ACTION(spot), DO(spot, action.effect, 1, "a worker gives"), END
+};
 static const struct qs_directive upper_lines[] = {
-    MAYBE("below", upper, below, YON_UPPER), DO(upper, effect, 1), END
+    MAYBE("below", upper, below, YON_UPPER, "number of the spot below it"),
+    DO(upper, effect, 1, "an arcana gives"), END
 };
-static const struct qs_directive space_lines[] = { DO(space, effect, 1), END };
+static const struct qs_directive space_lines[] = { DO(space, effect, 1, "an emissary gives"), END };
 static const struct qs_directive building_lines[] = {
-    NUMBER("number", building, number, 1, 99), WORD("letter", building, letter, letters, 1),
-    MAYBE("white", building, white, 1), MAYBE("expansion", building, expansion, 1),
-    GOODS_BAG("cost", building, cost), MAYBE("arcana", building, arcana, 3),
-    WORD("power", building, power, powers, 0), ACTION(building), DO(building, action.effect, 0),
-    { "score", QS_D_EFFECT, IN(building, score), .count = 1, .effects = scores }, END
+    NUMBER("number", building, number, 1, 99, "number in the rulebook"),
+    WORD("letter", building, letter, letters, 1, "letter"),
+    MAYBE("white", building, white, 1, "white cards of the start"),
+    MAYBE("expansion", building, expansion, 1, "expansion"),
+    GOODS_BAG("cost", building, cost, "costs"),
+    MAYBE("arcana", building, arcana, 3, "arcana it costs besides"),
+    WORD("power", building, power, powers, 0, "power"), ACTION(building),
+    DO(building, action.effect, 0, "a worker gives"),
+    { "score", QS_D_EFFECT, IN(building, score), .count = 1, .effects = scores,
+      .meaning = "at the end" }, END
 };
-static const struct qs_directive house_lines[] = { WORD("icon", hq, icon, icons, 1), END };
+static const struct qs_directive house_lines[] = { WORD("icon", hq, icon, icons, 1, "icon"), END };
 static const struct qs_directive envoy_lines[] = {
-    WORD("letter", envoy, letter, letters, 1), NUMBER("most", envoy, most, 1, 6),
-    GOODS_BAG("cost", envoy, cost),
-    { "worker", QS_D_MEMBER, IN(envoy, worker), .count = 1, .of = "workers.txt" },
-    MAYBE("arcana", envoy, arcana, 2), MAYBE("card", envoy, card, 1), DO(envoy, effect, 1), END
+    WORD("letter", envoy, letter, letters, 1, "letter"),
+    NUMBER("most", envoy, most, 1, 6, "deliveries at the most"),
+    GOODS_BAG("cost", envoy, cost, "a delivery costs"),
+    { "worker", QS_D_MEMBER, IN(envoy, worker), .count = 1, .of = "workers.txt",
+      .meaning = "a delivery costs" },
+    MAYBE("arcana", envoy, arcana, 2, "arcana a delivery costs"),
+    MAYBE("card", envoy, card, 1, "cards of the hand a delivery costs"),
+    DO(envoy, effect, 1, "a delivery gives besides gold"), END
 };
 static const struct qs_directive ship_lines[] = {
-    WORD("group", ship, group, groups, 1), WORD("power", ship, power, ship_powers, 1),
-    { "workers", QS_D_BAG, IN(ship, workers), .count = YON_KINDS, .of = "workers.txt", .max = 8 },
-    GOODS_BAG("cargo", ship, cargo), END
+    WORD("group", ship, group, groups, 1, "group"),
+    WORD("power", ship, power, ship_powers, 1, "power"),
+    { "workers", QS_D_BAG, IN(ship, workers), .count = YON_KINDS, .of = "workers.txt", .max = 8,
+      .meaning = "brings" },
+    GOODS_BAG("cargo", ship, cargo, "brings"), END
 };
 static const struct qs_directive round_lines[] = {
-    NUMBER("value", round, value, 1, 9),
+    NUMBER("value", round, value, 1, 9, "gold for a delivery"),
     { "buildings", QS_D_NUMBERS, IN(round, buildings), .count = YON_LETTERS, .least = YON_LETTERS,
-      .max = YON_ROW },
-    WORD("envoys", round, envoys, letters, 1), END
+      .max = YON_ROW, .meaning = "building cards of each letter" },
+    WORD("envoys", round, envoys, letters, 1, "letter of the envoys"), END
 };
 static const struct qs_directive level_lines[] = {
-    NUMBER("cards", level, cards, 1, 20), NUMBER("loads", level, loads, 0, 4),
-    NUMBER("income", level, income, 0, 40), END
+    NUMBER("cards", level, cards, 1, 20, "cards a round"),
+    NUMBER("loads", level, loads, 0, 4, "deliveries more"),
+    NUMBER("income", level, income, 0, 40, "gold a round"), END
 };
 static const struct qs_directive card_lines[] = {
     { "do", QS_D_EFFECT, IN(card, step), .count = YON_EFFECTS, .least = 1,
-      .effects = yon_olos_steps }, END
+      .effects = yon_olos_steps, .meaning = "Olos does" }, END
 };
 static const struct qs_directive weight_lines[] = {
     { "value", QS_D_NUMBER, .width = 2, .offset = (uint32_t)offsetof(struct yon_weight_row, value),

@@ -1,5 +1,6 @@
 /*
- * yonder.c: the game of Yonder handed over: its state described, its questions and words.
+ * yonder.c: the game of Yonder handed over: its state described, its moves and questions; facts.c
+ * has what may be told.
  */
 #include <assert.h>
 #include <string.h>
@@ -122,8 +123,8 @@ static const struct qs_hidden hidden[] = {
 
 /* ------------------------------------------------------------------ lists */
 
-static const char *const units[] = { "wood", "ore", "hay", "grain", "fish", "meat", "sawn wood",
-                                     "sausage", "caged fish", NULL };
+static const char *const units[] = { "Wood", "Ore", "Hay", "Grain", "Fish", "Meat", "Sawn wood",
+                                     "Sausage", "Caged fish", NULL };
 static const char *const ways[] = { "payment", "favour", "sea pickle", "glass pearl",
                                     "late bloomer", "card", "goblin", NULL };
 static const char *const letters[] = { "a", "b", "c", NULL };
@@ -192,7 +193,7 @@ static const struct qs_verb verbs[YON_VERBS] = {
     [YON_V_BUILD] = { "build", 1, { BUILDING }, 0, "seats.{seat}.hand.{0}", "Build {0}" },
     [YON_V_OMIT] = { "omit", 1, { GOOD }, 0, "turn.owed.{0}", "Leave out one {0}" },
     [YON_V_BAKE] = { "bake", 0, { 0 }, 0, "turn.bakes", "A grain for up to two resources off" },
-    [YON_V_SETTLE] = { "settle", 1, { QS_NUMBER }, 0, "turn.owed", "Pay, with {0} sawn wood" },
+    [YON_V_SETTLE] = { "settle", 1, { QS_NUMBER }, 0, "turn.owed", "Pay (sawn wood: {0})" },
     [YON_V_STORE] = { "store", 1, { GOOD }, 0, "seats.{seat}.goods.{0}",
         "Put one {0} on the card" },
     [YON_V_PEDDLE] = { "peddle", 1, { GOOD }, 0, "seats.{seat}.goods.{0}", "One {0} for a coin" },
@@ -256,7 +257,7 @@ static const struct qs_step_kind steps[YON_STEPS] = {
     [YON_S_BERTH] = DOES(berth, "berth"),
     [YON_S_BEGIN] = DOES(begin, "begin"),
     [YON_S_NEXT] = DOES(next, "next"),
-    [YON_S_TURN] = ASK(turn, "turn", YON(3, 3), "Your turn: work, arcana, envoy, lock up"),
+    [YON_S_TURN] = ASK(turn, "turn", YON(3, 3), "Your turn."),
     [YON_S_ACTION] = DOES(action, "action"),
     [YON_S_USE] = ASK(use, "use", YON(4, 8), "Use the spot?"),
     [YON_S_SPEND] = ASK(spend, "spend", YON(4, 8), "Spend what?"),
@@ -312,79 +313,10 @@ static const struct qs_step_kind steps[YON_STEPS] = {
     [YON_S_FINAL] = DOES(final, "final"),
 };
 
-/* ------------------------------------------------------------------ facts */
-
-static const struct qs_fact_kind facts[YON_FACTS] = {
-    [YON_F_COLOUR] = { "colour", { SHIP }, 0, "{who}: sails with {0}." },
-    [YON_F_DEALT] = { "dealt", { BUILDING }, 1, "{who}: is dealt {0}." },
-    [YON_F_RETURNED] = { "returned", { 0 }, 0, "{who}: returned {0} cards unseen." },
-    [YON_F_ROUND] = { "round", { 0 }, 0, "Round {0}: a delivery is worth {1} gold." },
-    [YON_F_CARD_UP] = { "card-up", { BUILDING }, 0, "{0} is on the board." },
-    [YON_F_ENVOY_UP] = { "envoy-up", { ENVOY }, 0, "{0} come to the city." },
-    [YON_F_SHIP_UP] = { "ship-up", { SHIP }, 0, "{0} is the top ship of the wharf." },
-    [YON_F_BERTHED] = { "berthed", { SHIP }, 0, "{0} lies in the harbour." },
-    [YON_F_SENT] = { "sent", { KIND, YON_SPOT_LIST }, 0, "{who}: {0} at {1}." },
-    [YON_F_POSTED] = { "posted", { KIND, BUILDING }, 0, "{who}: {0} at {1}." },
-    [YON_F_MUSTERED] = { "mustered", { KIND, QS_SEAT_LIST }, 0,
-                         "{who}: {0} at the headquarters of {1}." },
-    [YON_F_PRAYED] = { "prayed", { YON_UPPER_LIST }, 0, "{who}: an arcana at {0}." },
-    [YON_F_GAINED] = { "gained", { GOOD }, 0, "{who}: gains {1} {0}." },
-    [YON_F_PAID] = { "paid", { UNIT }, 0, "{who}: spends {1} {0}." },
-    [YON_F_OMITTED] = { "omitted", { GOOD }, 0, "{who}: leaves out one {0}." },
-    [YON_F_HIRED] = { "hired", { KIND }, 0, "{who}: gains 1 {0}." },
-    [YON_F_NONE_LEFT] = { "none-left", { KIND }, 0, "{who}: there is no {0} left." },
-    [YON_F_ARCANA] = { "arcana", { 0 }, 0, "{who}: gains {0} arcana." },
-    [YON_F_DREW] = { "drew", { BUILDING }, 0, "{who}: takes {0} into the hand." },
-    [YON_F_BUILT] = { "built", { BUILDING }, 0, "{who}: builds {0}." },
-    [YON_F_TOOK_SHIP] = { "took-ship", { SHIP }, 0, "{who}: takes {0} from the wharf." },
-    [YON_F_COIN] = { "coin", { BUILDING }, 0, "{who}: {1} coins on {0}." },
-    [YON_F_STORED] = { "stored", { GOOD }, 0, "{who}: puts {1} {0} on the card." },
-    [YON_F_ENLISTED] = { "enlisted", { KIND }, 0, "{who}: recruits 1 {0}." },
-    [YON_F_CALLED] = { "called", { KIND }, 0, "{who}: {0} leaves its place." },
-    [YON_F_LODGED] = { "lodged", { 0 }, 0, "{who}: a skeleton goes to the spa." },
-    [YON_F_GAVE] = { "gave", { QS_SEAT_LIST }, 0, "{who}: gives a meat to {0}." },
-    [YON_F_SWAPPED] = { "swapped", { KIND, KIND }, 0, "{who}: {0} becomes {1}." },
-    [YON_F_FAVOUR] = { "favour", { YON_SPACE_LIST }, 0, "{who}: advances to {0}." },
-    [YON_F_NO_FAVOUR] = { "no-favour", { 0 }, 0, "{who}: cannot advance on the favour track." },
-    [YON_F_FULFILS] = { "fulfils", { ENVOY, SHIP }, 0, "{who}: {1} sails for {0}." },
-    [YON_F_SWAPPED_SHIP] = { "swapped-ship", { SHIP, SHIP }, 0, "{who}: swaps {0} for {1}." },
-    [YON_F_PAYS_AS] = { "pays-as", { ENVOY }, 0, "{who}: pays the cost of {0}." },
-    [YON_F_DELIVERED] = { "delivered", { ENVOY, YON_WAY_LIST }, 0,
-        "{who}: delivers to {0} by {1}." },
-    [YON_F_SMUGGLED] = { "smuggled", { ENVOY }, 0, "{who}: smuggles to {0}." },
-    [YON_F_LOST_CARD] = { "lost-card", { BUILDING }, 0, "{who}: gives up {0}." },
-    [YON_F_GOLD] = { "gold", { QS_NUMBER, YON_SOURCE_LIST }, 0, "{who}: {0} gold ({1})." },
-    [YON_F_DISCARDED] = { "discarded", { ENVOY }, 0, "{who}: {0} leave in anger." },
-    [YON_F_REMOVED] = { "removed", { ENVOY }, 0, "{who}: {0} are sent away." },
-    [YON_F_SHELTERED] = { "sheltered", { ENVOY }, 0, "{who}: {0} are looked after." },
-    [YON_F_BURNT] = { "burnt", { YON_UPPER_LIST }, 0, "{who}: takes the arcana off {0}." },
-    [YON_F_SCUTTLED] = { "scuttled", { ENVOY, SHIP }, 0, "{who}: {0} and {1} go down." },
-    [YON_F_LOCKED] = { "locked", { 0 }, 0, "{who}: locks up with {0} workers." },
-    [YON_F_BILL] = { "bill", { 0 }, 0, "{who}: the workers need {0} food." },
-    [YON_F_ATE] = { "ate", { UNIT }, 0, "{who}: {0} feeds {1}." },
-    [YON_F_STARVED] = { "starved", { KIND }, 0, "{who}: {0} goes unfed." },
-    [YON_F_SPOILT] = { "spoilt", { GOOD }, 0, "{who}: {1} {0} are thrown away." },
-    [YON_F_BOARDED] = { "boarded", { SHIP }, 0, "{who}: takes {0} from the harbour." },
-    [YON_F_CLEANED] = { "cleaned", { 0 }, 0, "Round {0} is over." },
-    [YON_F_OLOS] = { "olos", { YON_CARD_LIST }, 0, "Olos plays {0}." },
-    [YON_F_OLOS_SPOT] = { "olos-spot", { YON_SPOT_LIST }, 0, "Olos: a goblin at {0}." },
-    [YON_F_OLOS_ENVOY] = { "olos-envoy", { ENVOY }, 0, "Olos: delivers {1} times to {0}." },
-    [YON_F_OLOS_SHIP] = { "olos-ship", { SHIP }, 0, "Olos: takes {0}." },
-    [YON_F_OLOS_TROUBLE] = { "olos-trouble", { KIND }, 0, "Olos: {0} makes trouble for you." },
-    [YON_F_OLOS_UPPER] = { "olos-upper", { YON_UPPER_LIST }, 0, "Olos: an arcana at {0}." },
-    [YON_F_OLOS_SKIPS] = { "olos-skips", { 0 }, 0, "Olos: cannot do that." },
-    [YON_F_SCORED] = { "scored", { BUILDING }, 0, "{who}: {0} scores {1}." },
-    [YON_F_LOOK_COST] = { "look-cost", { GOOD }, 0, "It costs {1} {0}." },
-    [YON_F_LOOK_OWNER] = { "look-owner", { QS_SEAT_LIST }, 0,
-        "It stands in the settlement of {0}." },
-    [YON_F_LOOK_BOARD] = { "look-board", { 0 }, 0, "It is on the board." },
-    [YON_F_LOOK_SCORE] = { "look-score", { 0 }, 0, "It would score {0} for you now." },
-};
+/* ------------------------------------------------------------------ options */
 
 static const char *const bands[] = { "marooned", "beached", "a foothold", "a settlement", "a city",
                                      NULL };
-
-/* ------------------------------------------------------------------ options, words */
 
 static const char *const expansions[] = { "none", "all", NULL };
 static const char *const levels[] = { "deckhand", "mate", "captain", NULL };
@@ -393,27 +325,6 @@ static const struct qs_option options[] = {
     { "expansion", expansions, 0, 0, 1, YON_SEATS, "Nine buildings and seven ships more." },
     { "level", levels, 1, 0, 1, 1, "How strong Olos is." },
     { .name = NULL },
-};
-
-static const struct qs_term terms[] = {
-    { "supply", "What you own and have not placed: goods, workers, arcana, ships." },
-    { "general supply", "The stock of the table. Workers and arcana can run out." },
-    { "settlement", "Your headquarters, your buildings and your envoys." },
-    { "spot", "A place for one worker; an elf may join another kind." },
-    { "market value", "Gold for each delivery; it depends on the round." },
-    { "lock up", "The end of your round: workers come home, eat, envoys ask for ships." },
-    { "favour track", "Eight rewards; occupied spaces are skipped." },
-    { NULL, NULL },
-};
-
-static const char *const turn_help[] = {
-    "In a turn, once each and in any order:",
-    "  send, post, muster   place a worker in the city, on a building, at a headquarters",
-    "  pray                 place an arcana in the upper city",
-    "  fulfil               place a ship on an envoy and deliver",
-    "Then end the turn, or lock up: workers come home and eat, envoys without a ship leave.",
-    "Without a worker placed, or without one left, you must lock up.",
-    NULL
 };
 
 /* ------------------------------------------------------------------ where scenarios begin */
@@ -474,13 +385,13 @@ const struct qs_game qs_yonder = {
     .lists = lists,
     .steps = steps,
     .verbs = verbs,
-    .facts = facts,
+    .facts = yon_facts,
     .hidden = hidden,
     .sources = sources,
     .bands = bands,
     .entries = entries,
-    .terms = terms,
-    .turn_help = turn_help,
+    .terms = yon_terms,
+    .turn_help = yon_turn_help,
     .sheets = yon_sheets,
     .load = yon_load,
     .setup = yon_setup,

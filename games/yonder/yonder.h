@@ -421,11 +421,30 @@ enum yon_fact_kind {
     YON_F_DELIVERED,
     YON_F_SMUGGLED, YON_F_LOST_CARD, YON_F_GOLD, YON_F_DISCARDED, YON_F_REMOVED, YON_F_SHELTERED,
     YON_F_BURNT, YON_F_SCUTTLED, YON_F_LOCKED, YON_F_BILL, YON_F_ATE, YON_F_STARVED, YON_F_SPOILT,
-    YON_F_BOARDED, YON_F_CLEANED, YON_F_OLOS, YON_F_OLOS_SPOT, YON_F_OLOS_ENVOY, YON_F_OLOS_SHIP,
-    YON_F_OLOS_TROUBLE, YON_F_OLOS_UPPER, YON_F_OLOS_SKIPS, YON_F_SCORED, YON_F_LOOK_COST,
-    YON_F_LOOK_OWNER, YON_F_LOOK_BOARD, YON_F_LOOK_SCORE,
-    YON_FACTS
+    YON_F_BOARDED, YON_F_CLEANED, YON_F_SCORED,
+    YON_F_OLOS, YON_F_OLOS_SHUFFLE, YON_F_OLOS_SPOT, YON_F_OLOS_NEXT, YON_F_OLOS_MOST,
+    YON_F_OLOS_TIE, YON_F_OLOS_ENVOY, YON_F_OLOS_SHIP, YON_F_OLOS_HOUSE, YON_F_OLOS_TROUBLE,
+    YON_F_OLOS_BARRED, YON_F_OLOS_CROWDED, YON_F_OLOS_UPPER, YON_F_OLOS_INCOME,
+    YON_F_OLOS_NO_GOBLIN, YON_F_OLOS_NO_ENVOY, YON_F_OLOS_NO_SHIP, YON_F_OLOS_NO_UPPER,
+    /* what there is to know about a thing */
+    YON_F_LOOK_SETTLEMENT, YON_F_LOOK_HAND, YON_F_LOOK_SUPPLY, YON_F_LOOK_BOARD, YON_F_LOOK_OUT,
+    YON_F_LOOK_UNSEEN, YON_F_LOOK_PAYABLE, YON_F_LOOK_MISSING, YON_F_LOOK_MISSING_ARCANA,
+    YON_F_LOOK_HERE, YON_F_LOOK_FREE, YON_F_LOOK_JOIN, YON_F_LOOK_FULL, YON_F_LOOK_CLOSED,
+    YON_F_LOOK_COINS, YON_F_LOOK_STORE, YON_F_LOOK_SCORE, YON_F_LOOK_USE, YON_F_LOOK_NO_USE,
+    YON_F_LOOK_DWARF, YON_F_LOOK_OGRE, YON_F_LOOK_NEXT, YON_F_LOOK_NO_NEXT, YON_F_LOOK_TOP,
+    YON_F_LOOK_NO_TOP, YON_F_LOOK_TAKEN, YON_F_LOOK_LINK, YON_F_LOOK_OPEN, YON_F_LOOK_EMISSARY,
+    YON_F_LOOK_CITY, YON_F_LOOK_SERVED, YON_F_LOOK_SHELTERED, YON_F_LOOK_WAITING, YON_F_LOOK_VALUE,
+    YON_F_LOOK_DELIVERIES, YON_F_LOOK_HARBOUR, YON_F_LOOK_WHARF, YON_F_LOOK_ABOARD,
+    YON_F_LOOK_LEFT, YON_F_LOOK_MINE, YON_F_LOOK_IN_DECK, YON_F_LOOK_PLAYED,
+    YON_F_LOOK_KIND,                                     /* one for each kind of worker, */
+    YON_F_LOOK_POWER = YON_F_LOOK_KIND + YON_KINDS,      /* each power of a building */
+    YON_F_LOOK_SHIP_POWER = YON_F_LOOK_POWER + YON_POWERS - 1, /* and of a ship, from 1 on */
+    YON_FACTS = YON_F_LOOK_SHIP_POWER + YON_SHIP_POWERS - 1
 };
+
+extern const struct qs_fact_kind yon_facts[];
+extern const struct qs_term yon_terms[];
+extern const char *const yon_turn_help[];
 
 static inline struct qs_step yon_step(int kind, int seat, int a, int b, int n)
 {
@@ -433,10 +452,16 @@ static inline struct qs_step yon_step(int kind, int seat, int a, int b, int n)
                              .b = (uint8_t)b, .n = (uint16_t)n };
 }
 
-static inline void yon_tell(struct qs_act *a, int kind, int seat, uint16_t rule, int v0, int v1)
+static inline void yon_tell4(struct qs_act *a, int kind, int seat, uint16_t rule, int v0, int v1,
+                             int v2, int v3)
 {
     qs_tell(a, (struct qs_fact){ .kind = (uint8_t)kind, .seat = (uint8_t)seat, .rule = rule,
-                                 .v = { v0, v1 } });
+                                 .v = { v0, v1, v2, v3 } });
+}
+
+static inline void yon_tell(struct qs_act *a, int kind, int seat, uint16_t rule, int v0, int v1)
+{
+    yon_tell4(a, kind, seat, rule, v0, v1, 0, 0);
 }
 
 /* The offer and the take of a question are named after its step. */
@@ -535,6 +560,8 @@ const struct yon_action *yon_action(const struct yon_data *d, int place);
 int yon_owner(const struct yonder *g, int place);
 void yon_offer_placing(struct qs_offer *o, int p);
 void yon_place(struct qs_act *a, int p, int kind, int place);
+/* Whether a use costs something. */
+bool yon_costs(const struct yon_action *action);
 /* Whether a use of the place that costs something can be paid and does something. */
 bool yon_can_use(const struct qs_rules *r, const struct yonder *g, int p, int place);
 YON_TAKE(action);

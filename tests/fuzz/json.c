@@ -1,6 +1,7 @@
 /*
- * json.c: any bytes as a state of any game. What is accepted must be written back the same, and must
- * bear being viewed, resampled and played on: no answer leads out of bounds or breaks an invariant.
+ * json.c: any bytes as a state of any game. What is accepted must be written back the same, and
+ * must bear being viewed, resampled and played on: no answer leads out of bounds or breaks an
+ * invariant.
  *
  * Bytes changed at random are hardly ever a state. So most mutations begin with a state that was
  * accepted and change bytes of it, or steps of its agenda, until there is another sound one.

@@ -1,0 +1,395 @@
+/*
+ * yonder_more.c: what an answer would bring in Yonder, and how the answers of a turn are folded.
+ *
+ * What stands on a card is read from its row; what a lock-up asks for is seen by answering on a
+ * copy of the view, so nothing here knows a rule.
+ */
+#include "boards/yonder.h"
+
+#include <string.h>
+
+static const char *verb_of(const struct scene *s, const struct choice *c)
+{
+    return s->m->game->verbs[qs_verb_of(c->move)].name;
+}
+
+static bool is_verb(const struct scene *s, const struct choice *c, const char *verb)
+{
+    return !strcmp(verb_of(s, c), verb);
+}
+
+/* ------------------------------------------------------------------ additions */
+
+/* A worker's icon at a place: what it does there more than others. */
+static void add_icon(struct page *p, const struct far_table *t, int list, int place, int kind)
+{
+    struct page icon = { 0 };
+    row_value(&icon, t->s->m, list, place, "icon");
+    const char *slug = list_slug(t->r, t->workers, kind);
+    if (!strcmp(slug, "dwarf") && !strcmp(page_text(&icon), T("dwarf"))) {
+        page_add(p, "%s", T(" (1 good off)"));
+    } else if (!strcmp(slug, "ogre") && !strcmp(page_text(&icon), T("ogre"))) {
+        page_add(p, "%s", T(" (twice)"));
+    }
+    page_free(&icon);
+}
+
+static void add_placing(struct page *p, const struct far_table *t, const struct choice *c,
+                        bool shortly)
+{
+    int list = is_verb(t->s, c, "send") ? t->spots : t->buildings;
+    int at = qs_operand(t->r, c->move, 1);
+    (void)shortly;
+    far_action(p, t, list, at);
+    add_icon(p, t, list, at, qs_operand(t->r, c->move, 0));
+}
+
+static void add_house(struct page *p, const struct far_table *t, const struct choice *c,
+                      bool shortly)
+{
+    (void)shortly;
+    page_add(p, "%s", T("build"));
+    if (!strcmp(list_slug(t->r, t->workers, qs_operand(t->r, c->move, 0)), "dwarf")) {
+        page_add(p, "%s", T(" (1 good off)"));
+    }
+}
+
+static void add_upper(struct page *p, const struct far_table *t, const struct choice *c,
+                      bool shortly)
+{
+    int spot = qs_operand(t->r, c->move, 0);
+    if (shortly) {
+        far_effects(p, t, t->upper, spot);
+    } else {
+        row_value(p, t->s->m, t->upper, spot, "do");
+    }
+}
+
+static void add_envoy(struct page *p, const struct far_table *t, const struct choice *c,
+                      bool shortly)
+{
+    far_envoy(p, t, qs_operand(t->r, c->move, 0));
+    if (!shortly && is_verb(t->s, c, "fulfil")) {
+        page_add(p, "; ");
+        far_ship(p, t, qs_operand(t->r, c->move, 1), false);
+    }
+}
+
+static void add_building(struct page *p, const struct far_table *t, const struct choice *c,
+                         bool shortly)
+{
+    int card = qs_operand(t->r, c->move, 0);
+    if (!shortly || !is_verb(t->s, c, "return")) { /* on a small screen the hand is drawn */
+        far_cost(p, t, card);
+    }
+    if (!shortly) {
+        page_add(p, ": ");
+        far_ability(p, t, card);
+    }
+}
+
+static void add_ship(struct page *p, const struct far_table *t, const struct choice *c,
+                     bool shortly)
+{
+    int ship = qs_operand(t->r, c->move, 0);
+    if (!shortly) {
+        far_ship(p, t, ship, true);
+    }
+}
+
+static void add_lock(struct page *p, const struct far_table *t, const struct choice *c,
+                     bool shortly)
+{
+    struct far_bill bill = far_bill(t, c);
+    (void)shortly;
+    page_add(p, T("food needed %d, at hand %d"), bill.hunger, bill.food);
+    if (bill.envoys) {
+        page_add(p, T("; envoys without a ship %d"), bill.envoys);
+    }
+}
+
+enum { UNITS = 16 };
+
+/* Hears what is eaten, by unit. */
+struct meal {
+    struct qs_facts facts;
+    const struct match *m;
+    int n[UNITS];
+};
+
+static void hear(struct qs_facts *self, const struct qs_fact *f)
+{
+    struct meal *meal = (struct meal *)self;
+    if (!strcmp(meal->m->game->facts[f->kind].name, "ate") && f->v[0] < UNITS) {
+        meal->n[f->v[0]]++;
+    }
+}
+
+/* The usual way, step by step: it is taken on a copy of the view. */
+static void add_meal(struct page *p, const struct far_table *t, const struct choice *c,
+                     bool shortly)
+{
+    const struct match *m = t->s->m;
+    const struct qs_list *lists = m->game->lists;
+    struct meal meal = { .facts = { hear }, .m = m };
+    int n = 0, units = QS_LIST_FIRST;
+    (void)shortly;
+    memcpy(m->scratch, t->s->view, m->game->state_size);
+    qs_apply(t->r, m->scratch, t->s->seat, c->move, &meal.facts);
+    while (strcmp(lists[units].name, "unit") != 0) {
+        units++;
+    }
+    for (int k = 0; k < UNITS; k++) {
+        if (meal.n[k]) {
+            page_add(p, "%s%d %s", n++ ? ", " : "", meal.n[k], list_title(t->r, units, k));
+        }
+    }
+}
+
+static void add_unit(struct page *p, const struct far_table *t, const struct choice *c,
+                     bool shortly)
+{
+    int unit = qs_operand(t->r, c->move, 0);
+    (void)shortly;
+    if (unit < qs_list_count(t->r, t->goods)) {
+        page_add(p, T("you have %d"),
+                 view_number(t->s, "seats.%d.goods.%s", t->s->seat,
+                             list_slug(t->r, t->goods, unit)));
+    }
+}
+
+static void add_hire(struct page *p, const struct far_table *t, const struct choice *c,
+                     bool shortly)
+{
+    int kind = qs_operand(t->r, c->move, 0);
+    (void)shortly;
+    page_add(p, T("eats %d; you have %d"), row_number(t->r, t->workers, kind, "eats", 0),
+             view_number(t->s, "seats.%d.workers.%s", t->s->seat,
+                         list_slug(t->r, t->workers, kind)));
+}
+
+static void add_use(struct page *p, const struct far_table *t, const struct choice *c,
+                    bool shortly)
+{
+    int place = qs_question(t->s->view)->a - 1, spots = qs_list_count(t->r, t->spots);
+    int site = place - spots - qs_list_count(t->r, list_of_file(t->s->m->game, "headquarters.txt"));
+    (void)c;
+    (void)shortly;
+    far_action(p, t, place < spots ? t->spots : t->buildings, place < spots ? place : site);
+}
+
+static void add_owed(struct page *p, const struct far_table *t, const struct choice *c,
+                     bool shortly)
+{
+    (void)c;
+    (void)shortly;
+    far_bag(p, t, t->goods, "turn.owed", 40);
+}
+
+static const struct {
+    const char *verb;
+    void (*add)(struct page *p, const struct far_table *t, const struct choice *c, bool shortly);
+} additions[] = {
+    { "send", add_placing },   { "post", add_placing },   { "muster", add_house },
+    { "pray", add_upper },     { "burn", add_upper },     { "fulfil", add_envoy },
+    { "deliver", add_envoy },  { "also", add_envoy },     { "pay-as", add_envoy },
+    { "smuggle", add_envoy },  { "remove", add_envoy },   { "shelter", add_envoy },
+    { "draw", add_building },  { "build", add_building }, { "lose", add_building },
+    { "return", add_building },
+    { "board", add_ship },     { "lock", add_lock },      { "usual", add_meal },
+    { "eat", add_unit },       { "spend", add_unit },     { "gain", add_unit },
+    { "hire", add_hire },      { "use", add_use },        { "settle", add_owed },
+};
+
+void yonder_more(struct page *p, const struct scene *s, const struct choice *c, bool shortly)
+{
+    struct far_table t = far_table(s);
+    for (size_t i = 0; i < sizeof additions / sizeof *additions; i++) {
+        if (is_verb(s, c, additions[i].verb)) {
+            additions[i].add(p, &t, c, shortly);
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ behind the question */
+
+static int hunger_left(const struct far_table *t)
+{
+    int n = 0;
+    for (int k = 0; k < qs_list_count(t->r, t->workers); k++) {
+        n += row_number(t->r, t->workers, k, "eats", 0) *
+             view_number(t->s, "seats.%d.workers.%s", t->s->seat, list_slug(t->r, t->workers, k));
+    }
+    n -= view_number(t->s, "turn.fed") + view_number(t->s, "turn.fed-ore");
+    return n > 0 ? n : 0;
+}
+
+/* What the turn has had already. */
+static void add_done(struct page *p, const struct scene *s)
+{
+    static const struct {
+        const char *path, *word;
+    } parts[] = { { "turn.placed", "work" }, { "turn.prayed", "arcana" },
+                  { "turn.served", "envoy" } };
+    int n = 0;
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        if (view_number(s, "%s", parts[i].path)) {
+            page_add(p, "%s%s", n++ ? ", " : T("Done: "), T(parts[i].word));
+        }
+    }
+    page_add(p, "%s", n ? "." : "");
+}
+
+void yonder_about(struct page *p, const struct scene *s)
+{
+    struct far_table t = far_table(s);
+    if (!strcmp(far_step(s), "turn")) {
+        add_done(p, s);
+    }
+    if (!strcmp(far_step(s), "feed") || !strcmp(far_step(s), "starve")) {
+        page_add(p, T("Food still needed: %d."), hunger_left(&t));
+    } else if (!strcmp(far_step(s), "return")) {
+        char path[64];
+        snprintf(path, sizeof path, "seats.%d.chosen", s->seat);
+        page_add(p, "%s ", T("Goes back so far:"));
+        far_set(p, &t, t.buildings, path);
+        page_add(p, ".");
+    } else if (!strcmp(far_step(s), "deliver")) {
+        page_add(p, T("Made so far: %d."),
+                 view_number(s, "turn.made.0") + view_number(s, "turn.made.1"));
+    }
+}
+
+/* ------------------------------------------------------------------ folds */
+
+/* A turn as a person thinks of it, then place by place and envoy by envoy. */
+void yonder_fold(struct page *p, const struct scene *s, const struct choice *c, int level)
+{
+    struct far_table t = far_table(s);
+    bool sent = is_verb(s, c, "send"), posted = is_verb(s, c, "post");
+    if (strcmp(far_step(s), "turn") != 0) {
+        return;
+    }
+    if (sent || posted || is_verb(s, c, "muster")) {
+        int at = qs_operand(t.r, c->move, 1);
+        if (!level) {
+            page_add(p, "work");
+        } else if (sent || posted) {
+            page_add(p, "%s", list_slug(t.r, sent ? t.spots : t.buildings, at));
+        } else {
+            page_add(p, "hq-%d", at);
+        }
+    } else if (is_verb(s, c, "pray") && !level) {
+        page_add(p, "arcana");
+    } else if (is_verb(s, c, "fulfil")) {
+        page_add(p, "%s", level ? list_slug(t.r, t.envoys, qs_operand(t.r, c->move, 0)) : "envoy");
+    }
+}
+
+/* Whether the choice is folded under the same word, and what it adds is new. */
+static bool is_another(const struct scene *s, const struct listing *e, int i, int operand)
+{
+    const struct choice *c = &s->choice[i], *first = &s->choice[e->choice];
+    if (c->away || strcmp(c->fold[e->level], first->fold[e->level]) != 0) {
+        return false;
+    }
+    for (int k = 0; k < i; k++) {
+        const struct choice *b = &s->choice[k];
+        if (!b->away && !strcmp(b->fold[e->level], first->fold[e->level]) &&
+            qs_operand(s->m->rules, b->move, operand) ==
+                qs_operand(s->m->rules, c->move, operand)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* How many kinds of workers are folded here. */
+static int kinds_of(const struct scene *s, const struct listing *e)
+{
+    int n = 0;
+    for (int i = 0; i < s->n; i++) {
+        n += is_another(s, e, i, 0);
+    }
+    return n;
+}
+
+/* How many kinds the seat has to place. */
+static int kinds_there(const struct far_table *t)
+{
+    int n = 0;
+    for (int k = 0; k < qs_list_count(t->r, t->workers); k++) {
+        n += view_number(t->s, "seats.%d.workers.%s", t->s->seat,
+                         list_slug(t->r, t->workers, k)) > 0;
+    }
+    return n;
+}
+
+/* The operands of what is folded, each once, cut to a width. */
+static void add_operands(struct page *p, const struct scene *s, const struct listing *e,
+                         int operand, int list, int width)
+{
+    int n = 0;
+    for (int i = 0; i < s->n; i++) {
+        if (is_another(s, e, i, operand)) {
+            const char *title = list_title(s->m->rules, list,
+                                           qs_operand(s->m->rules, s->choice[i].move, operand));
+            page_add(p, "%s%.*s", n++ ? width < 20 ? " " : ", " : "",
+                     (int)text_fit(title, width), title);
+        }
+    }
+}
+
+/* In whose settlement the building stands, if it is not one's own. */
+static void add_owner(struct page *p, const struct far_table *t, const struct choice *c)
+{
+    int at = qs_operand(t->r, c->move, 1);
+    for (int i = 0; i < t->seats; i++) {
+        bool here = is_verb(t->s, c, "muster")
+                        ? i == at
+                        : is_verb(t->s, c, "post") &&
+                              view_number(t->s, "seats.%d.built.%s", i,
+                                          list_slug(t->r, t->buildings, at));
+        if (here && i != t->s->seat) {
+            page_add(p, T(" of seat %d"), i);
+        }
+    }
+}
+
+static void add_work(struct page *p, const struct far_table *t, const struct listing *e)
+{
+    const struct choice *c = &t->s->choice[e->choice];
+    if (!e->level) {
+        add_operands(p, t->s, e, 0, t->workers, 40);
+        page_add(p, "%s", T(": type work, a place, or a worker and a place"));
+        return;
+    }
+    if (is_verb(t->s, c, "muster")) {
+        page_add(p, "%s", T("build"));
+    } else {
+        bool sent = is_verb(t->s, c, "send");
+        far_action(p, t, sent ? t->spots : t->buildings, qs_operand(t->r, c->move, 1));
+    }
+    add_owner(p, t, c);
+    if (kinds_of(t->s, e) < kinds_there(t)) {
+        page_add(p, "%s ", T(", only"));
+        add_operands(p, t->s, e, 0, t->workers, 3);
+    }
+}
+
+void yonder_folded(struct page *p, const struct scene *s, const struct listing *e)
+{
+    struct far_table t = far_table(s);
+    const struct choice *c = &s->choice[e->choice];
+    if (is_verb(s, c, "pray")) {
+        page_add(p, T("to one of %d spots of the upper city"), e->n);
+    } else if (is_verb(s, c, "fulfil") && !e->level) {
+        add_operands(p, s, e, 0, t.envoys, 40);
+    } else if (is_verb(s, c, "fulfil")) {
+        far_envoy(p, &t, qs_operand(t.r, c->move, 0));
+        page_add(p, T("  with "));
+        add_operands(p, s, e, 1, t.ships, 40);
+    } else {
+        add_work(p, &t, e);
+    }
+}
