@@ -59,11 +59,16 @@ void coverage_add(struct coverage *to, const struct coverage *from)
 
 /* ------------------------------------------------------------------ effects */
 
-/* The list whose members are the rows of the sheet, or -1. */
-static int list_of(const struct qs_game *game, const struct qs_sheet *sheet)
+/* The list to whose members the rows of the sheet belong, or -1; several sheets may fill one. */
+static int list_of(const struct qs_rules *r, const struct qs_sheet *sheet, int *first)
 {
-    for (int i = QS_LIST_FIRST; i < game->n_lists; i++) {
-        if (!game->lists[i].words && game->lists[i].rows == sheet->rows) {
+    for (int i = QS_LIST_FIRST; i < r->game->n_lists; i++) {
+        const struct qs_list *list = &r->game->lists[i];
+        if (list->words || list->stride != sheet->stride || sheet->rows < list->rows) {
+            continue;
+        }
+        *first = (int)((sheet->rows - list->rows) / list->stride);
+        if (*first < qs_list_count(r, i)) {
             return i;
         }
     }
@@ -87,11 +92,12 @@ static uint64_t count_in_sheet(const struct coverage *c, const struct qs_sheet *
                                const struct qs_directive *d, int kind)
 {
     const char *data = c->rules->data;
-    int rows = (unsigned char)data[sheet->count], list = list_of(c->rules->game, sheet);
+    int first = 0, rows = (unsigned char)data[sheet->count];
+    int list = list_of(c->rules, sheet, &first);
     uint64_t n = 0;
-    for (int i = 0; list >= 0 && i < rows && i < COVERAGE_MEMBERS; i++) {
+    for (int i = 0; list >= 0 && i < rows && first + i < COVERAGE_MEMBERS; i++) {
         if (carries(d, data + sheet->rows + (size_t)i * sheet->stride, kind)) {
-            n += c->member[list][i];
+            n += c->member[list][first + i];
         }
     }
     return n;
@@ -145,12 +151,26 @@ static void each_member(const struct coverage *c, visit *call, void *to)
     }
 }
 
+/* Is this the first directive that takes these effects? */
+static bool is_first(const struct qs_game *game, const struct qs_directive *which)
+{
+    for (const struct qs_sheet *s = game->sheets; s && s->file; s++) {
+        for (const struct qs_directive *d = s->directives; d->word; d++) {
+            if (d->kind == QS_D_EFFECT && d->effects == which->effects) {
+                return d == which;
+            }
+        }
+    }
+    return false;
+}
+
 static void each_effect(const struct coverage *c, visit *call, void *to)
 {
     const struct qs_effect_kind *first;
     for (const struct qs_sheet *s = c->rules->game->sheets; s && s->file; s++) {
         for (const struct qs_directive *d = s->directives; d->word; d++) {
-            for (int k = 0; d->kind == QS_D_EFFECT && d->effects[k].word; k++) {
+            bool news = d->kind == QS_D_EFFECT && is_first(c->rules->game, d);
+            for (int k = 0; news && d->effects[k].word; k++) {
                 uint64_t n = count_effect(c, d->effects[k].word, &first);
                 if (first == &d->effects[k]) {
                     call(to, "effects", first->word, n);

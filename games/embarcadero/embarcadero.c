@@ -142,7 +142,8 @@ static const struct qs_list lists[EM_LISTS] = {
     [EM_TURN] = { .name = "turn", .title = "ways to lie", .words = turns },
     [EM_WAY] = { .name = "way", .title = "scrap actions", .words = ways },
     [EM_SIDE] = { .name = "side", .title = "sides of a wharf", .words = sides },
-    [EM_ACHIEVEMENT] = { .name = "achievement", .title = "achievements", .words = achievements },
+    [EM_ACHIEVEMENT] = { .name = "achievement", .title = "achievements", .covered = 1,
+                         .words = achievements },
     [EM_REASON] = { .name = "reason", .title = "reasons", .words = reasons },
     [EM_SPACE] = { .name = "council space", .title = "council spaces", .covered = 1,
                    ROWS(em_space_row, space, spaces) },
@@ -309,7 +310,7 @@ static const struct qs_fact_kind facts[EM_FACTS] = {
                           "The rival's structure goes to {0}: {1}." },
     [EM_F_RIVAL_NOTHING] = { "rival-nothing", { 0 }, 0, "The rival can do nothing more." },
     [EM_F_MARKER] = { "marker", { EM_WHARF }, 0, "The rival's marker goes to {0}." },
-    [EM_F_LOOK] = { "look", { EM_CARD }, 0, "{0}: costs you ${1} at the market now." },
+    [EM_F_LOOK] = { "look-price", { EM_CARD }, 0, "{0}: costs you ${1} at the market now." },
 };
 
 static const struct qs_aside asides[] = {
