@@ -76,16 +76,29 @@ static void add_hand(struct page *p, const struct harbour_table *t, int seat)
     page_add(p, ".\n");
 }
 
+/* Its name; on the advanced side what it can do, too. */
+static void add_character(struct page *p, const struct harbour_table *t, int seat, int character)
+{
+    static const char *const words[] = { "ongoing", "once", "scores" };
+    page_add(p, "%s", list_title(t->r, t->characters, character));
+    for (size_t i = 0; view_number(t->s, "advanced") && i < sizeof words / sizeof *words; i++) {
+        page_add(p, "; %s%s: ", T(words[i]),
+                 i == 1 && view_number(t->s, "seats.%d.used", seat) ? T(" (used)") : "");
+        row_value(p, t->s->m, t->characters, character, words[i]);
+    }
+    page_add(p, ".\n");
+}
+
 static void add_seat(struct page *p, const struct harbour_table *t, int seat)
 {
     int cards[CARDS], character = view_number(t->s, "seats.%d.character", seat);
     page_add(p, T("$%d, council space %d, %d structures left"),
              view_number(t->s, "seats.%d.money", seat), view_number(t->s, "seats.%d.council", seat),
              view_number(t->s, "seats.%d.structures", seat));
-    if (character) {
-        page_add(p, "; %s", list_title(t->r, t->characters, character - 1));
-    }
     page_add(p, ".\n");
+    if (character) {
+        add_character(p, t, seat, character - 1);
+    }
     add_hand(p, t, seat);
     page_add(p, "%s", T("Display: "));
     int n = view_members(t->s, t->cards, cards, CARDS, "seats.%d.display", seat);
@@ -210,5 +223,6 @@ const struct board board_embarcadero = {
     .side = side,
     .pages = embarcadero_pages,
     .more = embarcadero_more,
+    .about = embarcadero_about,
     .fold = embarcadero_fold,
 };

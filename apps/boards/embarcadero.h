@@ -51,6 +51,7 @@ extern const struct board_page embarcadero_pages[];
 
 /* embarcadero_more.c */
 void embarcadero_more(struct page *p, const struct scene *s, const struct choice *c, bool shortly);
+void embarcadero_about(struct page *p, const struct scene *s);
 void embarcadero_fold(struct page *p, const struct scene *s, const struct choice *c, int level);
 
 #endif

@@ -159,7 +159,7 @@ static int draw_side(struct canvas *c, const struct harbour_table *t, int row, i
     int short_name = (int)strcspn(who, "("); /* "Seat 1 (greedy)" is known by its number */
     enum style style = STYLE_KIND + (enum style)side;
     if (side >= t->seats) {
-        canvas_put(c, row, col, width, style, NULL, T("R %-11s %22d  marker at wharf %d"), who,
+        canvas_put(c, row, col, width, style, NULL, T("R %-11s %20d  at wharf %d"), who,
                    view_number(t->s, "seats.%d.structures", side), view_number(t->s, "marker") + 1);
         return row + 1;
     }

@@ -50,6 +50,15 @@ static void add_action(struct page *p, const struct harbour_table *t, const stru
     }
 }
 
+static void add_ability(struct page *p, const struct harbour_table *t, const struct choice *c,
+                        bool shortly)
+{
+    (void)c;
+    (void)shortly;
+    row_value(p, t->s->m, t->characters, view_number(t->s, "seats.%d.character", t->s->seat) - 1,
+              "once");
+}
+
 static void add_difference(struct page *p, const char *what, int n)
 {
     if (n) {
@@ -85,7 +94,7 @@ static const struct {
     { "sink", add_card },     { "landmark", add_card },  { "free", add_card },
     { "buy", add_purchase },  { "act", add_action },     { "place", add_outcome },
     { "put", add_outcome },   { "infill", add_outcome }, { "wharf", add_outcome },
-    { "score", add_outcome },
+    { "score", add_outcome },  { "ability", add_ability },
 };
 
 void embarcadero_more(struct page *p, const struct scene *s, const struct choice *c, bool shortly)
@@ -111,5 +120,15 @@ void embarcadero_fold(struct page *p, const struct scene *s, const struct choice
         page_add(p, "%s", list_slug(s->m->rules, verb->of[0], qs_operand(s->m->rules, c->move, 0)));
     } else {
         page_add(p, "row-%d", qs_operand(s->m->rules, c->move, 1) % COLUMN + 1);
+    }
+}
+
+/* At which wharf the rival's ship is going to lie. */
+void embarcadero_about(struct page *p, const struct scene *s)
+{
+    const struct qs_step *q = qs_table_question(s->m->table);
+    const char *step = s->m->game->steps[q->kind].name;
+    if (!strcmp(step, "side") || !strcmp(step, "moors")) {
+        page_add(p, T("Wharf %d."), (*step == 's' ? q->a : view_number(s, "marker")) + 1);
     }
 }

@@ -103,7 +103,7 @@ void em_points(struct qs_act *a, int seat, enum em_source source, int n, uint16_
 {
     if (n) {
         qs_points(a, seat, (int)source, n);
-        qs_tell(a, (struct qs_fact){ EM_F_POINTS, (uint8_t)seat, rule, { n } });
+        qs_tell(a, (struct qs_fact){ EM_F_POINTS, (uint8_t)seat, rule, { n, (int)source } });
     }
 }
 

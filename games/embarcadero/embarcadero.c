@@ -121,6 +121,9 @@ static const char *const reasons[] = { "only place", "fewest structures added",
                                        "your choice", NULL };
 static const char *const tile_sizes[] = { "one space", "two spaces", "three spaces", NULL };
 
+static const char *const sources[EM_SOURCES + 1] = { "buildings", "wharves", "goals",     "council",
+                                                 "stored",    "character", "draws",   "start",     NULL };
+
 #define ROWS(S, M, N) \
     .rows = (uint32_t)offsetof(struct em_data, M), .stride = (uint32_t)sizeof(struct S), \
     .count = (uint32_t)offsetof(struct em_data, N)
@@ -151,6 +154,7 @@ static const struct qs_list lists[EM_LISTS] = {
     [EM_BOARD] = { .name = "board", .title = "boards", ROWS(em_board_row, board, boards) },
     [EM_ACTION] = { .name = "basic action", .title = "basic scrap actions",
                     ROWS(em_action_row, action, actions) },
+    [EM_SOURCE] = { .name = "source", .title = "sources of points", .words = sources },
     [EM_TILE] = { .name = "tile", .title = "building tiles", .words = tile_sizes },
 };
 
@@ -170,7 +174,7 @@ static const struct qs_verb verbs[EM_VERBS] = {
     [EM_V_CONSTRUCT] = { "construct", 1, { EM_CARD }, 0, "seats.{seat}.hand.{0}",
                          "Construct {0}" },
     [EM_V_SIGN] = { "sign", 1, { EM_CARD }, 0, "seats.{seat}.hand.{0}",
-                    "Construct {0} with its signature cost" },
+                    "Construct {0} + signature" },
     [EM_V_SCRAP] = { "scrap", 1, { EM_CARD }, 0, "seats.{seat}.hand.{0}", "Scrap {0}" },
     [EM_V_ACT] = { "act", 1, { EM_WAY }, 0, "discard", "Scrap action: {0}" },
     [EM_V_RENEW] = { "renew", 1, { EM_ROW_LIST }, 0, "market", "Renew the {0}" },
@@ -293,7 +297,7 @@ static const struct qs_fact_kind facts[EM_FACTS] = {
     [EM_F_BOUGHT] = { "bought", { EM_CARD }, 0, "{who}: buys {0} for ${1}." },
     [EM_F_DREW] = { "drew", { EM_CARD }, 0, "{who}: can pay for none and draws {0}." },
     [EM_F_STORED] = { "stored", { EM_CARD }, 0, "{who}: stores {0}." },
-    [EM_F_POINTS] = { "points", { 0 }, 0, "{who}: scores {0}." },
+    [EM_F_POINTS] = { "points", { 0, EM_SOURCE }, 0, "{who}: scores {0} ({1})." },
     [EM_F_GOAL_POINTS] = { "goal-points", { EM_GOAL }, 0, "{who}: scores {1} for {0}." },
     [EM_F_WHARF_POINTS] = { "wharf-points", { EM_WHARF }, 0, "{who}: scores {1} at {0}." },
     [EM_F_CARD_POINTS] = { "card-points", { EM_CARD }, 0, "{who}: scores {1} for {0}." },
@@ -318,8 +322,6 @@ static const struct qs_aside asides[] = {
     { EM_V_ABILITY, em_offer_ability, em_take_ability },
 };
 
-static const char *const sources[EM_SOURCES] = { "buildings", "wharves", "goals",     "council",
-                                                 "stored",    "character", "draws",   "start" };
 static const char *const bands[] = { "Bankrupt", "Lemonade Stand", "Cash Cow", "Entrepreneur",
                                      "Mogul", "Titan of Industry", NULL };
 

@@ -58,6 +58,7 @@ enum {
     EM_TILE,
     EM_BOARD,
     EM_ACTION,
+    EM_SOURCE,
     EM_LISTS
 };
 
