@@ -3,11 +3,6 @@
  */
 #include "maracaibo.h"
 
-static int upgrades(const struct maracaibo *g, int p)
-{
-    return p < g->core.seats ? g->powers[p].upgrades : g->jean_discs / 2;
-}
-
 /* The most influence of a seat with a nation, or the second most. */
 static int influence(const struct ma_seat *s, bool second)
 {
@@ -41,7 +36,7 @@ int ma_thing(const struct ma_data *d, const struct maracaibo *g, int p, int thin
     case MA_T_FRIENDS:
         return (s->influence[0] >= 3) + (s->influence[1] >= 3) + (s->influence[2] >= 3);
     case MA_T_UPGRADES:
-        return upgrades(g, p);
+        return g->powers[p].upgrades;
     case MA_T_BARRIERS:
         return qs_count(s->crossed);
     case MA_T_LEFT:

@@ -215,7 +215,7 @@ static const struct qs_list lists[MA_LISTS] = {
     [MA_PILE] = { .name = "pile", .title = "piles", .words = piles },
     [MA_SOURCE] = { .name = "source", .title = "sources of points", .words = sources,
                     .covered = 1 },
-    [MA_DEED] = { .name = "deed", .title = "combat actions", .words = deeds },
+    [MA_DEED] = { .name = "deed", .title = "combat actions", .words = deeds, .covered = 1 },
     [MA_BOON_LIST] = { .name = "boon", .title = "boons", .words = boons },
     [MA_REASON] = { .name = "reason", .title = "Jean's reasons", .words = reasons },
 };

@@ -20,8 +20,7 @@ static void set_up_cards(struct maracaibo *g, bool c_cards)
                               : c_cards ? &g->pool_c : &g->out;
         ma_add(to, c);
     }
-    g->pile = (uint8_t)(MA_A + MA_MIXED_B + (c_cards ? MA_C : 0));
-    g->box = MA_B - MA_MIXED_B;
+    g->box = MA_B - MA_MIXED_B; /* the rest is the pile; refresh counts it */
 }
 
 /* MAR-1.3 */
