@@ -275,11 +275,11 @@ MA_TAKE(either)
     }
 }
 
-/* The whole hand for doubloons; asked while there is a card. */
+/* The whole hand for doubloons, at least one card (MAR-8.2): planning may have emptied it. */
 MA_OFFER(hand)
 {
-    (void)s;
-    qs_put(o, qs_from(o, qs_mv(MA_V_DISCARD_HAND, 0), 1));
+    uint64_t one = qs_from(o, qs_mv(MA_V_DISCARD_HAND, 0), 1);
+    qs_put(o, qs_if(o, MAR(8, 2), one, ma_hand_size(o->state, s->seat) > 0));
     qs_put(o, qs_from(o, qs_mv(MA_V_SKIP, 0), 1));
 }
 
