@@ -362,7 +362,8 @@ static void introduce(struct match *m)
             page_add(&text, "%s. ", side_name(m, viewer, i, name, sizeof name));
         }
     }
-    page_add(&text, "%s", T("`help` says what can be typed, `help turn` what a turn is."));
+    page_add(&text, "%s", T("`help` says what can be typed, `help turn` what a turn is; `look X` shows a card, `undo` "
+                           "takes back, `score` counts, `quit` leaves and keeps the game."));
     m->face->say(m->face, page_text(&text));
     page_free(&text);
 }

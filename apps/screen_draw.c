@@ -251,21 +251,68 @@ static int least_after_error(const struct screen *s)
     return fresh < LEAST_SAID ? LEAST_SAID : fresh > USUAL_SAID ? USUAL_SAID : fresh;
 }
 
-static void draw_said(struct screen *s, int top, int rows)
+/*
+ * The last line that tells of somebody else, or NULL. One with several doings, such as a turn, is
+ * kept before a single one of the same side, such as what ends it.
+ */
+static const char *last_of_others(const struct screen *s, const struct scene *scene)
+{
+    const struct qs_core *core = scene->view;
+    const char *text = page_text(&s->messages), *last = NULL;
+    char name[64];
+    int whose = -1;
+    for (const char *line = text; *line; line += strcspn(line, "\n") + 1) {
+        bool several = memchr(line, ';', strcspn(line, "\n")) != NULL;
+        for (int side = 0; side < core->sides; side++) {
+            const char *who = side_name(scene->m, scene->seat, side, name, sizeof name);
+            if (side != scene->seat && !strncmp(line, who, strlen(who)) &&
+                (several || side != whose)) {
+                last = line;
+                whose = side;
+            }
+        }
+        if (!line[strcspn(line, "\n")]) {
+            break;
+        }
+    }
+    return last;
+}
+
+/* What the others did last stands above the news where these have no room for it. */
+static void draw_last(const struct screen *s, const struct scene *scene, int row,
+                      const char *first_shown)
+{
+    const char *last = last_of_others(s, scene);
+    int room = COLS - 18;
+    if (!last || last >= first_shown || room < 20) {
+        return;
+    }
+    size_t whole = strcspn(last, "\n"), fit = text_fit(last, room);
+    put(s, row, 2, STYLE_FAINT, " ", 1);
+    put(s, row, 3, STYLE_FAINT, last, whole < fit ? whole : fit);
+    put_text(s, row, COLS - 14, STYLE_FAINT, T(" more: PgUp "));
+}
+
+static void draw_said(struct screen *s, const struct scene *scene, int top, int rows)
 {
     const char *text = page_text(&s->messages);
     struct text_lines l = { .next = text, .width = COLS };
     int total = count_lines(text, COLS), most = total > rows ? total - rows : 0;
     s->scroll = s->scroll > most ? most : s->scroll < 0 ? 0 : s->scroll;
     int first = most - s->scroll;
+    const char *shown = text + strlen(text);
     for (int i = 0; i < first + rows && text_line(&l); i++) {
         if (i >= first) {
             bool old = (size_t)(l.at - text) < s->news;
+            shown = i == first ? l.at : shown;
             put(s, top + i - first, l.indent, old ? STYLE_FAINT : STYLE_PLAIN, l.at, l.n);
         }
     }
     int fresh = count_lines(text + s->news, COLS);
     rule(s, top - 1, s->scroll ? T(" PgUp, PgDn ") : fresh > rows ? T(" more: PgUp ") : "");
+    if (!s->scroll) {
+        draw_last(s, scene, top - 1, shown);
+    }
 }
 
 static void draw_line(const struct screen *s, int row)
@@ -329,7 +376,7 @@ void draw_scene(struct screen *s, const struct scene *scene)
     int said = free_rows - board - choices;
     draw_header(s, scene);
     draw_board(s, scene, 1, board, room);
-    draw_said(s, 2 + board, said);
+    draw_said(s, scene, 2 + board, said);
     int question = 2 + board + said;
     draw_choices(s, scene, &own, &asides, question + 1, choices);
     draw_question(s, scene, question);

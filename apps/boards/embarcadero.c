@@ -161,6 +161,31 @@ void embarcadero_read_hand(struct page *p, const struct scene *s, int side)
     }
 }
 
+/* Its spaces, and how many structures everybody has beside it. */
+static void add_wharf(struct page *p, const struct harbour_table *t, int w)
+{
+    char name[64];
+    page_add(p, T("Wharf %d: %d spaces"), w + 1, view_number(t->s, "wharf.wharf-%d", w + 1));
+    for (int side = 0; side < t->sides; side++) {
+        page_add(p, ", %s %d", side_name(t->s->m, t->s->seat, side, name, sizeof name),
+                 harbour_influence(t, side, w));
+    }
+    page_add(p, ". ");
+}
+
+/* Everybody's points, and those that final scoring would make of them now. */
+static void add_standings(struct page *p, const struct harbour_table *t)
+{
+    char name[64];
+    for (int side = 0; side < t->seats; side++) {
+        page_add(p, T("%s%s: %d points, %d if the game ended now, council space %d"),
+                 side ? "; " : "", side_name(t->s->m, t->s->seat, side, name, sizeof name),
+                 qs_score(t->s->view, side), t->at_end[side],
+                 view_number(t->s, "seats.%d.council", side));
+    }
+    page_add(p, ".\n");
+}
+
 static void add_round(struct page *p, const struct harbour_table *t)
 {
     int round = view_number(t->s, "round"), cards[CARDS];
@@ -173,7 +198,7 @@ static void add_round(struct page *p, const struct harbour_table *t)
         }
     }
     for (int w = 0; w < t->wharves; w++) {
-        page_add(p, T("Wharf %d: %d spaces. "), w + 1, view_number(t->s, "wharf.wharf-%d", w + 1));
+        add_wharf(p, t, w);
     }
     int n = view_members(t->s, t->cards, cards, CARDS, "landmarks");
     page_add(p, T("Tiles left: %d. Landmarks: "), view_number(t->s, "tiles"));
@@ -206,9 +231,8 @@ static void brief(struct page *p, const struct scene *s)
     struct harbour_table t;
     harbour_table(&t, s);
     add_round(p, &t);
-    page_add(p, T("You have $%d, council space %d; "),
-             view_number(t.s, "seats.%d.money", s->seat),
-             view_number(t.s, "seats.%d.council", s->seat));
+    add_standings(p, &t);
+    page_add(p, T("You have $%d; "), view_number(t.s, "seats.%d.money", s->seat));
     add_hand(p, &t, s->seat);
     page_add(p, "%s", T("Icons: "));
     add_icons(p, &t, s->seat);
