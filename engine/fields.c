@@ -18,6 +18,9 @@ int64_t qs_read_int(const struct qs_field *f, const void *at, size_t element)
                          (uint64_t)b[3] << 24 | (uint64_t)b[4] << 32 | (uint64_t)b[5] << 40 |
                          (uint64_t)b[6] << 48 | (uint64_t)b[7] << 56);
     }
+    if (f->width == 1 && !(f->flags & QS_SIGNED)) { /* and then a count */
+        return b[0];
+    }
     for (int i = 0; i < f->width; i++) {
         v |= (uint64_t)b[i] << 8 * i;
     }

@@ -28,7 +28,6 @@ int em_level_of(const struct em_seat *p, int cell);
 bool em_tiling(const uint8_t stock[3], struct em_cells part, uint8_t out[3]);
 bool em_can_tile(const uint8_t stock[3], struct em_cells part);
 bool em_can_grow(struct em_cells all, struct em_cells part, int left, const uint8_t stock[3]);
-int em_bigger_group(struct em_cells left, int n, int best);
 int em_biggest_group(const struct em_seat *p);
 bool em_has_room(const struct em_seat *p, int size);
 struct em_cells em_may_cover(const struct em_seat *p, struct em_cells part, int left);

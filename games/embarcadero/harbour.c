@@ -241,7 +241,7 @@ bool em_can_grow(struct em_cells all, struct em_cells part, int left, const uint
 }
 
 /* The size of the biggest group among n spaces, if it is more than `best`; else that. */
-int em_bigger_group(struct em_cells left, int n, int best)
+static int bigger_group(struct em_cells left, int n, int best)
 {
     while (n > best) {
         struct em_cells group = em_flood(left, em_one(em_lowest(left)));
@@ -259,7 +259,7 @@ int em_biggest_group(const struct em_seat *p)
     int best = 0;
     for (int l = 0; l < EM_LEVELS && em_any(p->structure[l]); l++) {
         struct em_cells bare = em_bare(p, l);
-        best = em_bigger_group(bare, em_n(bare), best);
+        best = bigger_group(bare, em_n(bare), best);
     }
     return best;
 }

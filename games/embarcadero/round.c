@@ -37,14 +37,17 @@ int em_wharf_share(const struct em *g, int wharf, int seat)
     uint8_t n = g->wharf[wharf], own = g->known.at_wharf[seat][wharf];
     const uint8_t value[3] = { n, n / 2, n / 2 / 2 };
     int above = 0, equal = 0;
+    if (!own) {
+        return 0;
+    }
     if (em_solo(g)) {
-        return own && own >= g->known.at_wharf[EM_RIVAL][wharf] ? n : 0;
+        return own >= g->known.at_wharf[EM_RIVAL][wharf] ? n : 0;
     }
     for (int p = 0; p < g->core.seats; p++) {
         above += g->known.at_wharf[p][wharf] > own;
         equal += g->known.at_wharf[p][wharf] == own;
     }
-    return own ? share(value, above, equal) : 0;
+    return share(value, above, equal);
 }
 
 /* EMB-11.7, EMB-15.2 */

@@ -97,16 +97,6 @@ static int scorings(const struct em_data *d, const struct em *g, int seat, int l
 }
 
 /* The most structures on one level, side by side, that carry nothing. */
-static int biggest_group(const struct em_seat *p)
-{
-    int group = 0;
-    for (int l = 0; l < EM_LEVELS && em_any(p->structure[l]); l++) {
-        struct em_cells here = em_bare(p, l);
-        group = em_bigger_group(here, em_n(here), group);
-    }
-    return group;
-}
-
 static int harbour(const struct em_data *d, const struct em_seat *p, int group)
 {
     int bare = 0, free = em_n(em_free(p));
@@ -187,7 +177,7 @@ int32_t em_worth(const struct qs_rules *r, const void *view, int seat)
     if (g->core.over) {
         return sum;
     }
-    int left = turns_left(g, seat), group = biggest_group(p);
+    int left = turns_left(g, seat), group = em_biggest_group(p);
     int later = means(d, g, seat, shown) + harbour(d, p, group);
     em_goods has = shown + em_goods_of(p->tokens);
     sum += 100 * final_points(d, g, seat) + scorings(d, g, seat, left) + later * left / ALL_TURNS;
