@@ -153,8 +153,9 @@ static void read_nations(struct page *p, const struct scene *s, int of)
         page_add(p, "\n");
         for (int k = 0; carib_told(&t, t.nations, i, "look-influence", k, v); k++) {
             char name[64];
-            page_add(p, T("%s: influence %d, noble rank %d. "),
-                     side_name(s->m, s->seat, v[0], name, sizeof name), v[1], v[2]);
+            page_add(p, v[3] ? T("%s: influence %d, noble rank %d, the next at %d. ")
+                             : T("%s: influence %d, noble rank %d. "),
+                     side_name(s->m, s->seat, v[0], name, sizeof name), v[1], v[2], v[3]);
         }
         page_add(p, "\n");
     }

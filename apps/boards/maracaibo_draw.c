@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAME = 14, HEAD = 3, LEAST_PAGE = 6 };
+enum { NAME = 14, HEAD = 3, LEAST_PAGE = 4 };
 
 /* ------------------------------------------------------------------ status */
 

@@ -175,7 +175,16 @@ static void add_area(struct page *p, const struct carib_table *t, const struct c
 static void add_space(struct page *p, const struct carib_table *t, const struct choice *c,
                       bool shortly)
 {
+    struct scene then = *t->s;
     int space = qs_operand(t->r, c->move, 0), quest = view_number(t->s, "track.%d", space);
+    void *state = t->s->m->scratch;
+    then.view = state;
+    memcpy(state, t->s->view, t->s->m->game->state_size);
+    qs_apply(t->r, state, t->s->seat, c->move, NULL);
+    if (view_number(&then, "seats.%d.crossed", t->s->seat) !=
+        view_number(t->s, "seats.%d.crossed", t->s->seat)) {
+        page_add(p, "%s", T("crosses a barrier; "));
+    }
     carib_effects(p, t, t->spaces, space, "gain", shortly);
     if (quest) {
         carib_quest(p, t, quest - 1, shortly);
@@ -228,7 +237,37 @@ static void add_annex(struct page *p, const struct carib_table *t, const struct 
 static void add_building(struct page *p, const struct carib_table *t, const struct choice *c,
                          bool shortly)
 {
-    carib_building(p, t, qs_operand(t->r, c->move, 0), shortly);
+    int price[4], worth[4], building = qs_operand(t->r, c->move, 0);
+    if (shortly && carib_told(t, t->buildings, building, "look-invest", 0, price) &&
+        carib_told(t, t->buildings, building, "look-building", 0, worth)) {
+        page_add(p, T("$%d now %dVP"), price[0], worth[2]);
+    } else {
+        carib_building(p, t, building, shortly);
+    }
+}
+
+/* What gaining influence takes off the value (MAR-5.8), tried out. */
+static void add_press(struct page *p, const struct carib_table *t, const struct choice *c,
+                      bool shortly)
+{
+    void *state = t->s->m->scratch;
+    (void)shortly;
+    memcpy(state, t->s->view, t->s->m->game->state_size);
+    qs_apply(t->r, state, t->s->seat, c->move, NULL);
+    if (qs_question(state)) {
+        page_add(p, T("value %d less"), qs_question(t->s->view)->n - qs_question(state)->n);
+    }
+}
+
+/* Not buying at the end of a round gives points. */
+static void add_skip(struct page *p, const struct carib_table *t, const struct choice *c,
+                     bool shortly)
+{
+    if (!strcmp(carib_step(t->s), "purchase")) {
+        (void)c;
+        (void)shortly;
+        page_add(p, "%s", T("2 VP"));
+    }
 }
 
 static void add_career(struct page *p, const struct carib_table *t, const struct choice *c,
@@ -243,8 +282,12 @@ static void add_goal(struct page *p, const struct carib_table *t, const struct c
 {
     int v[4], task = qs_operand(t->r, c->move, 0) - 1;
     int career = view_number(t->s, "seats.%d.career", t->s->seat) - 1;
-    (void)shortly;
-    if (carib_told(t, t->careers, career, "look-task", task, v)) {
+    if (!carib_told(t, t->careers, career, "look-task", task, v)) {
+        return;
+    }
+    if (shortly) {
+        page_add(p, v[1] >= v[3] ? T("with VP") : T("VP at %d"), v[3]);
+    } else {
         page_add(p, T("%s %d: a figure, %d doubloons"), list_title(t->r, t->things, v[0]), v[1],
                  row_number(t->r, t->careers, career, "doubloons", task));
         if (v[1] >= v[3]) {
@@ -330,8 +373,9 @@ static const struct {
     { "remove", add_area },      { "explore", add_space },  { "nation", add_nation },
     { "annex", add_annex },      { "invest", add_building }, { "keep", add_career },
     { "goal", add_goal },        { "pile", add_pile },      { "draw", add_draw },
+    { "press", add_press },      { "skip", add_skip },
     { "post", add_post },        { "discard-hand", add_change }, { "coins", add_change },
-    { "pay", add_change },       { "settle", add_change },  { "train", add_change },
+    { "pay", add_change },       { "settle", add_change },  { "boon", add_change },
 };
 
 void maracaibo_more(struct page *p, const struct scene *s, const struct choice *c, bool shortly)
@@ -413,6 +457,8 @@ void maracaibo_about(struct page *p, const struct scene *s)
         page_add(p, "%s.", list_title(t.r, t.tokens, q->a - 1));
     } else if (!strcmp(step, "deliver") && carib_told(&t, t.places, place, "look-market", 0, v)) {
         page_add(p, T("%s, for a disc of your ship."), list_title(t.r, t.goods, v[0]));
+    } else if (!strcmp(step, "nation")) {
+        page_add(p, T("So much: %d."), q->a);
     } else if (!strcmp(step, "pay")) {
         page_add(p, T("%d more."), q->n);
     } else if (!strcmp(step, "draw")) {

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { LABEL = 9, TALL = 30 };
+enum { LABEL = 9, TALL = 30, NEXT_RANK = 19 }; /* columns for the next noble rank */
 
 /* Goes on with a text on the same row, or on the next where it would not fit. */
 static void flow(struct canvas *c, int *row, int *col, enum style style, const char *path,
@@ -258,8 +258,9 @@ static int put_nation(struct canvas *c, const struct carib_table *t, int row, in
                  list_slug(t->r, t->nations, nation));
         if (carib_told(t, t->nations, nation, "look-influence", i, v)) {
             canvas_put(c, row, col + i * width, width - 1,
-                       i == t->s->seat ? STYLE_TITLE : STYLE_PLAIN, path, T("%d rank %d"), v[1],
-                       v[2]);
+                       i == t->s->seat ? STYLE_TITLE : STYLE_PLAIN, path,
+                       v[3] && width >= NEXT_RANK ? T("%d rank %d, next at %d") : T("%d rank %d"),
+                       v[1], v[2], v[3]);
         }
     }
     return row + 1;
@@ -271,12 +272,12 @@ static int put_markers(struct canvas *c, const struct carib_table *t, int row, i
     for (int i = 0; i < qs_list_count(t->r, t->places); i++) {
         if (view_number(t->s, "marker.%s", list_slug(t->r, t->places, i)) == nation + 1) {
             char text[64];
-            snprintf(text, sizeof text, "%s%s", n++ ? ", " : "", list_title(t->r, t->places, i));
+            if (!n++) {
+                put_label(c, row, list_title(t->r, t->nations, nation));
+            }
+            snprintf(text, sizeof text, "%s%s", n > 1 ? ", " : "", list_title(t->r, t->places, i));
             flow(c, &row, &col, STYLE_PLAIN, NULL, text);
         }
-    }
-    if (n) {
-        put_label(c, row, list_title(t->r, t->nations, nation));
     }
     return row + (n > 0);
 }

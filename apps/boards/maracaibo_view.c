@@ -238,8 +238,8 @@ static int explored(const struct carib_table *t, int side)
 void carib_leads(struct page *p, const struct carib_table *t)
 {
     int members[CARIB_CARDS], jean = t->seats;
-    page_add(p, T("Jean's leads, which score 10 to 30 VP at the end: quests %d to your %d, half her "
-                  "discs %d to your upgrades %d, explorer %d to your %d."),
+    page_add(p, T("Jean's leads, which score 10 to 30 VP at the end: quests %d to your %d, half "
+                  "her discs %d to your upgrades %d, explorer %d to your %d."),
              view_members(t->s, t->quests, members, CARIB_CARDS, "seats.%d.quests", jean),
              view_members(t->s, t->quests, members, CARIB_CARDS, "seats.0.quests"),
              view_number(t->s, "jean-discs") / 2, view_number(t->s, "powers.0.upgrades"),
@@ -302,14 +302,30 @@ void carib_card(struct page *p, const struct carib_table *t, int card, bool shor
     add_effects(p, t, t->cards, card, words, shortly);
 }
 
+/* What a quest gives beside points and doubloons, in the words of the table. */
+static void add_other_rewards(struct page *p, const struct carib_table *t, int quest)
+{
+    struct page all = { 0 };
+    row_effect(&all, t->s->m, t->quests, quest, "reward");
+    for (const char *at = page_text(&all); *at;) {
+        size_t n = strcspn(at, ",");
+        if (strncmp(at, "vp", 2) != 0 && strncmp(at, "doubloons", 9) != 0) {
+            page_add(p, " %.*s", (int)n, at);
+        }
+        at += n + strspn(at + n, ", ");
+    }
+    page_free(&all);
+}
+
 void carib_quest(struct page *p, const struct carib_table *t, int quest, bool shortly)
 {
     int v[4], none[4];
     carib_told(t, t->quests, quest, "look-worth", 0, v);
     bool pays = carib_told(t, t->quests, quest, "look-pays", 0, none);
-    if (shortly) { /* "?Ransom 2VP $3 +, can: pay 1 Map" */
-        page_add(p, "?%s %dVP $%d%s, ", list_title(t->r, t->quests, quest), v[1], v[2],
-                 v[3] ? " +" : "");
+    if (shortly) { /* "?Ransom 2VP $3 fight, can: pay 1 Map" */
+        page_add(p, "?%s %dVP $%d", list_title(t->r, t->quests, quest), v[1], v[2]);
+        add_other_rewards(p, t, quest);
+        page_add(p, ", ");
         page_add(p, "%s", pays ? T("can: ") : T("cannot: "));
         carib_effects(p, t, t->quests, quest, "cost", true);
         return;

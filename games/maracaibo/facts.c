@@ -94,8 +94,7 @@ const struct qs_fact_kind ma_facts[MA_FACTS] = {
     [MA_F_LOOK_POINTS] = { "look-points", { 0 }, 0,
         "Points: {0} at once; {1} in all if the game ended now." },
     [MA_F_LOOK_WORTH] = { "look-worth", { 0 }, 0,
-        "With your {0} compasses it gives {1} VP and {2} doubloons, besides what else is said "
-        "above." },
+        "Of the rewards, VP are {1} and doubloons {2}: compasses you have: {0}." },
     [MA_F_LOOK_PAYS] = { "look-pays", { 0 }, 0, "You can pay for it." },
     [MA_F_LOOK_PAYS_NOT] = { "look-cannot-pay", { 0 }, 0, "You cannot pay for it now." },
     [MA_F_LOOK_FIGHT] = { "look-fight", { MA_NATION }, 0,
@@ -126,7 +125,9 @@ const struct qs_fact_kind ma_facts[MA_FACTS] = {
         "Each noble rank with {0} would be {1} VP now; it has {2} markers on the map and {3} "
         "left." },
     [MA_F_LOOK_INFLUENCE] = { "look-influence", { QS_SEAT_LIST }, 0,
-        "{0}: influence {1}, noble rank {2}." },
+        "{0}: influence {1}, noble rank {2}; the next rank is at {3}." },
+    [MA_F_LOOK_HIGHEST] = { "look-influence-highest", { QS_SEAT_LIST }, 0,
+        "{0}: influence {1}, noble rank {2}, which is the highest." },
     [MA_F_LOOK_MARKET] = { "look-market", { MA_GOOD }, 0,
         "Its market takes {0}: {1} free spaces; your hand has {2}." },
     [MA_F_LOOK_VILLAGE] = { "look-village", { 0 }, 0,

@@ -279,8 +279,14 @@ static void look_nation(const struct look *k, int nation)
     say(k, MA_F_LOOK_NATION, MAR(12, 5), nation, times[nation], ma_on_map(k->g, nation),
         k->g->markers[nation]);
     for (int p = 0; p < k->g->core.sides; p++) {
-        say(k, MA_F_LOOK_INFLUENCE, MAR(6, 1), p, k->g->seats[p].influence[nation],
-            ma_rank(k->d, k->g, p, nation), 0);
+        int now = k->g->seats[p].influence[nation], rank = ma_rank(k->d, k->g, p, nation);
+        int next = now;
+        while (next < MA_INFLUENCE_END && k->d->rank_at[next] == rank) {
+            next++;
+        }
+        bool more = k->d->rank_at[next] > rank;
+        say(k, more ? MA_F_LOOK_INFLUENCE : MA_F_LOOK_HIGHEST, MAR(6, 1), p, now, rank,
+            more ? next : 0);
     }
 }
 
