@@ -93,8 +93,7 @@ void yon_verdict(const struct qs_rules *r, const void *state, struct qs_outcome 
 {
     (void)r, (void)state;
     if (out->solo) {
-        int n = out->score[0] - out->score[YON_OLOS];
-        out->result = n;
+        int n = out->result; /* his gold is taken off already */
         out->won = n > 0;
         out->band = (uint8_t)(n < -15 ? 0 : n <= 0 ? 1 : n <= 10 ? 2 : n <= 25 ? 3 : 4);
     }
