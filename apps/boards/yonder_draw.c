@@ -149,7 +149,7 @@ static int draw_line(struct canvas *c, const struct far_table *t, int row, int s
         int waiting, envoys = envoys_of(t, side, &waiting);
         col = canvas_put(c, row, col, 30, STYLE_PLAIN, NULL, T("%d envoys, favour space %d"),
                          envoys, view_number(t->s, "seats.%d.favour", side));
-        canvas_put(c, row, col, 40, STYLE_PLAIN, NULL, T(", %d cards played this round"),
+        canvas_put(c, row, col, 40, STYLE_PLAIN, NULL, T(", cards played: %d"),
                    view_number(t->s, "played"));
     }
     return row + 1;

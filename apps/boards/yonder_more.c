@@ -75,6 +75,31 @@ static void add_envoy(struct page *p, const struct far_table *t, const struct ch
     }
 }
 
+/* The ship that sails now, and what it can do. */
+static void add_sailing(struct page *p, const struct far_table *t)
+{
+    int ship = view_number(t->s, "turn.ship") - 1;
+    if (ship >= 0) {
+        page_add(p, "%s: ", list_title(t->r, t->ships, ship));
+        far_ship(p, t, ship, false);
+        page_add(p, ".");
+    }
+}
+
+/* What is paid, or why nothing is. */
+static void add_delivery(struct page *p, const struct far_table *t, const struct choice *c,
+                         bool shortly)
+{
+    const char *text = strrchr(c->text, ' ');
+    if (!strcmp(text, " payment")) {
+        add_envoy(p, t, c, shortly);
+    } else if (!strcmp(text, " favour")) {
+        page_add(p, "%s", T("free, by the favour track"));
+    } else {
+        add_sailing(p, t);
+    }
+}
+
 static void add_building(struct page *p, const struct far_table *t, const struct choice *c,
                          bool shortly)
 {
@@ -192,7 +217,7 @@ static const struct {
 } additions[] = {
     { "send", add_placing },   { "post", add_placing },   { "muster", add_house },
     { "pray", add_upper },     { "burn", add_upper },     { "fulfil", add_envoy },
-    { "deliver", add_envoy },  { "also", add_envoy },     { "pay-as", add_envoy },
+    { "deliver", add_delivery }, { "also", add_envoy },     { "pay-as", add_envoy },
     { "smuggle", add_envoy },  { "remove", add_envoy },   { "shelter", add_envoy },
     { "draw", add_building },  { "build", add_building }, { "lose", add_building },
     { "return", add_building },
@@ -254,6 +279,8 @@ void yonder_about(struct page *p, const struct scene *s)
         page_add(p, "%s ", T("Goes back so far:"));
         far_set(p, &t, t.buildings, path);
         page_add(p, ".");
+    } else if (!strcmp(far_step(s), "instead")) {
+        add_sailing(p, &t);
     } else if (!strcmp(far_step(s), "deliver")) {
         page_add(p, T("Made so far: %d."),
                  view_number(s, "turn.made.0") + view_number(s, "turn.made.1"));

@@ -178,7 +178,7 @@ static const struct qs_verb verbs[YON_VERBS] = {
     [YON_V_SEND] = { "send", 2, { KIND, YON_SPOT_LIST }, 0, "city.{1}", "Send {0} to {1}" },
     [YON_V_POST] = { "post", 2, { KIND, BUILDING }, 0, "site.{1}", "Post {0} at {1}" },
     [YON_V_MUSTER] = { "muster", 2, { KIND, QS_SEAT_LIST }, 0, "seats.{1}.house",
-                       "Send {0} to the headquarters of {1}" },
+                       "Send {0} to headquarters: {1}" },
     [YON_V_PRAY] = { "pray", 1, { YON_UPPER_LIST }, 0, "upper.{0}", "An arcana to {0}" },
     [YON_V_FULFIL] = { "fulfil", 2, { ENVOY, SHIP }, 0, "aboard.{0}", "Fulfil {0} with {1}" },
     [YON_V_END] = { "end", 0, { 0 }, 0, "turn.placed", "End the turn" },
