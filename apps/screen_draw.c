@@ -227,7 +227,7 @@ static void draw_question(const struct screen *s, const struct scene *scene, int
         snprintf(more, sizeof more, T(" answers %d/%d: PgDn "),
                  s->choice_page % s->choice_pages + 1, s->choice_pages);
     } else if (final) {
-        snprintf(more, sizeof more, "%s", T(" ! cannot be undone "));
+        snprintf(more, sizeof more, "%s", T(" !: what cannot be undone "));
     }
     put_text(s, row, COLS - 2 - text_columns(more, strlen(more)), STYLE_FAINT, more);
 }

@@ -23,6 +23,9 @@ const struct board *board_of(const struct qs_game *game)
     return &board_any;
 }
 
+/* Columns; a text that wide shows where it was cut. */
+enum { LONG = 12 };
+
 int canvas_put(struct canvas *c, int row, int col, int width, enum style style, const char *path,
                const char *format, ...)
 {
@@ -38,7 +41,14 @@ int canvas_put(struct canvas *c, int row, int col, int width, enum style style, 
     if (row >= c->rows) {
         c->rows = row + 1;
     }
-    c->put(c, row, col, path && scene_lit(c->scene, path) ? STYLE_LIT : style, text, n);
+    bool lit = path && scene_lit(c->scene, path), cut = text[n] && width >= LONG;
+    n = cut ? text_fit(text, width - 1) : n;
+    c->put(c, row, col, lit ? STYLE_LIT : style, text, n);
+    if (cut) {
+        const char *more = c->ascii ? ">" : "…";
+        c->put(c, row, col + text_columns(text, n), STYLE_FAINT, more, strlen(more));
+        return col + width;
+    }
     return col + text_columns(text, n);
 }
 

@@ -84,14 +84,15 @@ static void draw_harbour(struct canvas *c, const struct harbour_table *t, int to
         canvas_put(c, top, LABEL + width * col, width, STYLE_FAINT, NULL, "%c", 'a' + col);
     }
     for (int row = 0; row < t->rows; row++) {
-        bool marker = t->solo && t->wharf_row[view_number(t->s, "marker")] == row;
-        canvas_put(c, top + 1 + row, 0, LABEL, STYLE_FAINT, NULL, "%2d%s", row + 1,
-                   marker ? "*" : "");
+        canvas_put(c, top + 1 + row, 0, LABEL, STYLE_FAINT, NULL, "%2d", row + 1);
         for (int col = 0; col < t->columns; col++) {
             draw_space(c, t, top + 1 + row, LABEL + width * col, width, COLUMN * col + row);
         }
     }
     for (int w = 0; w < t->wharves; w++) {
+        bool marker = t->solo && view_number(t->s, "marker") == w;
+        canvas_put(c, top + 1 + t->wharf_row[w], 0, LABEL, STYLE_TITLE, NULL, "W%d%s", w + 1,
+                   marker ? "*" : " ");
         draw_influence(c, t, top + 1 + t->wharf_row[w], w);
         char path[32];
         snprintf(path, sizeof path, "wharf.wharf-%d", w + 1);

@@ -164,7 +164,7 @@ void harbour_facts(struct page *p, const struct harbour_table *t, int card)
     add_value(p, t, card, "type", market ? " " : "");
     add_value(p, t, card, "shape", " ");
     if (size) {
-        page_add(p, T(" size %d, %d pts, pay $%d"), size,
+        page_add(p, T(" size %d, %d pts, build $%d"), size,
                  row_number(t->r, t->cards, card, "points", 0),
                  row_number(t->r, t->cards, card, "coins", 0));
         add_resources(p, t, card, "cost", "");
