@@ -198,6 +198,10 @@ static void add_nation(struct page *p, const struct carib_table *t, const struct
     static const char *const words[] = { "money", "influence", "vp", "figure" };
     int nation = qs_operand(t->r, c->move, 0), token = qs_question(t->s->view)->a - 1, v[4];
     (void)shortly;
+    if (!strcmp(carib_step(t->s), "marker")) {
+        page_add(p, "%s", T("the noble rank only, no marker"));
+        return;
+    }
     if (strcmp(carib_step(t->s), "for") != 0) {
         page_add(p, T("you have %d"),
                  view_number(t->s, "seats.%d.influence.%d", t->s->seat, nation));
@@ -373,8 +377,8 @@ static const struct {
     { "remove", add_area },      { "explore", add_space },  { "nation", add_nation },
     { "annex", add_annex },      { "invest", add_building }, { "keep", add_career },
     { "goal", add_goal },        { "pile", add_pile },      { "draw", add_draw },
-    { "press", add_press },      { "skip", add_skip },
-    { "post", add_post },        { "discard-hand", add_change }, { "coins", add_change },
+    { "press", add_press },      { "skip", add_skip },      { "post", add_post },
+    { "discard-hand", add_change }, { "coins", add_change }, { "points", add_change },
     { "pay", add_change },       { "settle", add_change },  { "boon", add_change },
 };
 

@@ -259,7 +259,7 @@ static int put_nation(struct canvas *c, const struct carib_table *t, int row, in
         if (carib_told(t, t->nations, nation, "look-influence", i, v)) {
             canvas_put(c, row, col + i * width, width - 1,
                        i == t->s->seat ? STYLE_TITLE : STYLE_PLAIN, path,
-                       v[3] && width >= NEXT_RANK ? T("%d rank %d, next at %d") : T("%d rank %d"),
+                       v[3] && width >= NEXT_RANK ? T("%d rank %d (next %d)") : T("%d rank %d"),
                        v[1], v[2], v[3]);
         }
     }
