@@ -84,6 +84,18 @@ static bool exact(const struct words *typed, const struct choice *c)
     return true;
 }
 
+/* The word, or what follows one of its hyphens: "pickle" for "sea-pickle". */
+static bool shortens_part(const char *typed, const char *word)
+{
+    for (const char *at = word; at; at = strchr(at, '-')) {
+        at += *at == '-';
+        if (shortens(typed, at)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Every word typed begins some word of the notation, or is one for its like. */
 static bool mentions(const struct words *typed, const struct choice *c)
 {
@@ -91,7 +103,7 @@ static bool mentions(const struct words *typed, const struct choice *c)
     split(&full, c->text);
     for (int i = 0; i < typed->n; i++) {
         int k = 0;
-        while (k < full.n && !shortens(typed->word[i], full.word[k])) {
+        while (k < full.n && !shortens_part(typed->word[i], full.word[k])) {
             k++;
         }
         if (k == full.n && !is_folded_under(typed->word[i], c)) {

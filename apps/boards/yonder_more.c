@@ -96,7 +96,7 @@ static void add_delivery(struct page *p, const struct far_table *t, const struct
     } else if (!strcmp(text, " favour")) {
         page_add(p, "%s", T("free, by the favour track"));
     } else {
-        add_sailing(p, t);
+        far_ship(p, t, view_number(t->s, "turn.ship") - 1, false);
     }
 }
 
@@ -116,10 +116,7 @@ static void add_building(struct page *p, const struct far_table *t, const struct
 static void add_ship(struct page *p, const struct far_table *t, const struct choice *c,
                      bool shortly)
 {
-    int ship = qs_operand(t->r, c->move, 0);
-    if (!shortly) {
-        far_ship(p, t, ship, true);
-    }
+    far_ship(p, t, qs_operand(t->r, c->move, 0), !shortly); /* the small board has the cargo */
 }
 
 static void add_lock(struct page *p, const struct far_table *t, const struct choice *c,
@@ -221,7 +218,7 @@ static const struct {
     { "smuggle", add_envoy },  { "remove", add_envoy },   { "shelter", add_envoy },
     { "draw", add_building },  { "build", add_building }, { "lose", add_building },
     { "return", add_building },
-    { "board", add_ship },     { "lock", add_lock },      { "usual", add_meal },
+    { "take", add_ship },     { "lock", add_lock },      { "usual", add_meal },
     { "eat", add_unit },       { "spend", add_unit },     { "gain", add_unit },
     { "hire", add_hire },      { "use", add_use },        { "settle", add_owed },
 };
