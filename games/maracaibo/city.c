@@ -86,6 +86,7 @@ MA_TAKE(remove)
     } else if (s->a == 2) {
         g->posts[s->b]++;
     }
+    g->powers[s->seat].removed++;
     if (++g->seats[s->seat].discs[area] == 2) {
         g->powers[s->seat].upgrades++;
         ma_tell(a, MA_F_UPGRADED, s->seat, MAR(14, 1), area, 0);

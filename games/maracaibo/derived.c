@@ -60,6 +60,7 @@ void ma_work_out(struct ma_data *d)
         work_out_card(d, c);
     }
     ma_work_out_voyages(d);
+    ma_work_out_worth(d);
 }
 
 /* ------------------------------------------------------------------ what cards give for good */
@@ -72,13 +73,13 @@ static void count_power(struct ma_powers *w, const struct qs_effect *e)
         break;
     case MA_CHEAPER:
         w->cheaper = (uint8_t)(w->cheaper + e->arg[0]);
-        break;
+        return;
     case MA_COMBAT_MORE:
         w->combat++;
         break;
     case MA_COMPASS:
         w->compasses++;
-        break;
+        return;
     case MA_FARTHER:
         w->farther++;
         break;
@@ -98,8 +99,9 @@ static void count_power(struct ma_powers *w, const struct qs_effect *e)
         w->displaced++;
         break;
     default:
-        break;
+        return;
     }
+    w->abilities++;
 }
 
 void ma_count_card(struct ma_powers *w, const struct ma_card *k)
@@ -109,7 +111,7 @@ void ma_count_card(struct ma_powers *w, const struct ma_card *k)
     w->assistants = (uint8_t)(w->assistants + (k->at != 0));
     w->at |= k->at ? (uint32_t)1 << (k->at - 1) : 0;
     w->vp = (uint16_t)(w->vp + k->vp);
-    w->actions = (uint8_t)(w->actions + (k->use > MA_USE_ASSISTANT));
+    w->abilities = (uint8_t)(w->abilities + (k->use > MA_USE_ASSISTANT));
 }
 
 /* MAR-15.9, MAR-17: the ship board prints one compass. */
@@ -122,6 +124,7 @@ void ma_refresh_seat(const struct ma_data *d, struct maracaibo *g, int p)
         ma_count_card(w, &d->card[c]);
     }
     for (int k = 0; k < MA_AREAS; k++) {
+        w->removed = (uint8_t)(w->removed + g->seats[p].discs[k]);
         w->upgrades = (uint8_t)(w->upgrades + (g->seats[p].discs[k] == 2));
     }
     w->seen = (uint8_t)ma_size(&g->seats[p].hand_open);

@@ -147,6 +147,17 @@ static inline int ma_size(const struct ma_cards *s)
 {
     return ma_any(s) ? qs_count(s->w[0]) + qs_count(s->w[1]) + qs_count(s->w[2]) : 0;
 }
+/* The same, for sets that have only a few members. */
+static inline int ma_few(const struct ma_cards *s)
+{
+    int n = 0;
+    for (int w = 0; w < MA_WORDS; w++) {
+        for (uint64_t left = s->w[w]; left; left &= left - 1) {
+            n++;
+        }
+    }
+    return n;
+}
 static inline struct ma_cards ma_both(const struct ma_cards *a, const struct ma_cards *b)
 {
     return (struct ma_cards){ { a->w[0] & b->w[0], a->w[1] & b->w[1], a->w[2] & b->w[2] } };
@@ -322,6 +333,22 @@ struct ma_reach {
     uint32_t at[MA_WAYS];
 };
 
+/* What having bought a card is worth, in hundredths of a point: worth.c. */
+struct ma_appeal {
+    int32_t plain;              /* without synergy tokens */
+    int32_t with[MA_SYNERGIES]; /* how much more with a token */
+    uint8_t cost;
+    uint8_t tokens;             /* those that matter */
+    uint8_t by_things;          /* it depends on things counted, too */
+    uint8_t rest;
+};
+
+/* Weights and appeals in one of the rounds. */
+struct ma_prices {
+    int32_t lasting[MA_WEIGHTS], spent[MA_WEIGHTS];
+    struct ma_appeal appeal[MA_CARDS];
+};
+
 struct ma_data {
     struct ma_word nation[MA_NATIONS];
     struct ma_word good[MA_GOODS];
@@ -365,6 +392,8 @@ struct ma_data {
     struct ma_cards demanding;                     /* cards that ask for herbs or markers */
     struct ma_cards acting, fighters; /* with village actions, with combat actions */
     struct ma_cards there[MA_PLACES]; /* assistants of a place */
+    struct ma_prices prices[MA_ROUNDS];
+    uint32_t before[MA_PLACES]; /* places that lie before a ship, up to the homeward ones */
 };
 
 extern const struct qs_sheet ma_sheets[];

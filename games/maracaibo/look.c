@@ -37,7 +37,7 @@ static void say_price(const struct look *k, int card)
     const struct ma_card *c = &k->d->card[card];
     const struct ma_seat *s = &k->g->seats[k->p];
     struct ma_cards hand = ma_hand(k->g, k->p);
-    int price = ma_price(k->d, k->g, k->p, c->cost);
+    int price = ma_price(k->g, k->p, c->cost);
     int herbs = ma_count_object(k->d, k->g, k->p, MA_HERB);
     herbs -= ma_in(&hand, card) && c->object == MA_HERB + 1;
     say(k, MA_F_LOOK_COST, MAR(15, 2), card, price, c->cost, 0);
@@ -205,7 +205,7 @@ static void look_building(const struct look *k, int building)
 {
     const struct ma_building *b = &k->d->building[building];
     int n = ma_thing(k->d, k->g, k->p, b->thing - 1), vp = b->each * n;
-    say(k, MA_F_LOOK_INVEST, MAR(16, 2), ma_price(k->d, k->g, k->p, b->cost), 0, 0, 0);
+    say(k, MA_F_LOOK_INVEST, MAR(16, 2), ma_price(k->g, k->p, b->cost), 0, 0, 0);
     say(k, MA_F_LOOK_BUILDING, MAR(16, 4), b->thing - 1, n, vp < b->limit ? vp : b->limit, 0);
     if (!k->g->first[building]) {
         say(k, MA_F_LOOK_FIRST, MAR(16, 3), 0, 0, 0, 0);

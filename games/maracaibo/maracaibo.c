@@ -132,8 +132,11 @@ static const struct qs_field fields[] = {
     { .path = "powers.#.upgrades", POWER(upgrades) },
     { .path = "powers.#.at", POWER(at) },
     { .path = "powers.#.vp", POWER(vp) },
-    { .path = "powers.#.actions", POWER(actions) },
+    { .path = "powers.#.abilities", POWER(abilities) },
     { .path = "powers.#.seen", POWER(seen) },
+    { .path = "powers.#.removed", POWER(removed) },
+    { .path = "powers.#.rest", QS_MANY(S, powers[0].rest), QS_PER(S, powers), .type = QS_REST,
+      .flags = QS_DERIVED },
 };
 
 /* What lies in the mix is known by its size only; the box keeps B-cards. */

@@ -76,8 +76,10 @@ struct ma_powers {
     uint8_t assistants, upgrades;
     uint32_t at;     /* places with assistants */
     uint16_t vp;     /* of the cards at the end */
-    uint8_t actions; /* cards with a village or combat action */
+    uint8_t abilities; /* what they allow: village and combat actions, powers of use in play */
     uint8_t seen;    /* cards in hand_open */
+    uint8_t removed; /* discs */
+    uint8_t rest[3];
 };
 
 struct maracaibo {
@@ -408,7 +410,11 @@ bool ma_can_buy(const struct ma_data *d, const struct maracaibo *g, int p, int c
 void ma_offer_buying(struct qs_offer *o, int p);
 void ma_buy(struct qs_act *a, int p, int card);
 void ma_invest(struct qs_act *a, int p, int building);
-int ma_price(const struct ma_data *d, const struct maracaibo *g, int p, int cost);
+/* MAR-15.2, MAR-17.2 */
+static inline int ma_price(const struct maracaibo *g, int p, int cost)
+{
+    return cost > g->powers[p].cheaper ? cost - g->powers[p].cheaper : 0;
+}
 void ma_income(struct qs_act *a, int p, int n);
 void ma_income_vp(struct qs_act *a, int p, int n);
 void ma_get_synergy(struct qs_act *a, int p, int synergy);
@@ -452,6 +458,7 @@ void ma_count_card(struct ma_powers *w, const struct ma_card *k); /* has been bo
 /* ------------------------------------------------------------------ check.c, worth.c, look.c */
 
 const char *ma_check(const struct qs_rules *r, const void *state);
+void ma_work_out_worth(struct ma_data *d);
 int32_t ma_worth(const struct qs_rules *r, const void *view, int seat);
 void ma_look(const struct qs_rules *r, const void *view, int seat, int list, int index,
              struct qs_facts *facts);

@@ -245,7 +245,7 @@ static void score_unused(struct qs_act *a, int p, int place, int used)
     const struct ma_data *d = ma_data(a->rules);
     const struct maracaibo *g = a->state;
     struct ma_cards here = ma_both(&g->seats[p].display, &d->there[place]);
-    int n = ma_size(&here) - used;
+    int n = ma_few(&here) - used;
     if (n > 0) {
         ma_tell(a, MA_F_UNUSED, p, MAR(10, 2), n, place);
         ma_points(a, p, MA_P_ASSISTANTS, 2 * n, MAR(10, 2));

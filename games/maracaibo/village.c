@@ -85,14 +85,6 @@ MA_TAKE(synergy)
 
 /* ------------------------------------------------------------------ buying */
 
-/* MAR-15.2, MAR-17.2 */
-int ma_price(const struct ma_data *d, const struct maracaibo *g, int p, int cost)
-{
-    int price = cost - g->powers[p].cheaper;
-    (void)d;
-    return price > 0 ? price : 0;
-}
-
 /* MAR-15.2: cards whose price is in the purse. */
 static const struct ma_cards *affordable(const struct ma_data *d, const struct maracaibo *g, int p)
 {
@@ -172,7 +164,7 @@ static void offer_invest(struct qs_offer *o, int p)
     set = qs_keep(o, MAR(16, 1), set, open & (uint64_t)~g->seats[p].invested);
     set = qs_if(o, MAR(16, 2), set, g->seats[p].figures > 0);
     for (qs_each(b, set)) {
-        int price = ma_price(d, g, p, d->building[b].cost);
+        int price = ma_price(g, p, d->building[b].cost);
         paid |= g->seats[p].doubloons >= price ? qs_bit((int)b) : 0;
     }
     qs_put(o, qs_keep(o, MAR(16, 2), set, paid));
@@ -190,7 +182,7 @@ void ma_buy(struct qs_act *a, int p, int card)
     struct maracaibo *g = a->state;
     const struct ma_card *k = &d->card[card];
     struct ma_seat *s = &g->seats[p];
-    int price = ma_price(d, g, p, k->cost), herbs = k->herbs - g->powers[p].objects[MA_HERB];
+    int price = ma_price(g, p, k->cost), herbs = k->herbs - g->powers[p].objects[MA_HERB];
     ma_leave(g, p, card);
     ma_add(&s->display, card);
     ma_count_card(&g->powers[p], k);
@@ -221,7 +213,7 @@ void ma_invest(struct qs_act *a, int p, int building)
     const struct ma_data *d = ma_data(a->rules);
     struct maracaibo *g = a->state;
     struct ma_seat *s = &g->seats[p];
-    int price = ma_price(d, g, p, d->building[building].cost);
+    int price = ma_price(g, p, d->building[building].cost);
     s->doubloons = (uint16_t)(s->doubloons - price);
     s->figures--;
     s->placed++;

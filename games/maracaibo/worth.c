@@ -9,10 +9,17 @@
 struct weighing {
     const struct ma_data *d;
     const struct maracaibo *g;
+    const struct ma_prices *prices; /* of this round */
     int p;
     int scorings; /* still to come */
     int rounds;   /* after this one */
 };
+
+static struct weighing begin(const struct ma_data *d, const struct maracaibo *g, int p)
+{
+    return (struct weighing){ d, g, &d->prices[g->round], p, MA_ROUNDS - g->round,
+                              MA_ROUNDS - 1 - g->round };
+}
 
 static int weight(const struct weighing *w, int which)
 {
@@ -22,13 +29,13 @@ static int weight(const struct weighing *w, int which)
 /* For what is of use until the end: double in the first round, half in the last. */
 static int lasting(const struct weighing *w, int which)
 {
-    return weight(w, which) * w->scorings / 2;
+    return w->prices->lasting[which];
 }
 
 /* For what can be spent: half in the last round, when some of it will be left over. */
 static int spent(const struct weighing *w, int which)
 {
-    return w->rounds ? weight(w, which) : weight(w, which) / 2;
+    return w->prices->spent[which];
 }
 
 static int score(const struct maracaibo *g, int p)
@@ -55,12 +62,13 @@ static int end_points(const struct weighing *w)
 
 static bool has_most(const struct weighing *w, int nation)
 {
-    int own = w->g->seats[w->p].influence[nation], most = 1;
+    int own = w->g->seats[w->p].influence[nation];
     for (int p = 0; p < w->g->core.sides; p++) {
-        int n = w->g->seats[p].influence[nation];
-        most = n > most ? n : most;
+        if (w->g->seats[p].influence[nation] > own) {
+            return false;
+        }
     }
-    return own == most;
+    return own > 0;
 }
 
 /* Noble ranks times multipliers, the multiplier expected to grow; most influence. */
@@ -92,28 +100,19 @@ static int purse(const struct weighing *w)
 
 static int ship(const struct weighing *w)
 {
-    const struct ma_seat *s = &w->g->seats[w->p];
-    int n = w->g->powers[w->p].upgrades;
-    for (int k = 0; k < MA_AREAS; k++) {
-        n += s->discs[k];
-    }
-    return n * lasting(w, MA_W_DISC);
+    const struct ma_powers *t = &w->g->powers[w->p];
+    return (t->removed + t->upgrades) * lasting(w, MA_W_DISC);
 }
 
 static int prospects(const struct weighing *w)
 {
     const struct ma_seat *s = &w->g->seats[w->p];
     const struct ma_powers *t = &w->g->powers[w->p];
-    int powers = t->combat + t->farther + t->steal + t->stops + t->drill + t->displaced +
-                 t->actions;
-    for (int k = 0; k < MA_NATIONS; k++) {
-        powers += t->fight_for[k] + t->objects[k];
-    }
     return lasting(w, MA_W_EXPLORER) * w->d->space[s->explorer].number +
            lasting(w, MA_W_COMPASS) * t->compasses + lasting(w, MA_W_QUEST) * qs_count(s->quests) +
            lasting(w, MA_W_CARD) * ma_hand_size(w->g, w->p) +
            weight(w, MA_W_ASSISTANT) * t->assistants * w->rounds +
-           weight(w, MA_W_POWER) * powers * w->rounds +
+           weight(w, MA_W_POWER) * t->abilities * w->rounds +
            weight(w, MA_W_CHEAPER) * t->cheaper * w->rounds +
            lasting(w, MA_W_SYNERGY) * qs_count(s->synergies);
 }
@@ -144,10 +143,11 @@ static int stops_left(const struct weighing *w)
 /* Quests on places before the ship that can be paid now. */
 static int errands(const struct weighing *w)
 {
-    int n = 0, at = w->d->place[w->g->seats[w->p].ship].number;
-    for (int place = 0; place < MA_HOME; place++) {
-        n += w->g->quest[place] && w->d->place[place].number > at &&
-             ma_can_fulfil(w->d, w->g, w->p, w->g->quest[place] - 1);
+    const uint8_t *quest = w->g->quest;
+    uint64_t laid = qs_filled(quest) | qs_filled(quest + 8) << 8 | qs_filled(quest + 16) << 16;
+    int n = 0;
+    for (qs_each(place, laid & w->d->before[w->g->seats[w->p].ship])) {
+        n += ma_can_fulfil(w->d, w->g, w->p, quest[place] - 1);
     }
     return n;
 }
@@ -215,15 +215,20 @@ static int effect_gain(const struct weighing *w, const struct qs_effect *e)
     }
 }
 
-/* What buying a card would be worth beyond its price. */
-static int appeal(const struct weighing *w, int card)
+/* Of what a card gives: the gains by things the seat has, or all others. */
+static int gains(const struct weighing *w, const struct ma_card *c, bool by_things)
 {
-    const struct ma_card *c = &w->d->card[card];
-    int n = 100 * c->vp - ma_price(w->d, w->g, w->p, c->cost) * spent(w, MA_W_DOUBLOON);
+    int n = 0;
     for (int i = 0; i < 4; i++) {
-        n += effect_gain(w, &c->gives[i]);
+        n += (c->gives[i].kind == MA_VP_PER) == by_things ? effect_gain(w, &c->gives[i]) : 0;
     }
-    n += effect_gain(w, &c->power[0]) + effect_gain(w, &c->power[1]);
+    return by_things ? n : n + effect_gain(w, &c->power[0]) + effect_gain(w, &c->power[1]);
+}
+
+/* What having bought a card is worth to a seat of which only the tokens matter. */
+static int plain_appeal(const struct weighing *w, const struct ma_card *c)
+{
+    int n = 100 * c->vp + gains(w, c, false);
     if (c->use == MA_USE_ASSISTANT) {
         n += weight(w, MA_W_ASSISTANT) * w->rounds + weight(w, MA_W_WAITING);
     } else if (c->use) {
@@ -231,19 +236,34 @@ static int appeal(const struct weighing *w, int card)
     }
     n -= (c->figure + c->onto + (c->at != 0)) * spent(w, MA_W_FIGURE);
     n -= c->combat * spent(w, MA_W_COMBAT) + c->herbs * lasting(w, MA_W_CARD);
+    return n;
+}
+
+/* What buying a card would be worth beyond its price. */
+static inline int appeal(const struct weighing *w, int card)
+{
+    const struct ma_appeal *k = &w->prices->appeal[card];
+    int n = k->plain - ma_price(w->g, w->p, k->cost) * spent(w, MA_W_DOUBLOON);
+    for (unsigned t = k->tokens & w->g->seats[w->p].synergies; t; t &= t - 1) {
+        n += k->with[qs_lowest(t)];
+    }
+    if (k->by_things) {
+        n += gains(w, &w->d->card[card], true);
+    }
     return n > 0 ? n : 0;
 }
 
 static int hand(const struct weighing *w)
 {
     struct ma_cards cards = ma_hand(w->g, w->p);
-    const uint8_t *plan = w->g->seats[w->p].plan;
     int n = 0;
+    for (int i = 0; i < MA_PLANS; i++) {
+        if (w->g->seats[w->p].plan[i]) {
+            ma_add(&cards, w->g->seats[w->p].plan[i] - 1);
+        }
+    }
     for (ma_each(c, &cards)) {
         n += appeal(w, c);
-    }
-    for (int i = 0; i < MA_PLANS; i++) {
-        n += plan[i] ? appeal(w, plan[i] - 1) : 0;
     }
     return n * weight(w, MA_W_APPEAL) / 100;
 }
@@ -257,9 +277,12 @@ static int career(const struct weighing *w)
     int n = 0;
     for (int i = 0; s->career && i < MA_TASKS; i++) {
         const struct ma_career *c = &w->d->career[s->career - 1];
+        if (s->tasks >> i & 1) {
+            continue;
+        }
         int done = ma_thing(w->d, w->g, w->p, c->task[i] - 1);
         done = done < c->high[i] ? done : c->high[i];
-        n += s->tasks >> i & 1 ? 0 : weight(w, MA_W_TASK) * w->scorings * done / c->high[i] / 4;
+        n += weight(w, MA_W_TASK) * w->scorings * done / c->high[i] / 4;
     }
     return n;
 }
@@ -295,11 +318,56 @@ static int threats(const struct weighing *w)
 int32_t ma_worth(const struct qs_rules *r, const void *view, int seat)
 {
     const struct maracaibo *g = view;
-    struct weighing w = { ma_data(r), g, seat, MA_ROUNDS - g->round, MA_ROUNDS - 1 - g->round };
+    const struct weighing w = begin(ma_data(r), g, seat);
     if (g->core.over) {
         return 100 * score(g, seat);
     }
     return 100 * (score(g, seat) + end_points(&w)) + nations(&w) + purse(&w) + ship(&w) +
            prospects(&w) + voyage(&w) + hand(&w) + career(&w) + strike(&w) -
            (ma_solo(g) ? threats(&w) : 0);
+}
+
+/* ------------------------------------------------------------------ worked out once */
+
+static void work_out_appeal(struct ma_appeal *k, const struct weighing *w, struct ma_seat *bare,
+                            const struct ma_card *c)
+{
+    k->plain = plain_appeal(w, c);
+    k->cost = c->cost;
+    for (int t = 0; t < MA_SYNERGIES; t++) {
+        bare->synergies = (uint8_t)(1u << t);
+        k->with[t] = plain_appeal(w, c) - k->plain;
+        k->tokens |= (uint8_t)((k->with[t] != 0) << t);
+    }
+    bare->synergies = 0;
+    for (int i = 0; i < 4; i++) {
+        k->by_things |= c->gives[i].kind == MA_VP_PER;
+    }
+}
+
+static void work_out_round(struct ma_data *d, int round)
+{
+    struct maracaibo bare = { .round = (uint8_t)round };
+    struct ma_prices *k = &d->prices[round];
+    const struct weighing w = begin(d, &bare, 0);
+    for (int i = 0; i < MA_WEIGHTS; i++) {
+        k->lasting[i] = weight(&w, i) * w.scorings / 2;
+        k->spent[i] = w.rounds ? weight(&w, i) : weight(&w, i) / 2;
+    }
+    for (int c = 0; c < MA_CARDS; c++) {
+        work_out_appeal(&k->appeal[c], &w, &bare.seats[0], &d->card[c]);
+    }
+}
+
+void ma_work_out_worth(struct ma_data *d)
+{
+    for (int round = 0; round < MA_ROUNDS; round++) {
+        work_out_round(d, round);
+    }
+    for (int ship = 0; ship < MA_PLACES; ship++) {
+        for (int place = 0; place < MA_HOME; place++) {
+            bool before = d->place[place].number > d->place[ship].number;
+            d->before[ship] |= before ? (uint32_t)1 << place : 0;
+        }
+    }
 }
