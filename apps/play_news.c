@@ -15,7 +15,8 @@ struct teller {
     int who; /* whose doings the last line tells, plus one; 0: nobody's */
     char last[512]; /* the fact before this one, */
     int times;      /* how often it was told in a row, */
-    size_t end;     /* and where its words end, the full stop left out */
+    size_t words;   /* where its words end, */
+    size_t end;     /* and where the last line does; the full stop left out */
 };
 
 static bool is_a_doing(const char *words)
@@ -38,20 +39,25 @@ static void go_on(struct teller *t, const char *words)
     page_add(t->out, "; %s\n", what ? what + 2 : words);
 }
 
+static size_t line_end(const struct page *out)
+{
+    size_t end = out->used - 1;
+    return end - (end && out->text[end - 1] == '.');
+}
+
 static void tell_again(struct teller *t)
 {
-    cut(t->out, t->end);
+    cut(t->out, t->words);
     page_add(t->out, T(" (%d times).\n"), ++t->times);
+    t->end = line_end(t->out);
 }
 
 static void remember(struct teller *t, const char *words, int who)
 {
-    const struct page *out = t->out;
     snprintf(t->last, sizeof t->last, "%s", words);
     t->who = who;
     t->times = 1;
-    t->end = out->used - 1;
-    t->end -= t->end && out->text[t->end - 1] == '.';
+    t->words = t->end = line_end(t->out);
 }
 
 static void tell(struct qs_facts *self, const struct qs_fact *f)

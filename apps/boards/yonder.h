@@ -41,7 +41,7 @@ void far_cost(struct page *out, const struct far_table *t, int building);
 void far_ability(struct page *out, const struct far_table *t, int building);
 /* What a ship brings, if that matters, and its power. */
 void far_ship(struct page *out, const struct far_table *t, int ship, bool cargo);
-/* Whether an envoy of the seat has no ship in this round and is not sheltered. */
+/* Whether an envoy of the seat, which has not locked up, has no ship and is not sheltered. */
 bool far_waits(const struct far_table *t, int seat, int envoy);
 
 /* What a lock-up would ask for. */

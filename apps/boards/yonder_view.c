@@ -303,7 +303,8 @@ bool far_waits(const struct far_table *t, int seat, int envoy)
 {
     char slug[QS_SLUG];
     snprintf(slug, sizeof slug, "%s", list_slug(t->r, t->envoys, envoy));
-    return seat < t->seats && view_number(t->s, "seats.%d.envoys.%s", seat, slug) &&
+    return seat < t->seats && !view_number(t->s, "seats.%d.locked", seat) &&
+           view_number(t->s, "seats.%d.envoys.%s", seat, slug) &&
            !view_number(t->s, "aboard.%s", slug) && !view_number(t->s, "sheltered.%s", slug) &&
            view_number(t->s, "twin") != envoy + 1;
 }
