@@ -97,13 +97,14 @@ static bool shortens_part(const char *typed, const char *word)
 }
 
 /* Every word typed begins some word of the notation, or is one for its like. */
-static bool mentions(const struct words *typed, const struct choice *c)
+static bool mentions_by(const struct words *typed, const struct choice *c,
+                        bool (*begins)(const char *typed, const char *word))
 {
     struct words full;
     split(&full, c->text);
     for (int i = 0; i < typed->n; i++) {
         int k = 0;
-        while (k < full.n && !shortens_part(typed->word[i], full.word[k])) {
+        while (k < full.n && !begins(typed->word[i], full.word[k])) {
             k++;
         }
         if (k == full.n && !is_folded_under(typed->word[i], c)) {
@@ -111,6 +112,16 @@ static bool mentions(const struct words *typed, const struct choice *c)
         }
     }
     return typed->n > 0;
+}
+
+static bool mentions(const struct words *typed, const struct choice *c)
+{
+    return mentions_by(typed, c, shortens);
+}
+
+static bool mentions_parts(const struct words *typed, const struct choice *c)
+{
+    return mentions_by(typed, c, shortens_part);
 }
 
 /* ------------------------------------------------------------------ scenes */
@@ -197,7 +208,7 @@ static void narrow(struct scene *s)
     int left = 0;
     split(&typed, words);
     for (int i = 0; i < s->n; i++) {
-        s->choice[i].away = *words && !mentions(&typed, &s->choice[i]);
+        s->choice[i].away = *words && !mentions_parts(&typed, &s->choice[i]);
         left += !s->choice[i].away;
     }
     for (int i = 0; !left && i < s->n; i++) {
@@ -338,7 +349,7 @@ bool scene_lit(const struct scene *s, const char *path)
 static int typed_among(const struct scene *s, const struct words *typed, bool all)
 {
     static bool (*const fits[])(const struct words *, const struct choice *) = {
-        exact, folds, shortens_all, mentions
+        exact, folds, shortens_all, mentions, mentions_parts
     };
     for (size_t tier = 0; tier < sizeof fits / sizeof *fits; tier++) {
         int found = TYPED_NOTHING;

@@ -191,7 +191,7 @@ YON_TAKE(after)
     case YON_MIDAS:
         if (!(g->midas >> s->b & 1)) {
             g->midas |= 1u << s->b;
-            yon_tell(a, YON_F_SHELTERED, p, YON(17, 4), s->b, 1);
+            yon_tell(a, YON_F_MIDAS, p, YON(17, 4), s->b, 0);
         }
         break;
     case YON_PROMETHEUS:
