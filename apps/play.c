@@ -86,7 +86,6 @@ static void match_close(struct match *m)
 {
     autosave_close(&m->save);
     qs_table_free(m->table);
-    qs_rules_close(m->rules);
     free(m->view);
     free(m->spare);
     free(m->scratch);
@@ -127,14 +126,17 @@ static int begin(struct match *m, const struct wish *w, const struct qs_game *ga
     if (code) {
         return code;
     }
-    m->rules = app_open_rules(game, w->edition);
-    if (!m->rules) {
+    struct qs_rules *rules = app_open_rules(game, w->edition);
+    if (!rules) {
         return APP_FAILED;
     }
     m->seed = w->has_seed ? w->seed : random_seed();
-    if (qs_table_new(&m->table, m->rules, &m->options, m->seed)) {
+    if (qs_table_new(&m->table, rules, &m->options, m->seed)) {
+        qs_rules_close(rules);
         return app_fail("out of memory.");
     }
+    qs_table_keep(m->table, rules);
+    m->rules = rules;
     match_open(m);
     return STARTED;
 }
@@ -151,7 +153,7 @@ static int read_record(struct match *m, const char *name, const char *text, size
         fputs(why, stderr);
         return app_fail("%s cannot be played on.", name);
     }
-    m->rules = (struct qs_rules *)(uintptr_t)qs_table_rules(m->table); /* ours to close */
+    m->rules = qs_table_rules(m->table);
     m->game = m->rules->game;
     m->options = *qs_table_options(m->table);
     return APP_DONE;

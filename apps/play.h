@@ -324,7 +324,7 @@ struct face *screen_open(const char **why);
 
 struct match {
     const struct qs_game *game;
-    struct qs_rules *rules;
+    const struct qs_rules *rules; /* the table's */
     struct qs_table *table;
     struct qs_options options;
     uint64_t seed;

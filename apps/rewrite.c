@@ -14,7 +14,7 @@
 #include "app.h"
 #include "quayside/table.h"
 
-enum { ROWS = 256, SEED = 1 };
+enum { SEED = 1 };
 
 struct old {
     const char *file;
@@ -22,8 +22,8 @@ struct old {
     const struct qs_game *game;
     char *options;
     char *names[QS_SEATS];
-    char *rows[ROWS + 1];
-    int n_rows;
+    char **rows; /* ends with NULL */
+    size_t n_rows;
     bool ended;
     char *answers; /* the first line after the head */
     char *end;
@@ -54,7 +54,7 @@ static bool read_head_line(struct old *old, char *line)
         old->options = s;
     } else if ((s = after(line, "seats"))) {
         split_names(old, s);
-    } else if ((s = after(line, "row")) && old->n_rows < ROWS) {
+    } else if ((s = after(line, "row"))) {
         old->rows[old->n_rows++] = s;
     } else {
         return *line == '\0' || *line == '#' || after(line, "qs-record") || after(line, "rules") ||
@@ -63,13 +63,30 @@ static bool read_head_line(struct old *old, char *line)
     return true;
 }
 
-static void cut_into_lines(char *text, size_t size)
+/* What follows an answer in the file of a match going on: " ~" and eight hex digits. */
+static void drop_sum(char *line)
 {
+    char *sum = strstr(line, " ~");
+    if (sum && strlen(sum) == 10 && strspn(sum + 2, "0123456789abcdef") == 8) {
+        memset(sum, 0, 10);
+    } else if (*line == '~') {
+        memset(line, 0, strlen(line));
+    }
+}
+
+/* How many lines there are; each then ends with a NUL. */
+static size_t cut_into_lines(char *text, size_t size)
+{
+    size_t lines = 1, begin = 0;
     for (size_t i = 0; i < size; i++) {
         if (text[i] == '\n' || text[i] == '\r') {
             text[i] = 0;
+            drop_sum(text + begin);
+            begin = i + 1;
+            lines++;
         }
     }
+    return lines;
 }
 
 static int read_old(struct old *old)
@@ -80,7 +97,7 @@ static int read_old(struct old *old)
         return -1;
     }
     old->end = old->text + size;
-    cut_into_lines(old->text, size);
+    old->rows = app_memory((cut_into_lines(old->text, size) + 1) * sizeof *old->rows);
     char *line = old->text, *next = line;
     for (; line < old->end; line = next) {
         next = line + strlen(line) + 1;
@@ -197,6 +214,7 @@ static int rewrite(struct old *old, const char *directory)
         qs_rules_close(rules);
         return app_fail("out of memory for a table.");
     }
+    qs_table_keep(table, rules);
     int code = write_anew(old, table);
     app_close_record(table);
     return code;
@@ -207,5 +225,6 @@ int rewrite_record(const char *file, const char *edition_directory)
     struct old old = { .file = file };
     int code = rewrite(&old, edition_directory);
     free(old.text);
+    free(old.rows);
     return code;
 }

@@ -95,11 +95,9 @@ static void read_record(struct saved *s, const char *directory)
     s->bad = !text || qs_record_read(&table, app_library(), path, text, length, NULL, &info,
                                      &complaints);
     if (!s->bad) {
-        struct qs_rules *rules = (struct qs_rules *)(uintptr_t)qs_table_rules(table);
         snprintf(s->game, sizeof s->game, "%s", info.game);
         s->answers = info.answers;
         qs_table_free(table);
-        qs_rules_close(rules);
     }
     free(text);
 }

@@ -48,4 +48,10 @@ struct qs_place {
 };
 int qs_place_of(const struct qs_rules *r, const char *path, struct qs_place *out);
 
+/*
+ * zones.c: a state that came from outside: its kept fields are checked, then the derived ones are
+ * made anew, then all of it is checked. NULL, or what is wrong.
+ */
+const char *qs_renew(const struct qs_rules *r, void *state);
+
 #endif

@@ -464,10 +464,7 @@ int qs_from_json(const struct qs_rules *r, void *state, void *scratch, const cha
     if (j.failed) {
         return -1;
     }
-    if (r->game->refresh) {
-        r->game->refresh(r, scratch);
-    }
-    broken = qs_check(r, scratch);
+    broken = qs_renew(r, scratch);
     if (broken) {
         qs_complain(why, "json", 0, "no such position: %s", broken);
         return -1;

@@ -13,19 +13,45 @@
  *     0 buy market-2
  *     end 1234567890abcdef
  *
- * The head tells what the answers mean; `row` lines carry what a user's edition changes. `end` has
- * the hash of the final state, `hash` that of a match still going on; both are optional, and
- * checked. A last line without its newline was being written when something died: it is dropped.
+ * The head tells what the answers mean, each of its lines but `row` once; `row` lines carry what a
+ * user's edition changes, as many and as long as they are. `end` has the hash of the final state,
+ * `hash` that of a match still going on; both are optional, and checked. A last line without its
+ * newline was being written when something died: it is dropped.
+ *
+ * A line may end with a checksum, " ~" and eight hex digits, over all text up to there; from the
+ * first one on every answer must have one. Files that grow while a match is played have them, so
+ * that damage is noticed at its line. What is sound before that line can still be read: by its
+ * length.
  */
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine.h"
 #include "quayside/table.h"
 
-enum { VERSION = 1, MOST_ROWS = 256, LINE = 512 };
+enum { VERSION = 1, LINE = 512, SUM = 9 /* "~" and its digits */ };
+
+uint32_t qs_record_sum(uint32_t sum, const char *line, size_t n)
+{
+    uint32_t h = sum ^ 2166136261u; /* FNV-1a, from line to line */
+    for (size_t i = 0; i < n; i++) {
+        h = (h ^ (unsigned char)line[i]) * 16777619u;
+    }
+    return (h ^ '\n') * 16777619u;
+}
 
 /* ------------------------------------------------------------------ writing */
+
+/* A row of any length, straight into the text. */
+static void add_row(struct qs_text *t, const struct qs_rules *r, size_t i)
+{
+    qs_add(t, "row ");
+    size_t room = t->used < t->size ? t->size - t->used : 0;
+    t->used += qs_rules_rows(r, i, room ? t->out + t->used : NULL, room);
+    qs_add(t, "\n");
+}
 
 static void write_head(struct qs_text *t, const struct qs_table *table, const char *const *names)
 {
@@ -33,8 +59,8 @@ static void write_head(struct qs_text *t, const struct qs_table *table, const ch
     char line[LINE];
     qs_add(t, "qs-record %d\ngame %s\nrules %d\nedition %016llx\n", VERSION, r->game->name,
            r->game->rules, (unsigned long long)r->edition);
-    for (size_t i = 0; qs_rules_rows(r, i, line, sizeof line); i++) {
-        qs_add(t, "row %s\n", line);
+    for (size_t i = 0; qs_rules_rows(r, i, NULL, 0); i++) {
+        add_row(t, r, i);
     }
     qs_options_write(r->game, qs_table_options(table), line, sizeof line);
     qs_add(t, "options %s\n", line);
@@ -84,60 +110,95 @@ size_t qs_record_write(const struct qs_table *t, const char *const *names, char 
 struct reading {
     const struct qs_library *lib;
     const char *file;
-    const char *text, *end;
+    char *text, *at, *end; /* a copy, cut into lines on the way */
+    char *now;             /* the line that is read */
     int line;
-    char buffer[LINE];
     struct qs_complaints *why;
     struct qs_record_info *info;
     const char *directory;
+    uint32_t sum;
+    bool summed; /* there was a checksum: from here on there must be */
 
     const struct qs_game *game;
     struct qs_options options;
     unsigned long long edition;
-    bool has_options, has_edition, has_version, has_rules;
-    char *rows[MOST_ROWS + 1];
-    int n_rows;
+    bool has_options, has_edition, has_version, has_rules, has_names;
+    const char **rows;
+    size_t n_rows;
 
-    struct qs_rules *rules;
+    struct qs_rules *opened; /* for this record alone */
+    const struct qs_rules *rules;
     struct qs_table *table;
 };
 
-static int fail(struct reading *d, const char *format, const char *what)
+static int __attribute__((format(printf, 2, 3))) fail(struct reading *d, const char *format, ...)
 {
     char message[LINE + 100];
-    struct qs_text t = qs_text_in(message, sizeof message);
-    /* The formats are this file's own, each with one %s. */
-    const char *at = strstr(format, "%s");
-    qs_add_bytes(&t, format, at ? (size_t)(at - format) : strlen(format));
-    if (at) {
-        qs_add(&t, "%s%s", what, at + 2);
-    }
+    va_list list;
+    va_start(list, format);
+    vsnprintf(message, sizeof message, format, list);
+    va_end(list);
     qs_complain(d->why, d->file, d->line, "%s", message);
     return QS_BAD;
+}
+
+static bool read_hex(const char *s, size_t digits, unsigned long long *out)
+{
+    *out = strtoull(s, NULL, 16);
+    return strlen(s) == digits && strspn(s, "0123456789abcdef") == digits;
+}
+
+/* Whether the line of n bytes ends with a checksum, and which. */
+static bool has_sum(const struct reading *d, size_t n, unsigned long long *sum)
+{
+    return n >= SUM && d->now[n - SUM] == '~' && (n == SUM || d->now[n - SUM - 1] == ' ') &&
+           read_hex(d->now + n - SUM + 1, SUM - 1, sum);
+}
+
+/* Takes the checksum off the line, if it has one, and compares. */
+static int take_sum(struct reading *d, size_t n)
+{
+    unsigned long long said = 0;
+    bool has = has_sum(d, n, &said);
+    if (has) {
+        n -= n > SUM ? SUM + 1 : SUM;
+        d->now[n] = '\0';
+    }
+    d->sum = qs_record_sum(d->sum, d->now, n);
+    if (has && said != d->sum) {
+        return fail(d, "damaged: the checksum is that of another text");
+    }
+    if (!has && d->summed && n && d->now[0] != '#') {
+        return fail(d, "damaged: the line has lost its checksum");
+    }
+    d->summed |= has;
+    return QS_OK;
 }
 
 /* The next line without comment and blanks at its end; 0 at the end of the text, QS_BAD on error. */
 static int next_line(struct reading *d)
 {
-    while (d->text < d->end) {
-        const char *stop = memchr(d->text, '\n', (size_t)(d->end - d->text));
-        size_t n;
-        d->line++;
+    while (d->at < d->end) {
+        char *stop = memchr(d->at, '\n', (size_t)(d->end - d->at));
         if (!stop) {
             d->info->cut = true;
             return 0;
         }
-        n = (size_t)(stop - d->text);
-        if (n >= sizeof d->buffer || memchr(d->text, '\0', n)) {
-            return fail(d, "the line is too long or no text", "");
+        size_t n = (size_t)(stop - d->at);
+        d->line++;
+        d->now = d->at;
+        if (memchr(d->now, '\0', n)) {
+            return fail(d, "a NUL byte: this is no text");
         }
-        memcpy(d->buffer, d->text, n);
-        d->text = stop + 1;
-        while (n && (d->buffer[n - 1] == ' ' || d->buffer[n - 1] == '\r')) {
+        while (n && (d->now[n - 1] == ' ' || d->now[n - 1] == '\r')) {
             n--;
         }
-        d->buffer[n] = '\0';
-        if (n && d->buffer[0] != '#') {
+        d->now[n] = '\0';
+        if (take_sum(d, n)) {
+            return QS_BAD;
+        }
+        d->at = stop + 1;
+        if (d->now[0] && d->now[0] != '#') {
             return 1;
         }
     }
@@ -145,54 +206,69 @@ static int next_line(struct reading *d)
 }
 
 /* The text behind a word that begins the line, or NULL. */
-static const char *after(const struct reading *d, const char *word)
+static char *after(const struct reading *d, const char *word)
 {
     size_t n = strlen(word);
-    return !strncmp(d->buffer, word, n) && d->buffer[n] == ' ' ? d->buffer + n + 1 : NULL;
+    return !strncmp(d->now, word, n) && d->now[n] == ' ' ? d->now + n + 1 : NULL;
 }
 
-static bool read_hex(const char *s, unsigned long long *out)
+/* The next word of a line, cut off; NULL at its end. */
+static char *next_word(char **rest)
 {
-    char *end;
-    *out = strtoull(s, &end, 16);
-    return strlen(s) == 16 && !*end && s[0] != '-' && s[0] != '+';
-}
-
-static int read_names(struct reading *d, const char *names)
-{
-    for (int seat = 0; *names; seat++) {
-        size_t n = strcspn(names, " ");
-        if (seat == QS_SEATS || n >= sizeof d->info->names[0]) {
-            return fail(d, "too many or too long names of seats", "");
-        }
-        memcpy(d->info->names[seat], names, n);
-        names += n + strspn(names + n, " ");
+    char *word = *rest + strspn(*rest, " ");
+    *rest = word + strcspn(word, " ");
+    if (**rest) {
+        *(*rest)++ = '\0';
     }
+    return *word ? word : NULL;
+}
+
+/* A line that stands once in a head. */
+static int once(struct reading *d, bool *has, const char *what)
+{
+    if (*has) {
+        return fail(d, "a second line of \"%s\"", what);
+    }
+    *has = true;
     return QS_OK;
 }
 
-static int read_options(struct reading *d, const char *options)
+static int read_names(struct reading *d, char *names)
 {
-    char word[LINE], why[LINE];
+    char *name;
+    for (int seat = 0; (name = next_word(&names)); seat++) {
+        if (seat == QS_SEATS || strlen(name) >= sizeof d->info->names[0]) {
+            return fail(d, "too many or too long names of seats");
+        }
+        memcpy(d->info->names[seat], name, strlen(name) + 1);
+    }
+    return once(d, &d->has_names, "seats");
+}
+
+static int read_options(struct reading *d, char *options)
+{
+    char why[LINE], *word;
     if (!d->game) {
-        return fail(d, "options before the line that names the game", "");
+        return fail(d, "options before the line that names the game");
+    }
+    if (once(d, &d->has_options, "options")) {
+        return QS_BAD;
     }
     qs_options_standard(d->game, d->game->min_players, &d->options);
-    while (*options) {
-        size_t n = strcspn(options, " ");
-        memcpy(word, options, n);
-        word[n] = '\0';
+    while ((word = next_word(&options))) {
         if (qs_options_set(d->game, &d->options, word, why, sizeof why)) {
             return fail(d, "%s", why);
         }
-        options += n + strspn(options + n, " ");
     }
-    d->has_options = true;
     return QS_OK;
 }
 
 static int read_game(struct reading *d, const char *name)
 {
+    bool named = d->game != NULL;
+    if (once(d, &named, "game")) {
+        return QS_BAD;
+    }
     d->game = qs_game_named(d->lib, name);
     if (!d->game || strlen(name) >= sizeof d->info->game) {
         return fail(d, "there is no game called \"%s\"; `quayside list` names them", name);
@@ -201,44 +277,55 @@ static int read_game(struct reading *d, const char *name)
     return QS_OK;
 }
 
-static int read_row(struct reading *d, const char *row)
-{
-    size_t n = strlen(row) + 1;
-    if (d->n_rows == MOST_ROWS) {
-        return fail(d, "too many rows", "");
-    }
-    d->rows[d->n_rows] = malloc(n);
-    if (!d->rows[d->n_rows]) {
-        return QS_NO_MEMORY;
-    }
-    memcpy(d->rows[d->n_rows++], row, n);
-    return QS_OK;
-}
-
 static int read_version(struct reading *d, const char *version)
 {
-    d->has_version = true;
+    if (once(d, &d->has_version, "qs-record")) {
+        return QS_BAD;
+    }
     return strcmp(version, "1") ? fail(d, "record version %s is not known here", version) : QS_OK;
 }
 
+/* A match is never replayed under other rules than it was played under. */
 static int read_rules(struct reading *d, const char *number)
 {
-    if (!d->game || atoi(number) != d->game->rules) {
-        return fail(d, "rules number %s is not played here", number);
+    size_t digits = strspn(number, "0123456789");
+    if (!d->game) {
+        return fail(d, "rules before the line that names the game");
     }
-    d->has_rules = true;
+    if (once(d, &d->has_rules, "rules")) {
+        return QS_BAD;
+    }
+    if (!digits || digits > 6 || number[digits]) {
+        return fail(d, "the number of the rules is a number, not \"%s\"", number);
+    }
+    d->info->rules = atoi(number);
+    if (d->info->rules != d->game->rules) {
+        d->info->other_rules = true;
+        return fail(d, "this is a match under rules number %d of %s; here number %d is played, and "
+                       "no match goes on under other rules than its own", d->info->rules,
+                    d->game->title, d->game->rules);
+    }
     return QS_OK;
+}
+
+static int read_edition(struct reading *d, const char *hex)
+{
+    if (once(d, &d->has_edition, "edition")) {
+        return QS_BAD;
+    }
+    return read_hex(hex, 16, &d->edition)
+               ? QS_OK : fail(d, "the edition is 16 hex digits, not \"%s\"", hex);
 }
 
 /* One line of the head; 1 when the line belongs to the answers. */
 static int read_head_line(struct reading *d)
 {
-    const char *s;
+    char *s;
     if ((s = after(d, "qs-record"))) {
         return read_version(d, s);
     }
     if (!d->has_version) {
-        return fail(d, "this is no record: it must begin with \"qs-record 1\"", "");
+        return fail(d, "this is no record: it must begin with \"qs-record 1\"");
     }
     if ((s = after(d, "game"))) {
         return read_game(d, s);
@@ -247,11 +334,11 @@ static int read_head_line(struct reading *d)
         return read_rules(d, s);
     }
     if ((s = after(d, "edition"))) {
-        d->has_edition = read_hex(s, &d->edition);
-        return d->has_edition ? QS_OK : fail(d, "the edition is 16 hex digits, not \"%s\"", s);
+        return read_edition(d, s);
     }
     if ((s = after(d, "row"))) {
-        return read_row(d, s);
+        d->rows[d->n_rows++] = s;
+        return QS_OK;
     }
     if ((s = after(d, "options"))) {
         return read_options(d, s);
@@ -262,15 +349,27 @@ static int read_head_line(struct reading *d)
     return 1;
 }
 
+/* The standard rules, if the library has them open already. */
+static const struct qs_rules *lent_rules(const struct reading *d)
+{
+    const struct qs_rules *const *r = d->directory || d->n_rows ? NULL : d->lib->opened;
+    while (r && *r && (*r)->game != d->game) {
+        r++;
+    }
+    return r ? *r : NULL;
+}
+
 static int open_table(struct reading *d)
 {
     if (!d->game || !d->has_options || !d->has_rules || !d->has_edition) {
-        return fail(d, "the head lacks game, rules, edition or options", "");
+        return fail(d, "the head lacks game, rules, edition or options");
     }
-    if (qs_rules_open(&d->rules, d->lib, d->game, d->directory,
-                      d->n_rows && !d->directory ? (const char *const *)d->rows : NULL, d->why)) {
+    d->rules = lent_rules(d);
+    if (!d->rules && qs_rules_open(&d->opened, d->lib, d->game, d->directory,
+                                   d->n_rows && !d->directory ? d->rows : NULL, d->why)) {
         return QS_BAD;
     }
+    d->rules = d->rules ? d->rules : d->opened;
     if (d->rules->edition != d->edition) {
         return fail(d, "made with another edition than %s: give that one with --edition DIR",
                     d->directory ? d->directory : "the standard one");
@@ -281,12 +380,12 @@ static int open_table(struct reading *d)
 static int read_hash(struct reading *d, const char *hex, bool ended)
 {
     unsigned long long hash;
-    if (!read_hex(hex, &hash) || hash != qs_hash(d->rules, qs_table_state(d->table))) {
+    if (!read_hex(hex, 16, &hash) || hash != qs_hash(d->rules, qs_table_state(d->table))) {
         return fail(d, "the answers do not lead to the state %s", hex);
     }
     if (ended != qs_table_over(d->table)) {
         return fail(d, ended ? "says `end`, but the game goes on"
-                             : "says `hash`, but the game is over", "");
+                             : "says `hash`, but the game is over");
     }
     d->info->ended = ended;
     return QS_OK;
@@ -306,12 +405,12 @@ static int read_undo(struct reading *d, const char *number)
 static int read_answer(struct reading *d)
 {
     char why[LINE];
-    const char *blank = strchr(d->buffer, ' ');
-    int seat = d->buffer[0] == '*' ? QS_CHANCE : d->buffer[0] - '0';
+    const char *blank = strchr(d->now, ' ');
+    int seat = d->now[0] == '*' ? QS_CHANCE : d->now[0] - '0';
     uint16_t rule;
     qs_move m;
-    if (blank != d->buffer + 1 || (seat != QS_CHANCE && (seat < 0 || seat >= QS_SEATS))) {
-        return fail(d, "expected a seat or *, then a move: %s", d->buffer);
+    if (blank != d->now + 1 || (seat != QS_CHANCE && (seat < 0 || seat >= QS_SEATS))) {
+        return fail(d, "expected a seat or *, then a move: %s", d->now);
     }
     if (qs_move_read(d->rules, blank + 1, &m, why, sizeof why)) {
         return fail(d, "%s", why);
@@ -322,7 +421,7 @@ static int read_answer(struct reading *d)
     case QS_REFUSED:
         return fail(d, "refused by %s", qs_rule_write(d->rules, rule, why, sizeof why));
     default:
-        return fail(d, "more answers than a game can have", "");
+        return fail(d, "more answers than a game can have");
     }
 }
 
@@ -330,7 +429,7 @@ static int read_answer_line(struct reading *d)
 {
     const char *s;
     if (d->info->ended) {
-        return fail(d, "more lines behind the end", "");
+        return fail(d, "more lines behind the end");
     }
     if ((s = after(d, "end"))) {
         return read_hash(d, s, true);
@@ -356,6 +455,9 @@ static int read_all(struct reading *d)
             e = d->table ? QS_OK : open_table(d);
             e = e == QS_OK ? read_answer_line(d) : e;
         }
+        if (e == QS_OK) {
+            d->info->sound = (size_t)(d->at - d->text);
+        }
     }
     if (e == QS_OK && !d->table) {
         e = open_table(d);
@@ -363,24 +465,62 @@ static int read_all(struct reading *d)
     return e;
 }
 
+/* How many answers more there would be had the lines from `at` on been sound. */
+static size_t count_lost(const char *at, const char *end, size_t answers)
+{
+    size_t n = answers;
+    for (const char *stop; at < end && (stop = memchr(at, '\n', (size_t)(end - at))); at = stop + 1) {
+        if (stop - at > 5 && !memcmp(at, "undo ", 5)) {
+            size_t left = (size_t)strtoul(at + 5, NULL, 10);
+            n = left < n ? left : n;
+        } else {
+            n += stop > at && *at != '#' && *at != '~' && *at != 'h' && *at != 'e';
+        }
+    }
+    return n > answers ? n - answers : 0;
+}
+
+/* A copy of the text to be cut into lines, and room for as many rows as it can have. */
+static int take_memory(struct reading *d, const char *text, size_t length)
+{
+    size_t rows = 1;
+    text = length ? text : "";
+    for (const char *c = text; (c = memchr(c, '\n', (size_t)(text + length - c))); c++) {
+        rows++;
+    }
+    d->text = malloc(length + 1);
+    d->rows = calloc(rows + 1, sizeof *d->rows);
+    if (!d->text || !d->rows) {
+        return fail(d, "not enough memory for this record");
+    }
+    memcpy(d->text, text, length);
+    d->text[length] = '\0';
+    d->at = d->text;
+    d->end = d->text + length;
+    return QS_OK;
+}
+
 int qs_record_read(struct qs_table **out, const struct qs_library *lib, const char *file,
                    const char *text, size_t length, const char *edition_directory,
                    struct qs_record_info *info, struct qs_complaints *why)
 {
-    struct reading d = { .lib = lib, .file = file, .text = text, .end = text + length, .why = why,
-                         .info = info, .directory = edition_directory };
-    int e;
+    struct reading d = { .lib = lib, .file = file, .why = why, .info = info,
+                         .directory = edition_directory };
     memset(info, 0, sizeof *info);
-    e = read_all(&d);
-    for (int i = 0; i < d.n_rows; i++) {
-        free(d.rows[i]);
-    }
+    int e = take_memory(&d, text, length);
+    e = e == QS_OK ? read_all(&d) : e;
+    free(d.text);
+    free(d.rows);
+    info->sum = d.sum;
+    info->answers = d.table ? qs_table_answers(d.table) : 0;
     if (e != QS_OK) {
+        info->sound = d.table ? info->sound : 0;
+        info->lost = d.table ? count_lost(text + info->sound, text + length, info->answers) : 0;
         qs_table_free(d.table);
-        qs_rules_close(d.rules);
+        qs_rules_close(d.opened);
         return QS_BAD;
     }
-    info->answers = qs_table_answers(d.table);
+    qs_table_keep(d.table, d.opened);
     *out = d.table;
     return QS_OK;
 }

@@ -17,6 +17,7 @@
 
 struct qs_table {
     const struct qs_rules *rules;
+    struct qs_rules *own; /* to be closed with the table, or NULL */
     struct qs_options options;
     struct qs_stream stream;
     size_t n, most;
@@ -58,7 +59,15 @@ int qs_table_new(struct qs_table **out, const struct qs_rules *r, const struct q
 
 void qs_table_free(struct qs_table *t)
 {
+    if (t) {
+        qs_rules_close(t->own);
+    }
     free(t);
+}
+
+void qs_table_keep(struct qs_table *t, struct qs_rules *rules)
+{
+    t->own = rules;
 }
 
 void qs_table_seed(struct qs_table *t, uint64_t seed)

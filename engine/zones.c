@@ -252,7 +252,8 @@ static const char *check_zones(const struct qs_rules *r, const void *state)
     return notes_agree(r, state) ? NULL : "zones: hidden cards and their notes disagree";
 }
 
-const char *qs_check(const struct qs_rules *r, const void *state)
+/* (1), (2) and (5) for the fields that have none of these flags. */
+static const char *check_fields(const struct qs_rules *r, const void *state, int without)
 {
     const struct qs_core *core = state;
     const char *broken;
@@ -260,16 +261,32 @@ const char *qs_check(const struct qs_rules *r, const void *state)
         return "agenda: overflow, or steps without end";
     }
     broken = check_agenda(r, core);
-    if (broken) {
-        return broken;
-    }
-    for (int k = 0; k < r->game->n_fields; k++) {
-        if (r->game->fields[k].type != QS_STEPS && !field_sound(r, &r->game->fields[k], state)) {
-            return r->game->fields[k].path;
+    for (int k = 0; !broken && k < r->game->n_fields; k++) {
+        const struct qs_field *f = &r->game->fields[k];
+        if (f->type != QS_STEPS && !(f->flags & without) && !field_sound(r, f, state)) {
+            broken = f->path;
         }
     }
-    broken = check_zones(r, state);
+    return broken;
+}
+
+const char *qs_check(const struct qs_rules *r, const void *state)
+{
+    const char *broken = check_fields(r, state, 0);
+    broken = broken ? broken : check_zones(r, state);
     return broken ? broken : r->game->check(r, state);
+}
+
+const char *qs_renew(const struct qs_rules *r, void *state)
+{
+    const char *broken = check_fields(r, state, QS_DERIVED);
+    if (broken) {
+        return broken; /* the game reckons with numbers that are in range only */
+    }
+    if (r->game->refresh) {
+        r->game->refresh(r, state);
+    }
+    return qs_check(r, state);
 }
 
 /* ------------------------------------------------------------------ after given lines */
@@ -313,8 +330,5 @@ static void write_notes(const struct qs_rules *r, void *state)
 const char *qs_settle(const struct qs_rules *r, void *state)
 {
     write_notes(r, state);
-    if (r->game->refresh) {
-        r->game->refresh(r, state);
-    }
-    return qs_check(r, state);
+    return qs_renew(r, state);
 }

@@ -153,6 +153,21 @@ sed 's/^end .*/end 0123456789abcdef/' "$here/game6" >"$here/wrong"
 refuses replay-wrong-end 1 "wrong:[0-9]*: " replay --verify "$here/wrong"
 echo "hello" >"$here/none"
 refuses replay-no-record 1 "none:1: " replay --verify "$here/none"
+# wrong_head NAME PATTERN SED-SCRIPT: the record with its head changed is refused, with the line.
+wrong_head() {
+    sed "$3" "$here/game6" >"$here/head"
+    refuses "$1" 1 "head:[0-9]*: .*$2" replay --verify "$here/head"
+}
+wrong_head replay-second-game 'a second line of "game"' '/^options/a\
+game null'
+wrong_head replay-second-options 'a second line of "options"' '/^options/p'
+wrong_head replay-second-rules 'a second line of "rules"' '/^rules/p'
+wrong_head replay-no-rules-number 'a number, not "1x"' 's/^rules .*/rules 1x/'
+wrong_head replay-other-rules "under rules number 77 of .*; here number [0-9]* is played" \
+    's/^rules .*/rules 77/'
+wrong_head replay-other-rules-short "under rules number 77" '/^rules/s/.*/rules 77/;/^[0-9*] /,$d'
+wrong_head replay-players-out-of-range 'players, not "9"' 's/^options players=[0-9]/options players=9/'
+wrong_head replay-option-out-of-range 'frob' 's/^options.*/& frob=1/'
 cp "$here/game6" "$here/same"
 says rewrite-keeps-what-is-right 0 "rewritten" replay --rewrite "$here/same"
 same rewrite-changes-nothing "$here/game6" "$here/same"
@@ -307,6 +322,31 @@ says edition-against 0 "difference on the same seeds" \
 says edition-against-json 0 "\"difference\":{" \
     sim "$game" --games 5 --edition "$here/mine" --against "$here/mine" --json
 json edition-against-json-is-json "$here/out"
+# An edition in which every row is written differently: a record carries them all.
+for f in "$here/mine/$game"/*.txt; do
+    mkdir -p "$here/changed/$game"
+    awk '/^[ \t]*(#|$)/ { print; next }
+        !word { word = $1 }
+        $1 == word && match($0, /[a-z][^#]*$/) && sub(/^[^ \t]+[ \t]+/, "") {
+            sub(/[ \t]*#.*/, "")
+            first = substr($0, 1, 1)
+            other = first == toupper(first) ? tolower(first) : toupper(first)
+            $0 = word " " (other == first ? $0 "!" : other substr($0, 2))
+            rows++
+        }
+        { print }
+        END { print rows >>"'"$here/rows"'" }' "$f" >"$here/changed/$game/${f##*/}"
+done
+rows=$(awk '{ n += $1 } END { print n }' "$here/rows")
+says edition-every-row-differs 0 "ok, .* $rows rows other" edition check "$here/changed"
+says record-with-every-row 0 "^game 0" \
+    sim "$game" --only 0 --edition "$here/changed" --record "$here/rowful"
+if [ "$(grep -c '^row ' "$here/rowful")" = "$rows" ]; then ok record-has-every-row
+else not_ok record-has-every-row "$(grep -c '^row ' "$here/rowful") of $rows"; fi
+says record-with-every-row-is-read 0 "ok, .* end [0-9a-f]\{16\}" replay --verify "$here/rowful"
+cp "$here/rowful" "$here/rowful2"
+says record-with-every-row-is-rewritten 0 "rewritten" replay --rewrite "$here/rowful2"
+same record-with-every-row-is-the-same "$here/rowful" "$here/rowful2"
 one=$(find "$here/mine/$game" -name "*.txt" | sort | head -1)
 one=${one##*/}
 echo "frob 3" >>"$here/mine/$game/$one"

@@ -44,7 +44,7 @@ static struct qs_rules *open_rules(void)
                                       { "standard/toy/cards.txt", cards, 0 },
                                       { NULL, NULL, 0 } };
     static const struct qs_game *const games[] = { &qs_toy, NULL };
-    static const struct qs_library lib = { games, files };
+    static const struct qs_library lib = { .games = games, .files = files };
     char text[1024] = "";
     struct qs_complaints why = { .text = text, .size = sizeof text };
     struct qs_rules *r = NULL;

@@ -142,6 +142,8 @@ struct qs_file {
 struct qs_library {
     const struct qs_game *const *games; /* ends with NULL */
     const struct qs_file *files;        /* ends with a NULL path */
+    /* May: standard rules that are open already, for records to share; ends with NULL. */
+    const struct qs_rules *const *opened;
 };
 
 const struct qs_game *qs_game_named(const struct qs_library *lib, const char *name);

@@ -24,6 +24,8 @@ struct qs_answer {
 int qs_table_new(struct qs_table **out, const struct qs_rules *r, const struct qs_options *o,
                  uint64_t seed);
 void qs_table_free(struct qs_table *t);
+/* The table closes these rules, its own, when it is freed. */
+void qs_table_keep(struct qs_table *t, struct qs_rules *rules);
 
 /* Chance from here on follows this seed (a record that was loaded has none). */
 void qs_table_seed(struct qs_table *t, uint64_t seed);
@@ -79,18 +81,27 @@ size_t qs_record_line(const struct qs_table *t, size_t i, char *out, size_t size
 /* Only the head, for a file that grows line by line. */
 size_t qs_record_head(const struct qs_table *t, const char *const *names, char *out, size_t size);
 
+/* The checksum of a record up to and with this line, given that of the lines before (first: 0). */
+uint32_t qs_record_sum(uint32_t sum, const char *line, size_t n);
+
 struct qs_record_info {
     char game[32];
     char names[QS_SEATS][32];
     size_t answers;
     bool ended; /* the file has a final hash */
     bool cut;   /* the last line had no newline and was dropped */
+    int rules;  /* the number of the rules it was played under */
+    bool other_rules; /* which are not those played here: the reason it was refused */
+    uint32_t sum;     /* of all lines */
+    /* Of a record that was refused behind its head: how many bytes and `answers` are sound and can
+       be read by themselves, and how many answers are lost then. 0 bytes: nothing can be read. */
+    size_t sound, lost;
 };
 
 /*
  * Reads a record into a table of its own rules. 0, or QS_BAD with complaints and nothing made.
- * A line `undo N`, as autosaves have it, leaves the first N answers and drops the others. The rules
- * opened belong to the caller (qs_table_rules; qs_rules_close after qs_table_free).
+ * A line `undo N`, as autosaves have it, leaves the first N answers and drops the others. Rules
+ * that had to be opened for it are the table's and closed with it.
  */
 int qs_record_read(struct qs_table **out, const struct qs_library *lib, const char *file,
                    const char *text, size_t length, const char *edition_directory,

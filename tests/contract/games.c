@@ -109,7 +109,7 @@ const struct qs_library *contract_library(void)
             return NULL;
         }
     }
-    l->lib = (struct qs_library){ l->games, l->files };
+    l->lib = (struct qs_library){ .games = l->games, .files = l->files };
     return &l->lib;
 }
 

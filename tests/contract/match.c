@@ -42,14 +42,12 @@ static void try_record(struct contract *c, const struct qs_table *t)
         contract_fail(c, CONTRACT_MATCH, "the record is not read: %s", message);
         return;
     }
-    struct qs_rules *rules = (struct qs_rules *)(uintptr_t)qs_table_rules(read);
     qs_record_write(read, NULL, c->text[1], c->text_size);
     if (strcmp(c->text[0], c->text[1]) || info.answers != qs_table_answers(t) || info.cut ||
         memcmp(qs_table_state(read), qs_table_state(t), c->r->game->state_size)) {
         contract_fail(c, CONTRACT_MATCH, "the record read is another match");
     }
     qs_table_free(read);
-    qs_rules_close(rules);
 }
 
 /* ------------------------------------------------------------------ undo */
