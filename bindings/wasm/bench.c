@@ -1,0 +1,59 @@
+/*
+ * bench.c: random play as `quayside bench` does it, for comparing this build with the native one.
+ *
+ * The checksum of a mode covers every final state; tests/browser compares it with the native
+ * command's. A compiler that breaks a rule shows here first.
+ */
+#include "wasm.h"
+
+#include <stdlib.h>
+
+#include "quayside/chance.h"
+
+static bool play(const struct qs_rules *r, const struct qs_options *options, void *state,
+                 struct qs_rng *rng)
+{
+    struct qs_offer offer;
+    qs_start(r, state, options, NULL);
+    for (unsigned asked; (asked = qs_asked(r, state));) {
+        int seat = qs_lowest(asked);
+        qs_ask(&offer, r, state, seat);
+        if (!offer.total) {
+            return false;
+        }
+        qs_apply(r, state, seat, qs_pick(&offer, qs_rng_below(rng, offer.total)), NULL);
+    }
+    return true;
+}
+
+static uint64_t mode(const struct qs_rules *r, int players, int games)
+{
+    size_t size = (r->game->state_size + 63u) & ~(size_t)63;
+    void *state = aligned_alloc(64, size);
+    struct qs_options options;
+    uint64_t checksum = 0;
+    bool good = state && !qs_options_standard(r->game, players, &options);
+    for (int i = 0; i < games && good; i++) {
+        struct qs_rng rng = qs_rng_seeded(qs_seed_of(options.players, (uint64_t)i));
+        good = play(r, &options, state, &rng);
+        checksum = qs_mix(checksum, qs_hash(r, state));
+    }
+    free(state);
+    return good ? checksum : 0;
+}
+
+/* The checksum of a mode; 0 if there is no such mode, or a game is broken. */
+EXPORT(bench) uint64_t wasm_bench(int game, int players, int games);
+uint64_t wasm_bench(int game, int players, int games)
+{
+    char text[1024];
+    struct qs_complaints why = {.text = text, .size = sizeof text};
+    struct qs_rules *rules = NULL;
+    const struct qs_library *library = wasm_library();
+    if (qs_rules_open(&rules, library, library->games[game], NULL, NULL, &why)) {
+        return 0;
+    }
+    uint64_t checksum = players <= rules->game->max_players ? mode(rules, players, games) : 0;
+    qs_rules_close(rules);
+    return checksum;
+}
