@@ -278,11 +278,14 @@ static inline bool take_aside(struct qs_act *a, const struct qs_step_kind *kind,
     return false;
 }
 
-void qs_apply(const struct qs_rules *r, void *state, int seat, qs_move m, struct qs_facts *facts)
+/* Plays the answer; whether it was the last one to a question to several seats. */
+static inline bool apply(const struct qs_rules *r, void *state, int seat, qs_move m,
+                         struct qs_facts *facts)
 {
     struct qs_core *core = state;
     struct qs_act a;
     const struct qs_step_kind *kind;
+    bool closed = false;
 
     assert(!core->over && core->depth);
 #ifdef QS_DEBUG
@@ -299,6 +302,7 @@ void qs_apply(const struct qs_rules *r, void *state, int seat, qs_move m, struct
         s.seat = (uint8_t)seat;
         kind->take(&a, &s, m);
         assert(a.pushed == 0);
+        closed = !core->agenda[core->depth - 1].a;
     } else if (!take_aside(&a, kind, m)) {
         struct qs_step s = pop(core);
         kind->take(&a, &s, m);
@@ -312,6 +316,17 @@ void qs_apply(const struct qs_rules *r, void *state, int seat, qs_move m, struct
         abort();
     }
 #endif
+    return closed;
+}
+
+void qs_apply(const struct qs_rules *r, void *state, int seat, qs_move m, struct qs_facts *facts)
+{
+    apply(r, state, seat, m, facts);
+}
+
+bool qs_apply_closing(const struct qs_rules *r, void *state, int seat, qs_move m)
+{
+    return apply(r, state, seat, m, NULL);
 }
 
 qs_move qs_chance(const struct qs_rules *r, const void *state, struct qs_rng *rng)

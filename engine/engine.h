@@ -48,6 +48,9 @@ struct qs_place {
 };
 int qs_place_of(const struct qs_rules *r, const char *path, struct qs_place *out);
 
+/* agenda.c: qs_apply, telling whether the answer closed a question to several seats. */
+bool qs_apply_closing(const struct qs_rules *r, void *state, int seat, qs_move m);
+
 /*
  * zones.c: a state that came from outside: its kept fields are checked, then the derived ones are
  * made anew, then all of it is checked. NULL, or what is wrong.

@@ -128,13 +128,18 @@ static bool is_secret(const struct qs_rules *r, const void *state)
     return s && r->game->steps[s->kind].asks == QS_ASKS_SEATS;
 }
 
-/* Whether an answer of the seat can still be taken back in the state that it led to. */
-static bool within_horizon(const struct qs_table *t, const void *state, int seat, bool secret)
+/*
+ * Plays an answer on the state; whether it can still be taken back then. One given in secret can
+ * until all have answered that question, even if the next one is secret as well.
+ */
+static bool apply_within_horizon(const struct qs_table *t, void *state, int seat, qs_move m)
 {
+    bool secret = is_secret(t->rules, state);
+    bool closed = qs_apply_closing(t->rules, state, seat, m);
     if (seat == QS_CHANCE) {
         return false;
     }
-    return secret ? is_secret(t->rules, state)
+    return secret ? !closed
                   : qs_asked(t->rules, state) == 1u << seat && !is_secret(t->rules, state);
 }
 
@@ -146,14 +151,12 @@ static void publish(struct qs_table *t)
 
 static int push(struct qs_table *t, int seat, qs_move m, bool forced)
 {
-    bool secret = is_secret(t->rules, t->state);
     if (t->n == t->most) {
         return QS_BAD;
     }
     t->answers[t->n++] = (struct qs_answer){ (uint8_t)seat, forced, m };
-    qs_apply(t->rules, t->state, seat, m, NULL);
     qs_stream_note(&t->stream, seat, m);
-    if (!within_horizon(t, t->state, seat, secret)) {
+    if (!apply_within_horizon(t, t->state, seat, m)) {
         publish(t);
     }
     return QS_OK;
@@ -265,12 +268,10 @@ int qs_table_undo_free(struct qs_table *t, int seat)
 
 bool qs_table_can_undo_after(const struct qs_table *t, int seat, qs_move m)
 {
-    bool secret = is_secret(t->rules, t->state);
     struct qs_offer o;
     memcpy(t->scratch, t->state, t->rules->game->state_size);
     for (;;) {
-        qs_apply(t->rules, t->scratch, seat, m, NULL);
-        if (!within_horizon(t, t->scratch, seat, secret)) {
+        if (!apply_within_horizon(t, t->scratch, seat, m)) {
             return false;
         }
         qs_ask(&o, t->rules, t->scratch, seat);

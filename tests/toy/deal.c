@@ -252,6 +252,42 @@ void toy_reveal(struct qs_act *a, const struct qs_step *s)
     }
 }
 
+/* TOY-2.7: a second secret choice right behind the first. There is always a berth. */
+TOY_OFFER(boats)
+{
+    (void)s;
+    qs_put(o, qs_from(o, qs_mv(TOY_V_BOAT, 1), qs_first(TOY_BERTHS)));
+}
+
+TOY_TAKE(boats)
+{
+    struct toy *t = a->state;
+    t->seat[s->seat].pick = (uint8_t)qs_c(m);
+    qs_done(a);
+}
+
+static bool lies_another(const struct toy *t, int seat, int berth)
+{
+    for (int p = 0; p < t->core.seats; p++) {
+        if (p != seat && t->seat[p].berth == berth) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void toy_reveal_boats(struct qs_act *a, const struct qs_step *s)
+{
+    struct toy *t = a->state;
+    (void)s;
+    for (int p = 0; p < t->core.seats; p++) {
+        int berth = t->seat[p].pick ? t->seat[p].pick : 1, n = lies_another(t, p, berth);
+        t->seat[p].pick = 0;
+        qs_points(a, p, TOY_P_BERTHS, n);
+        qs_tell(a, (struct qs_fact){ TOY_F_BOAT, (uint8_t)p, TOY(2, 7), { berth, n } });
+    }
+}
+
 /*
  * TOY-2.3 lets all reckon: while no A card has left the hand, the card that was kept is in it, and
  * it is not the lowest of the three.

@@ -92,6 +92,7 @@ static const struct qs_verb verbs[TOY_VERBS] = {
     [TOY_V_HAUL] = { "haul", 1, { TOY_GOOD }, 1, "bag.{0}", "Haul {0}" },
     [TOY_V_RETURN] = { "return", 1, { TOY_CARD }, 1, "seats.{seat}.hand.{0}", "Return {0}" },
     [TOY_V_BERTH] = { "berth", 1, { QS_NUMBER }, 1, "seats.{seat}.pick", "Choose berth {0}" },
+    [TOY_V_BOAT] = { "boat", 1, { QS_NUMBER }, 1, "seats.{seat}.pick", "Send a boat to berth {0}" },
     [TOY_V_TAKE] = { "take", 1, { TOY_PLACE }, 0, "row.{0}", "Take the card on the {0}" },
     [TOY_V_DRAW] = { "draw", 0, { 0 }, 0, "pile", "Draw a card" },
     [TOY_V_BUILD] = { "build", 1, { TOY_CARD }, 0, "seats.{seat}.hand.{0}", "Build {0}" },
@@ -122,6 +123,9 @@ static const struct qs_step_kind steps[TOY_STEPS] = {
     [TOY_S_RETURN] = { .name = "return", .asks = QS_ASKS_SEATS, .rule = TOY(2, 1),
                        .offer = toy_offer_return, .take = toy_take_return, .reveal = toy_reveal,
                        .words = "Which cards go back, and which berth?" },
+    [TOY_S_BOATS] = { .name = "boats", .asks = QS_ASKS_SEATS, .rule = TOY(2, 7),
+                      .offer = toy_offer_boats, .take = toy_take_boats,
+                      .reveal = toy_reveal_boats, .words = "Where does your boat go?" },
     [TOY_S_NEXT] = { .name = "next", .take = toy_take_next },
     [TOY_S_TURN] = { .name = "turn", .asks = QS_ASKS_SEAT, .open = 1, .rule = TOY(3, 1),
                      .offer = toy_offer_turn, .take = toy_take_turn, .words = "Your turn" },
@@ -151,6 +155,7 @@ static const struct qs_fact_kind facts[TOY_FACTS] = {
     [TOY_F_SHUFFLED] = { "shuffled", { 0 }, 0, "{0} discards are shuffled." },
     [TOY_F_HAULED] = { "hauled", { TOY_GOOD }, 1, "{who}: hauled {0}." },
     [TOY_F_BERTHED] = { "berthed", { 0 }, 0, "{who}: berth {0}, points {1}." },
+    [TOY_F_BOAT] = { "boat", { 0 }, 0, "{who}: boat to berth {0}, points {1}." },
     [TOY_F_TOOK] = { "took", { TOY_CARD }, 0, "{who}: took {0}." },
     [TOY_F_BUILT] = { "built", { TOY_CARD }, 0, "{who}: built {0}, points {1}." },
     [TOY_F_PAID] = { "paid", { TOY_CARD, TOY_GOOD }, 0, "{who}: paid {0} as {1}." },
@@ -290,6 +295,7 @@ static void setup(struct qs_act *a, const struct qs_options *o)
         qs_then(a, toy_step(TOY_S_HAUL, p, 0, 0, o->value[EXTRAS] & GIFTS ? 2 : 1));
     }
     qs_then(a, toy_step(TOY_S_RETURN, 0, (int)qs_first(seats), 0, 0));
+    qs_then(a, toy_step(TOY_S_BOATS, 0, (int)qs_first(seats), 0, 0));
     for (int i = 0; i < TOY_ROW; i++) {
         qs_then(a, toy_step(TOY_S_DRAW, 0, TOY_FROM_PILE, i + 1, 1));
     }

@@ -49,6 +49,7 @@ enum toy_verb {
     TOY_V_HAUL,
     TOY_V_RETURN,
     TOY_V_BERTH,
+    TOY_V_BOAT,
     TOY_V_TAKE,
     TOY_V_DRAW,
     TOY_V_BUILD,
@@ -73,6 +74,7 @@ enum toy_step {
     TOY_S_HAUL,    /* n: how many more */
     TOY_S_LOOT,
     TOY_S_RETURN,
+    TOY_S_BOATS,
     TOY_S_NEXT, /* n: turns made */
     TOY_S_TURN,
     TOY_S_PAY,    /* n: the cost that is left, packed */
@@ -97,6 +99,7 @@ enum toy_fact {
     TOY_F_SHUFFLED,
     TOY_F_HAULED,
     TOY_F_BERTHED,
+    TOY_F_BOAT,
     TOY_F_TOOK,
     TOY_F_BUILT,
     TOY_F_PAID,
@@ -163,7 +166,7 @@ struct toy_seat {
     uint8_t hand_a, hand_mix, hand_c;
     uint8_t returned_n;
     uint8_t goods_n;
-    uint8_t pick;  /* berth in secret, then: */
+    uint8_t pick;  /* berth in secret, of the ship and then of the boat */
     uint8_t berth; /* 0 until all have chosen */
     uint8_t rest;
     uint8_t goods[TOY_KINDS];
@@ -215,6 +218,9 @@ TOY_TAKE(loot);
 TOY_OFFER(return);
 TOY_TAKE(return);
 void toy_reveal(struct qs_act *a, const struct qs_step *s);
+TOY_OFFER(boats);
+TOY_TAKE(boats);
+void toy_reveal_boats(struct qs_act *a, const struct qs_step *s);
 bool toy_can_draw(const struct toy *t);
 bool toy_plausible(const struct qs_rules *r, const void *world, int viewer);
 
