@@ -2,12 +2,14 @@
  * autosave.c: nobody loses a game.
  *
  * The record of a match in progress is a file that only grows: the head, then a line an answer;
- * a take-back is a line `undo N`: the first N answers stand. It is on the disk (fsync) before
- * anybody is asked again. Who plays, and the seed, lie in a second file beside it. Whoever plays a
+ * a take-back is a line `undo N`: the first N answers stand. Each line has a checksum (record.c).
+ * It is on the disk (fsync) before anybody is asked again. Who plays, and the seed, lie in a second file beside it. Whoever plays a
  * match holds a lock on its record, so that no two processes write it.
  *
  * (1) The file holds on_disk answers, of which the first `valid` are those of the table.
  * (2) After a failed write the file is cut back to `length`, and the next write tries it all again.
+ *     If it cannot be cut back it is given up; it is removed when another has all that it had, so
+ *     that there are never two of one match.
  */
 #include "play.h"
 
@@ -19,6 +21,8 @@
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+enum { LARGEST = 64 << 20 }; /* no record comes near it */
 
 /* ------------------------------------------------------------------ directories */
 
@@ -122,12 +126,18 @@ static int trouble(struct autosave *s, const char *what)
     return -1;
 }
 
+static void close_file(int *fd)
+{
+    if (*fd > 0) {
+        close(*fd);
+    }
+    *fd = -1;
+}
+
 void autosave_close(struct autosave *s)
 {
-    if (s->fd >= 0) {
-        close(s->fd);
-    }
-    s->fd = -1;
+    close_file(&s->fd);
+    close_file(&s->given_up_fd);
 }
 
 /* Adds text to the record and waits for the disk; cut back if it fails. */
@@ -135,9 +145,7 @@ static int append(struct autosave *s, const char *text, size_t n)
 {
     if (write_all(s->fd, text, n) || fsync(s->fd)) {
         trouble(s, s->directory);
-        if (ftruncate(s->fd, (off_t)s->length)) {
-            autosave_close(s); /* what stands there cannot be trusted: it needs a new file */
-        }
+        s->stuck = ftruncate(s->fd, (off_t)s->length) != 0;
         return -1;
     }
     s->length += (long long)n;
@@ -145,26 +153,74 @@ static int append(struct autosave *s, const char *text, size_t n)
     return 0;
 }
 
-int autosave_write(struct autosave *s, const struct qs_table *t)
+/* A line (its newline, if it has one, does not count) with its checksum. */
+static void add_summed(struct page *lines, uint32_t *sum, const char *line)
+{
+    int n = (int)strcspn(line, "\n");
+    *sum = qs_record_sum(*sum, line, (size_t)n);
+    page_add(lines, "%.*s%s~%08x\n", n, line, n ? " " : "", (unsigned)*sum);
+}
+
+static void path_of(const struct autosave *s, const char *below, const char *end, char *out,
+                    size_t size)
+{
+    snprintf(out, size, "%s/%s%s%s", s->directory, below, s->id, end);
+}
+
+static int write_seats(struct autosave *s, const struct match *m)
+{
+    char path[4096], text[8192];
+    size_t n = saved_seats_write(m, text, sizeof text);
+    path_of(s, "", ".seats", path, sizeof path);
+    return write_file(path, text, n) ? trouble(s, path) : 0;
+}
+
+/* Brings both files up to the match. */
+static int write_answers(struct autosave *s, const struct match *m)
 {
     struct page lines = { 0 };
-    size_t answers = qs_table_answers(t);
-    char line[256];
-    if (s->fd < 0 || (s->valid == s->on_disk && s->on_disk == answers)) {
-        return s->fd < 0 ? -1 : 0;
+    size_t answers = qs_table_answers(m->table);
+    uint32_t sum = s->sum;
+    char line[256], seats[4096];
+    path_of(s, "", ".seats", seats, sizeof seats);
+    if (access(seats, F_OK) && write_seats(s, m)) {
+        return -1;
+    }
+    if (s->valid == s->on_disk && s->on_disk == answers) {
+        return 0;
     }
     if (s->valid < s->on_disk) {
-        page_add(&lines, "undo %zu\n", s->valid);
+        snprintf(line, sizeof line, "undo %zu", s->valid);
+        add_summed(&lines, &sum, line);
     }
     for (size_t i = s->valid; i < answers; i++) {
-        qs_record_line(t, i, line, sizeof line);
-        page_add(&lines, "%s", line);
+        qs_record_line(m->table, i, line, sizeof line);
+        add_summed(&lines, &sum, line);
     }
     int failed = append(s, page_text(&lines), lines.used);
     page_free(&lines);
     if (!failed) {
         s->on_disk = s->valid = answers;
+        s->sum = sum;
     }
+    return failed;
+}
+
+/* What stands in the file cannot be trusted: it needs a new one. Until then nobody else has it. */
+static void give_up(struct autosave *s)
+{
+    snprintf(s->given_up, sizeof s->given_up, "%s", s->id);
+    s->given_up_fd = s->fd;
+    s->fd = -1;
+}
+
+int autosave_write(struct autosave *s, const struct match *m)
+{
+    int failed = s->fd < 0 ? -1 : write_answers(s, m);
+    if (failed && s->stuck) {
+        give_up(s);
+    }
+    s->stuck = false;
     return failed;
 }
 
@@ -176,12 +232,6 @@ void autosave_undone(struct autosave *s, size_t n)
 }
 
 /* ------------------------------------------------------------------ beginning and going on */
-
-static void path_of(const struct autosave *s, const char *below, const char *end, char *out,
-                    size_t size)
-{
-    snprintf(out, size, "%s/%s%s%s", s->directory, below, s->id, end);
-}
 
 /* Takes the first free number for the game: "wharfside-3". */
 static int take_id(struct autosave *s, const char *game)
@@ -208,14 +258,6 @@ static int take_id(struct autosave *s, const char *game)
     return trouble(s, s->directory);
 }
 
-static int write_seats(struct autosave *s, const struct match *m)
-{
-    char path[4096], text[8192];
-    size_t n = saved_seats_write(m, text, sizeof text);
-    path_of(s, "", ".seats", path, sizeof path);
-    return write_file(path, text, n) ? trouble(s, path) : 0;
-}
-
 static int write_head(struct autosave *s, const struct match *m)
 {
     const char *names[QS_SEATS + 1] = { 0 };
@@ -225,43 +267,87 @@ static int write_head(struct autosave *s, const struct match *m)
     size_t n = qs_record_head(m->table, names, NULL, 0);
     char *text = app_memory(n + 1);
     qs_record_head(m->table, names, text, n + 1);
-    int failed = append(s, text, n);
+    struct page lines = { 0 };
+    page_bytes(&lines, text, n);
+    s->sum = 0;
+    for (const char *line = text; *line; line += strcspn(line, "\n") + 1) {
+        s->sum = qs_record_sum(s->sum, line, strcspn(line, "\n"));
+    }
+    add_summed(&lines, &s->sum, "");
+    int failed = append(s, page_text(&lines), lines.used);
+    page_free(&lines);
     free(text);
     return failed;
 }
 
-/* A match that could not be begun leaves nothing behind. */
-static void remove_files(const struct autosave *s)
+static void remove_files(const struct autosave *s, const char *id)
 {
+    static const char *const ends[] = { ".seats", ".game" };
     char path[4096];
-    path_of(s, "", ".seats", path, sizeof path);
-    unlink(path);
-    path_of(s, "", ".game", path, sizeof path);
-    unlink(path);
+    for (int i = 0; i < 2; i++) {
+        snprintf(path, sizeof path, "%s/%s%s", s->directory, id, ends[i]);
+        unlink(path);
+    }
+}
+
+/* Nothing is in it that the new file has not. */
+static void remove_given_up(struct autosave *s)
+{
+    if (s->given_up[0]) {
+        remove_files(s, s->given_up);
+    }
+    s->given_up[0] = 0;
+    close_file(&s->given_up_fd);
+}
+
+/* Nothing is kept yet, but perhaps a file was given up. */
+static void begin(struct autosave *s)
+{
+    struct autosave before = *s;
+    memset(s, 0, sizeof *s);
+    s->fd = -1;
+    s->given_up_fd = before.given_up_fd;
+    memcpy(s->given_up, before.given_up, sizeof s->given_up);
 }
 
 int autosave_create(struct autosave *s, const struct match *m)
 {
-    memset(s, 0, sizeof *s);
-    s->fd = -1;
+    begin(s);
     if (saves_directory(s->directory, sizeof s->directory, s->trouble, sizeof s->trouble) ||
         take_id(s, m->game->name)) {
         return -1;
     }
-    if (write_seats(s, m) || write_head(s, m) || autosave_write(s, m->table) ||
+    if (write_seats(s, m) || write_head(s, m) || write_answers(s, m) ||
         (sync_directory(s->directory) && trouble(s, s->directory))) {
-        remove_files(s);
-        autosave_close(s);
+        remove_files(s, s->id); /* what could not be begun leaves nothing behind */
+        close_file(&s->fd);
         return -1;
     }
+    remove_given_up(s);
     return 0;
 }
 
-/* The whole file from its descriptor. */
-static char *read_open(int fd, size_t *length)
+int saves_open(const char *path, int flags)
+{
+    struct stat st;
+    if (stat(path, &st)) {
+        return -1;
+    }
+    if (!S_ISREG(st.st_mode)) {
+        errno = S_ISDIR(st.st_mode) ? EISDIR : EINVAL;
+        return -1;
+    }
+    return open(path, flags | O_NONBLOCK | O_CLOEXEC);
+}
+
+char *saves_text(int fd, size_t *length)
 {
     struct stat st;
     if (fstat(fd, &st)) {
+        return NULL;
+    }
+    if (!S_ISREG(st.st_mode) || st.st_size > LARGEST) {
+        errno = S_ISREG(st.st_mode) ? EFBIG : EINVAL;
         return NULL;
     }
     size_t size = (size_t)st.st_size, used = 0;
@@ -284,6 +370,17 @@ static bool still_there(int fd, const char *path)
     return !fstat(fd, &a) && !stat(path, &b) && a.st_ino == b.st_ino && a.st_dev == b.st_dev;
 }
 
+bool autosave_vanished(struct autosave *s)
+{
+    char path[4096];
+    path_of(s, "", ".game", path, sizeof path);
+    if (s->fd < 0 || still_there(s->fd, path)) {
+        return false;
+    }
+    close_file(&s->fd);
+    return true;
+}
+
 int autosave_open(struct autosave *s, const char *id, char **text, size_t *length)
 {
     char path[4096];
@@ -298,7 +395,7 @@ int autosave_open(struct autosave *s, const char *id, char **text, size_t *lengt
     }
     snprintf(s->id, sizeof s->id, "%s", id);
     path_of(s, "", ".game", path, sizeof path);
-    s->fd = open(path, O_RDWR | O_APPEND | O_CLOEXEC);
+    s->fd = saves_open(path, O_RDWR | O_APPEND);
     if (s->fd < 0 && errno == ENOENT) {
         snprintf(s->trouble, sizeof s->trouble, T("there is no unfinished game \"%.60s\""), id);
         return -1;
@@ -311,17 +408,26 @@ int autosave_open(struct autosave *s, const char *id, char **text, size_t *lengt
         autosave_close(s);
         return -1;
     }
-    *text = read_open(s->fd, length);
+    *text = saves_text(s->fd, length);
     return *text ? 0 : trouble(s, path);
 }
 
-int autosave_continue(struct autosave *s, size_t answers, const char *text, size_t length)
+int autosave_set_aside(struct autosave *s, const char *text, size_t length)
+{
+    char path[4096];
+    path_of(s, "", ".damaged", path, sizeof path);
+    return write_file(path, text, length) ? trouble(s, path) : 0;
+}
+
+int autosave_continue(struct autosave *s, const struct qs_record_info *info, const char *text,
+                      size_t length)
 {
     while (length && text[length - 1] != '\n') {
         length--;
     }
     s->length = (long long)length;
-    s->on_disk = s->valid = answers;
+    s->on_disk = s->valid = info->answers;
+    s->sum = info->sum;
     return ftruncate(s->fd, (off_t)length) ? trouble(s, s->id) : 0;
 }
 

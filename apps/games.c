@@ -5,19 +5,30 @@
 
 #include <stdlib.h>
 
+/* One unfinished game in a line, or why it cannot be gone on with. */
+static void describe(const struct saved *s, char *line, size_t size)
+{
+    const struct qs_game *game = qs_game_named(app_library(), s->game);
+    if (s->other_rules && game) {
+        snprintf(line, size,
+                 T("%s: %s under rules number %d; here number %d is played, so it cannot be gone "
+                   "on with; `quayside games --delete %s` removes it"),
+                 s->id, game->title, s->other_rules, game->rules, s->id);
+    } else if (s->bad) {
+        snprintf(line, size, T("%s: cannot be read; `quayside games --delete %s` removes it"),
+                 s->id, s->id);
+    } else {
+        saves_line(s, line, size);
+    }
+}
+
 static int list_games(void)
 {
     struct saved *saved;
     char line[512];
     int n = saves_list(&saved, NULL);
     for (int i = 0; i < n; i++) {
-        if (saved[i].bad) {
-            snprintf(line, sizeof line,
-                     T("%s: cannot be read; `quayside games --delete %s` removes it"),
-                     saved[i].id, saved[i].id);
-        } else {
-            saves_line(&saved[i], line, sizeof line);
-        }
+        describe(&saved[i], line, sizeof line);
         puts(line);
     }
     free(saved);

@@ -141,16 +141,22 @@ static int begin(struct match *m, const struct wish *w, const struct qs_game *ga
     return STARTED;
 }
 
-/* The table of a record; the match takes its game, rules and options from it. */
-static int read_record(struct match *m, const char *name, const char *text, size_t length,
-                       const char *edition)
+/* The table of a record, or complaints on standard error. */
+static int read_table(struct match *m, const char *name, const char *text, size_t length,
+                      const char *edition, struct qs_record_info *info)
 {
     char why[8192] = "";
     struct qs_complaints complaints = { .text = why, .size = sizeof why };
-    struct qs_record_info info;
-    if (qs_record_read(&m->table, app_library(), name, text, length, edition, &info,
-                       &complaints)) {
-        fputs(why, stderr);
+    int failed = qs_record_read(&m->table, app_library(), name, text, length, edition, info,
+                                &complaints);
+    fputs(why, stderr);
+    return failed;
+}
+
+/* The match takes its game, rules and options from the table of a record. */
+static int use_table(struct match *m, const char *name)
+{
+    if (!m->table) {
         return app_fail("%s cannot be played on.", name);
     }
     m->rules = qs_table_rules(m->table);
@@ -162,13 +168,15 @@ static int read_record(struct match *m, const char *name, const char *text, size
 /* A new match that begins where a record ends. */
 static int begin_from(struct match *m, const struct wish *w)
 {
+    struct qs_record_info info;
     size_t length;
     char *text = app_read(w->from, &length);
     if (!text) {
         return APP_FAILED;
     }
-    int code = read_record(m, w->from, text, length, w->edition);
+    read_table(m, w->from, text, length, w->edition, &info);
     free(text);
+    int code = use_table(m, w->from);
     code = code ? code : seat_players(m, w);
     if (code) {
         return code;
@@ -191,21 +199,56 @@ static void recall(struct match *m)
     m->told[QS_SEATS] = qs_table_answers(m->table);
 }
 
+/* Whether to go on from the last sound answer of a damaged record; it is kept aside then. */
+static bool go_on_damaged(struct match *m, const char *id, const struct qs_record_info *info,
+                          const char *text, size_t length)
+{
+    char question[512], line[64];
+    struct face *f = plain_open();
+    snprintf(question, sizeof question,
+             T("%s is damaged: %zu answers are sound, %zu answers and take-backs after them are "
+               "lost. Type yes to go on "
+               "from the last sound one (the damaged record is kept as %s.damaged), or press Enter "
+               "to leave everything as it is."),
+             id, info->answers, info->lost, id);
+    if (f->prompt(f, question, line, sizeof line) != READ_LINE || strncasecmp(line, "y", 1) != 0) {
+        return false;
+    }
+    if (autosave_set_aside(&m->save, text, length)) {
+        app_fail("%s.", m->save.trouble);
+        return false;
+    }
+    return true;
+}
+
+/* The table of an unfinished match, as far as its record is sound. */
+static int read_saved(struct match *m, const char *id, const char *text, size_t *length,
+                      struct qs_record_info *info)
+{
+    if (read_table(m, id, text, *length, NULL, info) && info->sound &&
+        go_on_damaged(m, id, info, text, *length)) {
+        *length = info->sound;
+        read_table(m, id, text, *length, NULL, info);
+    }
+    return use_table(m, id);
+}
+
 static int go_on_with(struct match *m, const char *id)
 {
     struct saved_seats saved;
+    struct qs_record_info info;
     char *text = NULL, why[512] = "the number of seats is not the record's";
     size_t length;
     if (autosave_open(&m->save, id, &text, &length)) {
         return app_fail("%s. `quayside games` lists the unfinished ones.", m->save.trouble);
     }
-    int code = read_record(m, id, text, length, NULL);
+    int code = read_saved(m, id, text, &length, &info);
     if (!code && (saved_seats_read(&saved, m->save.directory, id, why, sizeof why) ||
                   saved.seats != m->options.players)) {
         code = app_fail("who plays %s is not known (%s). To play on from its record: "
                         "quayside play --from %s/%s.game", id, why, m->save.directory, id);
     }
-    if (!code && autosave_continue(&m->save, qs_table_answers(m->table), text, length)) {
+    if (!code && autosave_continue(&m->save, &info, text, length)) {
         code = app_fail("%s.", m->save.trouble);
     }
     free(text);

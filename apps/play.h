@@ -120,6 +120,10 @@ struct autosave {
     size_t on_disk;        /* answers the file has, */
     size_t valid;          /* of which so many still stand */
     long long length;      /* of the file when it was last sound */
+    uint32_t sum;          /* checksum of all its lines */
+    bool stuck;            /* the last write failed and could not be undone */
+    char given_up[64];     /* a file that could not be cut back, until another has it all */
+    int given_up_fd;       /* still locked; 0 or -1: none */
     char trouble[256];     /* why the last attempt failed, or "" */
 };
 
@@ -137,15 +141,25 @@ int saves_directory(char *out, size_t size, char *why, size_t why_size);
 int autosave_create(struct autosave *s, const struct match *m);
 /* Opens the file of an unfinished match and locks it; the text is the caller's to free. */
 int autosave_open(struct autosave *s, const char *id, char **text, size_t *length);
-/* Goes on after `answers` were read from the file; a torn last line is cut off. */
-int autosave_continue(struct autosave *s, size_t answers, const char *text, size_t length);
-/* Brings the file up to the table and onto the disk; 0 or -1 with s->trouble. */
-int autosave_write(struct autosave *s, const struct qs_table *t);
+/* Keeps a damaged record as ID.damaged; 0 or -1 with s->trouble. */
+int autosave_set_aside(struct autosave *s, const char *text, size_t length);
+/* Goes on with what was read from the file; it is cut to that length and its last whole line. */
+int autosave_continue(struct autosave *s, const struct qs_record_info *info, const char *text,
+                      size_t length);
+/* Brings the files up to the match and onto the disk; 0 or -1 with s->trouble. */
+int autosave_write(struct autosave *s, const struct match *m);
+/* Whether the file is there no more; the match is not kept then, until another is made. */
+bool autosave_vanished(struct autosave *s);
 /* Answers from n on were taken back. */
 void autosave_undone(struct autosave *s, size_t n);
 /* The match is over: its record goes to finished/ with the final hash. */
 int autosave_finish(struct autosave *s, const struct match *m);
 void autosave_close(struct autosave *s);
+
+/* Opens a file without waiting for whom a pipe or a device waits for; -1 with errno. */
+int saves_open(const char *path, int flags);
+/* All of an open file, to be freed; NULL with errno. */
+char *saves_text(int fd, size_t *length);
 
 /* Who plays: text of ID.seats, out and in. */
 size_t saved_seats_write(const struct match *m, char *out, size_t size);
@@ -159,6 +173,9 @@ struct saved {
     size_t answers;
     bool locked;      /* another process plays it */
     bool bad;         /* cannot be read */
+    bool damaged;     /* can be gone on with from the last sound answer; so many are lost */
+    size_t lost;
+    int other_rules;  /* played under that number, not ours: cannot be gone on with */
     struct saved_seats seats;
 };
 

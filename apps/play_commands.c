@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 struct command {
@@ -174,14 +175,23 @@ static void run_hint(struct match *m, const struct scene *s, const char *argumen
     }
 }
 
-/* Writes by way of a temporary file; 0 or -1 with errno. */
+/* Writes by way of a temporary file, which takes over the modes of the old; 0 or -1 with errno. */
 static int write_file(const char *path, const char *text, size_t n)
 {
     char part[4200];
+    struct stat old;
+    bool is_there = !stat(path, &old);
+    if (is_there && !S_ISREG(old.st_mode)) {
+        errno = S_ISDIR(old.st_mode) ? EISDIR : EINVAL;
+        return -1;
+    }
     snprintf(part, sizeof part, "%s.part%ld", path, (long)getpid());
     FILE *out = fopen(part, "wbe");
     if (!out) {
         return -1;
+    }
+    if (is_there) {
+        fchmod(fileno(out), old.st_mode & 07777);
     }
     bool sound = fwrite(text, 1, n, out) == n && !fflush(out) && !fsync(fileno(out));
     sound &= !fclose(out);
@@ -194,13 +204,50 @@ static int write_file(const char *path, const char *text, size_t n)
     return -1;
 }
 
+/* The file a person means: with its home, and what a link leads to. */
+static void path_meant(const char *argument, char *out, size_t size)
+{
+    const char *home = getenv("HOME");
+    bool tilde = !strncmp(argument, "~/", 2) && home;
+    snprintf(out, size, "%s%s", tilde ? home : "", tilde ? argument + 1 : argument);
+    char *real = realpath(out, NULL);
+    if (real && strlen(real) < size) {
+        snprintf(out, size, "%s", real);
+    }
+    free(real);
+}
+
+/* Whether the file may be written: it is new, or may be written over. */
+static bool may_write(struct match *m, const char *path)
+{
+    char question[4400], line[64];
+    struct stat old;
+    if (stat(path, &old) || !S_ISREG(old.st_mode)) {
+        return true; /* or it cannot be, as writing will say */
+    }
+    snprintf(question, sizeof question,
+             T("%s is there already. Type yes to write over it, or press Enter to leave it."), path);
+    if (m->face->prompt(m->face, question, line, sizeof line) == READ_LINE &&
+        !strncasecmp(line, "y", 1)) {
+        return true;
+    }
+    say(m, "%s", T("Nothing was changed."));
+    return false;
+}
+
+/* The record has all secrets: with other people at the table nobody may have it before the end. */
 static void run_save(struct match *m, const struct scene *s, const char *argument)
 {
     char path[4096];
-    const char *home = getenv("HOME");
     (void)s;
-    bool tilde = !strncmp(argument, "~/", 2) && home;
-    snprintf(path, sizeof path, "%s%s", tilde ? home : "", tilde ? argument + 1 : argument);
+    if (m->humans > 1) {
+        say(m, "%s", T("The record has all secrets; it is there at the end."));
+        return;
+    }
+    path_meant(argument, path, sizeof path);
+    if (!may_write(m, path)) {
+        return;
+    }
     size_t n = qs_record_write(m->table, NULL, NULL, 0);
     char *text = app_memory(n + 1);
     qs_record_write(m->table, NULL, text, n + 1);

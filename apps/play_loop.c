@@ -52,9 +52,12 @@ static void warn(struct match *m)
 /* Brings the file up to date. A failure is said at once, and once; every time it is tried again. */
 static void keep(struct match *m)
 {
-    int failed = m->save.fd < 0 ? autosave_create(&m->save, m)
-                                : autosave_write(&m->save, m->table);
+    bool vanished = autosave_vanished(&m->save);
+    int failed = m->save.fd < 0 ? autosave_create(&m->save, m) : autosave_write(&m->save, m);
     if (!failed) {
+        if (vanished) {
+            say(m, T("The file of this game had vanished; it is kept anew as %s."), m->save.id);
+        }
         if (m->warned) {
             say(m, "%s", T("The game is kept again."));
         }
@@ -360,6 +363,13 @@ static void finish(struct match *m)
         page_add(&text, "\n");
         page_add(&text, T("The record is in %s"), m->save.directory);
         page_add(&text, "/finished/%s.game\n", m->save.id);
+    } else {
+        page_add(&text, "\n");
+        page_add(&text, T("The record could not be put among the finished ones (%s)."),
+                 m->save.trouble);
+        page_add(&text, " ");
+        page_add(&text, T("To try it again: quayside play --resume %s"), m->save.id);
+        page_add(&text, "\n");
     }
     m->face->page(m->face, T("The end"), page_text(&text));
     m->face->close(m->face);

@@ -63,7 +63,8 @@ int saved_seats_read(struct saved_seats *out, const char *directory, const char 
     int number = 0, failed = 0;
     memset(out, 0, sizeof *out);
     snprintf(path, sizeof path, "%s/%s.seats", directory, id);
-    FILE *in = fopen(path, "re");
+    int fd = saves_open(path, O_RDONLY);
+    FILE *in = fd < 0 ? NULL : fdopen(fd, "r");
     if (!in) {
         snprintf(why, size, "%.200s: %s", path, strerror(errno));
         return -1;
@@ -83,22 +84,21 @@ int saved_seats_read(struct saved_seats *out, const char *directory, const char 
 /* ------------------------------------------------------------------ which there are */
 
 /* What the record says of itself; bad if it cannot be read. */
-static void read_record(struct saved *s, const char *directory)
+static void read_record(struct saved *s, int fd)
 {
-    char path[4096], why[512] = "";
     size_t length = 0;
-    struct qs_complaints complaints = { .text = why, .size = sizeof why };
     struct qs_record_info info = { .ended = false };
     struct qs_table *table = NULL;
-    snprintf(path, sizeof path, "%s/%s.game", directory, s->id);
-    char *text = app_read(path, &length);
-    s->bad = !text || qs_record_read(&table, app_library(), path, text, length, NULL, &info,
-                                     &complaints);
-    if (!s->bad) {
-        snprintf(s->game, sizeof s->game, "%s", info.game);
-        s->answers = info.answers;
-        qs_table_free(table);
-    }
+    char *text = saves_text(fd, &length);
+    bool failed = !text || qs_record_read(&table, app_library(), s->id, text, length, NULL, &info,
+                                          NULL);
+    snprintf(s->game, sizeof s->game, "%s", info.game);
+    s->answers = info.answers;
+    s->lost = info.lost;
+    s->damaged = failed && info.sound;
+    s->bad = failed && !info.sound;
+    s->other_rules = info.other_rules ? info.rules : 0;
+    qs_table_free(table);
     free(text);
 }
 
@@ -117,7 +117,7 @@ static bool examine(struct saved *s, const char *directory, const char *name, co
         return false;
     }
     snprintf(path, sizeof path, "%s/%s", directory, name);
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    int fd = saves_open(path, O_RDONLY);
     if (fd < 0 || fstat(fd, &st) || !st.st_size) {
         if (fd >= 0) {
             close(fd);
@@ -126,8 +126,8 @@ static bool examine(struct saved *s, const char *directory, const char *name, co
     }
     s->when = (long long)st.st_mtim.tv_sec * 1000000000 + st.st_mtim.tv_nsec;
     s->locked = flock(fd, LOCK_SH | LOCK_NB) != 0;
+    read_record(s, fd);
     close(fd);
-    read_record(s, directory);
     s->bad |= saved_seats_read(&s->seats, directory, s->id, why, sizeof why) != 0;
     return true;
 }
@@ -148,7 +148,7 @@ int saves_list(struct saved **out, const char *game)
     }
     DIR *d = opendir(path);
     struct dirent *e;
-    while (d && (e = readdir(d))) {
+    while (d && !signals_caught() && (e = readdir(d))) {
         if (n == room) {
             room = room ? room * 2 : 16;
             struct saved *more = app_memory((size_t)room * sizeof *more);
@@ -171,7 +171,7 @@ int saves_list(struct saved **out, const char *game)
 
 int saves_delete(const char *id, char *why, size_t size)
 {
-    static const char *const ends[] = { ".seats", ".game" };
+    static const char *const ends[] = { ".damaged", ".seats", ".game" };
     struct autosave s;
     char path[4096], *text = NULL;
     size_t length;
@@ -181,7 +181,7 @@ int saves_delete(const char *id, char *why, size_t size)
     }
     free(text);
     int failed = 0;
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < 3; i++) {
         snprintf(path, sizeof path, "%s/%s%s", s.directory, id, ends[i]);
         failed |= unlink(path) && errno != ENOENT;
     }
@@ -212,6 +212,9 @@ void saves_line(const struct saved *s, char *out, size_t size)
         qs_add(&t, "%s%s", i ? T(" against ") : "", s->seats.player[i].what);
     }
     qs_add(&t, T(", %zu answers, last played %s"), s->answers, when);
+    if (s->damaged) {
+        qs_add(&t, T(", damaged: %zu more are lost"), s->lost);
+    }
     if (s->locked) {
         qs_add(&t, "%s", T(", being played now"));
     }

@@ -465,19 +465,14 @@ static int read_all(struct reading *d)
     return e;
 }
 
-/* How many answers more there would be had the lines from `at` on been sound. */
-static size_t count_lost(const char *at, const char *end, size_t answers)
+/* How many answers and take-backs there are in the lines from `at` on. */
+static size_t count_lost(const char *at, const char *end)
 {
-    size_t n = answers;
+    size_t n = 0;
     for (const char *stop; at < end && (stop = memchr(at, '\n', (size_t)(end - at))); at = stop + 1) {
-        if (stop - at > 5 && !memcmp(at, "undo ", 5)) {
-            size_t left = (size_t)strtoul(at + 5, NULL, 10);
-            n = left < n ? left : n;
-        } else {
-            n += stop > at && *at != '#' && *at != '~' && *at != 'h' && *at != 'e';
-        }
+        n += stop > at && *at != '#' && *at != '~' && *at != 'h' && *at != 'e';
     }
-    return n > answers ? n - answers : 0;
+    return n;
 }
 
 /* A copy of the text to be cut into lines, and room for as many rows as it can have. */
@@ -515,7 +510,7 @@ int qs_record_read(struct qs_table **out, const struct qs_library *lib, const ch
     info->answers = d.table ? qs_table_answers(d.table) : 0;
     if (e != QS_OK) {
         info->sound = d.table ? info->sound : 0;
-        info->lost = d.table ? count_lost(text + info->sound, text + length, info->answers) : 0;
+        info->lost = d.table ? count_lost(text + info->sound, text + length) : 0;
         qs_table_free(d.table);
         qs_rules_close(d.opened);
         return QS_BAD;

@@ -94,7 +94,7 @@ struct qs_record_info {
     bool other_rules; /* which are not those played here: the reason it was refused */
     uint32_t sum;     /* of all lines */
     /* Of a record that was refused behind its head: how many bytes and `answers` are sound and can
-       be read by themselves, and how many answers are lost then. 0 bytes: nothing can be read. */
+       be read by themselves, and how many answers and take-backs are lost then. 0 bytes: nothing can be read. */
     size_t sound, lost;
 };
 
