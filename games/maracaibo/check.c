@@ -59,6 +59,20 @@ static bool markers_are_right(const struct maracaibo *g)
     return true;
 }
 
+/* (8) */
+static bool quests_are_right(const struct ma_data *d, const struct maracaibo *g)
+{
+    int tile = ma_find_tile(d, g, MA_L_QUEST_CITY);
+    for (int place = 0; place < MA_PLACES; place++) {
+        for (int i = 1; i < MA_LAID; i++) {
+            if (g->quest[i][place] && !g->quest[i - 1][place]) {
+                return false;
+            }
+        }
+    }
+    return !g->quest_own || tile >= 0;
+}
+
 /* (6) */
 static bool effect_is_right(const struct ma_data *d, const struct qs_step *s, int n_min)
 {
@@ -117,10 +131,10 @@ static bool step_is_right(const struct ma_data *d, const struct maracaibo *g,
         return s->a < MA_LEGACY;
     case MA_S_FULFIL:
         return s->a == MA_TO_TRACK ? s->b < d->spaces && g->track[s->b]
-                                   : s->b < MA_PLACES && g->quest[s->b];
+                                   : s->b < MA_PLACES && ma_own_quest(d, g, s->b) >= 0;
     case MA_S_GOT:
     case MA_S_QUEST_NEXT:
-        return s->a <= MA_TO_HELD && s->b < MA_PLACES && s->n < MA_QUESTS && s->seat < MA_SEATS;
+        return s->a <= MA_TO_OWN && s->b < MA_PLACES && s->n < MA_QUESTS && s->seat < MA_SEATS;
     case MA_S_SAIL:
     case MA_S_SAIL_ON:
         return s->a && s->a <= MA_MOVES && d->next[g->seats[s->seat].ship][0];
@@ -196,6 +210,9 @@ const char *ma_check(const struct qs_rules *r, const void *state)
     }
     if (g->token_piles[0] + g->token_piles[1] != qs_count(g->token_pool)) {
         return "(5) combat tokens";
+    }
+    if (!quests_are_right(d, g)) {
+        return "(8) tiles of a place";
     }
     for (int i = 0; i < g->core.depth; i++) {
         if (!step_is_right(d, g, &g->core.agenda[i])) {

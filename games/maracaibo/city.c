@@ -3,17 +3,28 @@
  */
 #include "maracaibo.h"
 
-/* MAR-14.2, MAR-14.3: areas from which a disc may leave now. */
-uint64_t ma_removable(const struct ma_data *d, const struct maracaibo *g, int p)
+/* MAR-14.1 to MAR-14.3: areas with a disc, those behind no other area, those that are allowed. */
+struct areas {
+    uint64_t left, after, open;
+};
+
+static struct areas areas_of(const struct ma_data *d, const struct maracaibo *g, int p)
 {
     const uint8_t *discs = g->seats[p].discs;
-    uint64_t set = 0;
+    struct areas set = { 0 };
     for (int k = 0; k < MA_AREAS; k++) {
         const struct ma_area_row *t = &d->area[k];
-        bool open = (!t->after || discs[t->after - 1] == 2) && g->powers[p].upgrades >= t->needs;
-        set |= open && discs[k] < 2 ? qs_bit(k) : 0;
+        set.left |= discs[k] < 2 ? qs_bit(k) : 0;
+        set.after |= !t->after || discs[t->after - 1] == 2 ? qs_bit(k) : 0;
+        set.open |= g->powers[p].upgrades >= t->needs ? qs_bit(k) : 0;
     }
     return set;
+}
+
+uint64_t ma_removable(const struct ma_data *d, const struct maracaibo *g, int p)
+{
+    struct areas set = areas_of(d, g, p);
+    return set.left & set.after & set.open;
 }
 
 /* MAR-4.1. Whether a delivery is asked for depends on what all can see. */
@@ -34,10 +45,11 @@ MA_OFFER(deliver)
     const struct ma_data *d = ma_data(o->rules);
     const struct maracaibo *g = o->state;
     int good = ma_market_good(d, g, g->seats[s->seat].ship) - 1;
-    struct ma_cards hand = ma_hand(g, s->seat);
+    struct ma_cards hand = ma_hand(g, s->seat), planned = ma_planned(g, s->seat);
     for (int w = 0; w < MA_WORDS; w++) {
         uint64_t set = qs_from(o, qs_mv(MA_V_DELIVER, 64 * w), ma_word_of(w));
-        set = qs_keep(o, MAR(3, 3), set, hand.w[w]);
+        set = qs_keep(o, MAR(3, 3), set, ~planned.w[w]);
+        set = qs_keep(o, MAR(15, 1), set, hand.w[w]);
         qs_put(o, qs_keep(o, MAR(4, 2), set, d->shows_good[good].w[w]));
     }
     qs_put(o, qs_from(o, qs_mv(MA_V_SKIP, 0), 1));
@@ -60,15 +72,11 @@ MA_TAKE(deliver)
  */
 MA_OFFER(remove)
 {
-    const struct ma_data *d = ma_data(o->rules);
-    const struct maracaibo *g = o->state;
-    const uint8_t *discs = g->seats[s->seat].discs;
-    uint64_t left = 0, areas = qs_from(o, qs_mv(MA_V_REMOVE, 0), qs_first(MA_AREAS));
-    for (int k = 0; k < MA_AREAS; k++) {
-        left |= discs[k] < 2 ? qs_bit(k) : 0;
-    }
-    areas = qs_keep(o, MAR(14, 1), areas, left);
-    qs_put(o, qs_keep(o, MAR(14, 2), areas, ma_removable(d, g, s->seat)));
+    struct areas allowed = areas_of(ma_data(o->rules), o->state, s->seat);
+    uint64_t areas = qs_from(o, qs_mv(MA_V_REMOVE, 0), qs_first(MA_AREAS));
+    areas = qs_keep(o, MAR(14, 1), areas, allowed.left);
+    areas = qs_keep(o, MAR(14, 2), areas, allowed.after);
+    qs_put(o, qs_keep(o, MAR(14, 3), areas, allowed.open));
     uint64_t one = qs_from(o, qs_mv(MA_V_SKIP, 0), 1);
     qs_put(o, qs_if(o, MAR(4, 2), one, !s->a));
 }

@@ -35,7 +35,6 @@ void ma_fight(struct qs_act *a, int p)
     if (g->token_pool) {
         qs_then(a, ma_step(MA_S_PILE, p, 0, 0, 0));
     } else {
-        begin(a, p);
         qs_then(a, ma_step(MA_S_FOR, p, 0, 0, 0));
     }
 }
@@ -70,6 +69,17 @@ MA_TAKE(pile)
     qs_then(a, ma_step(MA_S_TOKEN_UP, s->seat, qs_c(m), 0, 0));
 }
 
+/* MAR-5.11: when the combat is over. */
+void ma_keep_token(struct qs_act *a, int p, int token)
+{
+    struct maracaibo *g = a->state;
+    if (token) {
+        g->token_up &= ~((uint32_t)1 << (token - 1));
+        g->seats[p].tokens |= (uint32_t)1 << (token - 1);
+        ma_tell(a, MA_F_KEPT, p, MAR(5, 11), token - 1, 0);
+    }
+}
+
 MA_OFFER(token_up)
 {
     const struct maracaibo *g = o->state;
@@ -83,13 +93,16 @@ MA_TAKE(token_up)
     int token = qs_c(m);
     g->token_pool &= ~((uint32_t)1 << token);
     g->token_piles[s->a]--;
-    g->seats[s->seat].tokens |= (uint32_t)1 << token;
+    g->token_up |= (uint32_t)1 << token;
     ma_tell(a, MA_F_TOKEN, s->seat, MAR(5, 1), token, 0);
     int then = s->seat < g->core.seats ? MA_S_FOR : MA_S_JEAN_FIGHTS;
     qs_then(a, ma_step(then, s->seat, token + 1, 0, s->n)); /* n: the card of Jean */
 }
 
-/* MAR-5.2, MAR-5.3: a nation that can be paid, or the end where there is none. */
+/*
+ * MAR-5.2, MAR-5.3: a nation that can be paid, or the end where there is none. With both piles
+ * empty the combat begins here, and may still be left out (MAR-4.5).
+ */
 MA_OFFER(for)
 {
     const struct ma_data *d = ma_data(o->rules);
@@ -101,7 +114,7 @@ MA_OFFER(for)
     }
     qs_put(o, qs_keep(o, MAR(5, 2), set, can));
     uint64_t one = qs_from(o, qs_mv(MA_V_SKIP, 0), 1);
-    qs_put(o, qs_if(o, MAR(5, 3), one, !can));
+    qs_put(o, qs_if(o, MAR(5, 3), one, !can || !s->a));
 }
 
 /* What choosing the nation costs or gives; the value it fights with. */
@@ -123,13 +136,24 @@ static int choose_nation(struct qs_act *a, int p, int token, int nation)
     return value > 0 ? value : 0;
 }
 
+static void leave_out(struct qs_act *a, const struct qs_step *s)
+{
+    if (s->a) {
+        ma_tell(a, MA_F_NO_NATION, s->seat, MAR(5, 3), 0, 0);
+        ma_keep_token(a, s->seat, s->a);
+    }
+}
+
 MA_TAKE(for)
 {
     const struct maracaibo *g = a->state;
     int nation = qs_c(m), p = s->seat;
     if (qs_verb_of(m) == MA_V_SKIP) {
-        ma_tell(a, MA_F_NO_NATION, p, MAR(5, 3), 0, 0);
+        leave_out(a, s);
         return;
+    }
+    if (!s->a) {
+        begin(a, p);
     }
     int value = s->a ? choose_nation(a, p, s->a - 1, nation) : 3;
     if (g->powers[p].fight_for[nation]) {
@@ -181,6 +205,19 @@ static void offer_card_deeds(struct qs_offer *o, const struct qs_step *s)
     }
 }
 
+/* MAR-22.3, MAR-22.4, MAR-22.7: cities that are none, or none yet. */
+static uint64_t keep_open(struct qs_offer *o, const struct qs_step *s, uint64_t at)
+{
+    const struct ma_data *d = ma_data(o->rules);
+    const struct maracaibo *g = o->state;
+    int tile = ma_find_tile(d, g, MA_L_PLAGUE);
+    uint64_t closed[2], plague = tile >= 0 ? qs_bit(d->legacy[tile].site - 1) : 0;
+    ma_closed_to(d, g, s->seat, g->legacy, closed);
+    at = qs_keep(o, MAR(22, 3), at, ~plague);
+    at = qs_keep(o, MAR(22, 4), at, ~closed[0]);
+    return qs_keep(o, MAR(22, 7), at, ~closed[1]);
+}
+
 static void offer_markers(struct qs_offer *o, const struct qs_step *s)
 {
     const struct ma_data *d = ma_data(o->rules);
@@ -191,6 +228,7 @@ static void offer_markers(struct qs_offer *o, const struct qs_step *s)
     uint64_t at = qs_from(o, qs_mv(MA_V_ANNEX, 0), qs_first(MA_PLACES));
     at = qs_if(o, MAR(5, 6), at, !done(g, MA_D_ANNEX));
     at = qs_if(o, MAR(5, 10), at, some);
+    at = o->asking ? keep_open(o, s, at) : at;
     qs_put(o, at ? qs_keep(o, MAR(5, 9), at, takeable(o, s, true, 4, 6)) : 0);
 
     at = qs_from(o, qs_mv(MA_V_RAID, 0), qs_first(MA_PLACES));
@@ -257,12 +295,13 @@ static int raid(struct qs_act *a, const struct qs_step *s, int place)
 }
 
 /* MAR-22.6, MAR-22.8: markers that stay. */
-static int take_device(struct qs_act *a, const struct qs_step *s, uint8_t *device, int coins)
+static int take_device(struct qs_act *a, const struct qs_step *s, uint8_t *device, int coins,
+                       uint16_t rule)
 {
     struct maracaibo *g = a->state;
     *device = s->b;
     g->markers[s->b - 1]--;
-    ma_doubloons(a, s->seat, coins, MAR(22, 6));
+    ma_doubloons(a, s->seat, coins, rule);
     return 0;
 }
 
@@ -303,10 +342,10 @@ static int act(struct qs_act *a, const struct qs_step *s, qs_move m, int *deed)
     case MA_V_ESCORT:
         *deed = MA_D_FLEET;
         ma_influence(a, p, nation, 3);
-        return c + take_device(a, s, &g->fleet[c - 10], 8);
+        return c + take_device(a, s, &g->fleet[c - 10], 8, MAR(22, 6));
     case MA_V_MINE:
         *deed = MA_D_MINE;
-        return 8 + take_device(a, s, &g->mine, 12);
+        return 8 + take_device(a, s, &g->mine, 12, MAR(22, 8));
     default:
         *deed = ma_data(a->rules)->deed[c];
         return use_card(a, s, c);
@@ -321,6 +360,7 @@ MA_TAKE(combat)
     int deed = 0;
     switch (qs_verb_of(m)) {
     case MA_V_SKIP:
+        ma_keep_token(a, s->seat, s->a);
         return;
     case MA_V_POINT:
         t->combat--;

@@ -48,6 +48,19 @@ bool ma_payable(const struct ma_data *d, const struct maracaibo *g, int p, int o
     return true;
 }
 
+/* MAR-10.5, MAR-17.11 */
+struct ma_cards ma_payable_cards(const struct ma_data *d, const struct maracaibo *g, int p,
+                                 const struct ma_cards *of)
+{
+    struct ma_cards can = *of;
+    for (ma_each(c, of)) {
+        if (!can_pay(d, g, p, &d->card[c].act[0])) {
+            ma_drop(&can, c);
+        }
+    }
+    return can;
+}
+
 static void pay(struct qs_act *a, int p, const struct qs_effect *e)
 {
     struct maracaibo *g = a->state;
@@ -116,11 +129,22 @@ MA_OFFER(whether)
     qs_put(o, qs_from(o, qs_mv(MA_V_SKIP, 0), 1));
 }
 
+/* MAR-10.5: an assistant that is not paid counts as unused; its cost stands first. */
+static void decline(struct qs_act *a, const struct qs_step *s)
+{
+    const struct ma_card *card = &ma_data(a->rules)->card[s->b];
+    if (s->a == MA_OF_ACT && card->use == MA_USE_ASSISTANT) {
+        ma_score_unused(a, s->seat, card->at - 1, 1);
+    }
+}
+
 MA_TAKE(whether)
 {
     if (qs_verb_of(m) == MA_V_YES) {
         pay(a, s->seat, cost_before(a->rules, a->state, s));
         qs_then(a, ma_step(MA_S_EFFECT, s->seat, s->a, s->b, s->n));
+    } else {
+        decline(a, s);
     }
 }
 
@@ -145,6 +169,8 @@ MA_TAKE(kind)
         int n = cost_before(a->rules, a->state, s)->arg[0];
         qs_then(a, ma_step(MA_S_PAY, s->seat, 0, qs_c(m), n));
         qs_then(a, ma_step(MA_S_EFFECT, s->seat, s->a, s->b, s->n));
+    } else {
+        decline(a, s);
     }
 }
 
@@ -153,9 +179,10 @@ MA_OFFER(pay)
 {
     const struct ma_data *d = ma_data(o->rules);
     const struct ma_cards *shown = s->a ? &d->shows_object[s->b] : &d->shows_good[s->b];
-    struct ma_cards hand = ma_hand(o->state, s->seat);
+    struct ma_cards hand = ma_hand(o->state, s->seat), planned = ma_planned(o->state, s->seat);
     for (int w = 0; w < MA_WORDS; w++) {
         uint64_t set = qs_from(o, qs_mv(MA_V_PAY_WITH, 64 * w), ma_word_of(w));
+        set = qs_keep(o, MAR(3, 3), set, ~planned.w[w]);
         set = qs_keep(o, MAR(15, 1), set, hand.w[w]);
         qs_put(o, qs_keep(o, MAR(9, 2), set, shown->w[w]));
     }

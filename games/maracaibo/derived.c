@@ -40,6 +40,9 @@ static void work_out_card(struct ma_data *d, int c)
     if (k->herbs || k->markers) {
         ma_add(&d->demanding, c);
     }
+    if (k->onto) {
+        ma_add(&d->onto, c);
+    }
     if (k->use == MA_USE_VILLAGE || k->use == MA_USE_LAST) {
         ma_add(&d->acting, c);
     } else if (k->use == MA_USE_COMBAT) {

@@ -56,6 +56,7 @@ enum {
     MA_INFLUENCE_END = 15,
     MA_TASKS = 3,
     MA_HELD = 4, /* quests on cards */
+    MA_LAID = 3, /* quests in one place */
     MA_DISCS = 22, /* of Jean */
     MA_HOME = 20, /* places by index: 20, 21a, 21b, 22 */
     MA_HOME_A = 21,
@@ -103,6 +104,7 @@ enum ma_tile_kind {
     MA_L_QUEST_CITY, MA_L_ROUTE, MA_L_PLAGUE, MA_L_CITY, MA_L_FIGURE, MA_L_FLEET, MA_L_MINE,
     MA_L_POST, MA_L_SKULL, MA_L_TREASURE
 };
+enum { MA_L4 = 3 }; /* row of the tile; the other new city is L7's */
 enum ma_barrier { MA_NO_BARRIER, MA_RED, MA_BLUE, MA_GREEN };
 enum ma_source {
     MA_P_RANKS, MA_P_MOST, MA_P_QUESTS, MA_P_EXPLORER, MA_P_CARDS, MA_P_PRESTIGE, MA_P_INCOME,
@@ -390,6 +392,7 @@ struct ma_data {
     struct ma_cards fighting[MA_COMBAT_MOST + 1];  /* ask for at most so many combat points, */
     struct ma_cards manning[MA_FIGURES_ASKED + 1]; /* ask for at most so many figures */
     struct ma_cards demanding;                     /* cards that ask for herbs or markers */
+    struct ma_cards onto;                          /* cards that ask for a figure onto them */
     struct ma_cards acting, fighters; /* with village actions, with combat actions */
     struct ma_cards there[MA_PLACES]; /* assistants of a place */
     struct ma_prices prices[MA_ROUNDS];

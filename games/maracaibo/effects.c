@@ -167,6 +167,13 @@ static void do_things(struct qs_act *a, const struct qs_step *s, const struct qs
     }
 }
 
+/* MAR-22.1: the tile of L1, which lies here, if it is not being fulfilled. */
+static bool is_own_quest_open(const struct ma_data *d, const struct maracaibo *g, int place)
+{
+    int quest = ma_own_quest(d, g, place);
+    return quest >= 0 && !ma_is_under_way(g, quest);
+}
+
 static void do_actions(struct qs_act *a, const struct qs_step *s, const struct qs_effect *e)
 {
     const struct ma_data *d = ma_data(a->rules);
@@ -197,7 +204,7 @@ static void do_actions(struct qs_act *a, const struct qs_step *s, const struct q
         qs_then(a, ma_step(MA_S_SAIL_ON, p, e->arg[0], 1, 0));
         break;
     case MA_QUEST_HERE:
-        if (g->quest[s->b]) {
+        if (s->a == MA_OF_CITY && is_own_quest_open(d, g, s->b)) {
             qs_then(a, ma_step(MA_S_FULFIL, p, MA_TO_PLACE, s->b, 0));
         }
         break;

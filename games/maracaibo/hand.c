@@ -47,6 +47,17 @@ void ma_leave(struct maracaibo *g, int p, int card)
     }
 }
 
+struct ma_cards ma_planned(const struct maracaibo *g, int p)
+{
+    struct ma_cards set = { { 0 } };
+    for (int i = 0; i < MA_PLANS; i++) {
+        if (g->seats[p].plan[i]) {
+            ma_add(&set, g->seats[p].plan[i] - 1);
+        }
+    }
+    return set;
+}
+
 void ma_discard(struct qs_act *a, int p, int card)
 {
     struct maracaibo *g = a->state;

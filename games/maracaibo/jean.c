@@ -59,7 +59,7 @@ MA_OFFER(automa)
 /* MAR-18.4 */
 static bool is_stop(const struct ma_data *d, const struct maracaibo *g, int place)
 {
-    return ma_is_city(d, g, place) || d->place[place].kind == MA_HOMEWARD || g->quest[place];
+    return ma_is_city(d, g, place) || d->place[place].kind == MA_HOMEWARD || g->quest[0][place];
 }
 
 static int next_place(const struct ma_data *d, const struct maracaibo *g, int at, int way)
@@ -163,24 +163,21 @@ static void act(struct qs_act *a, int index)
     }
 }
 
-/* MAR-18.5: a quest ends her turn; L1 gets a new one. */
+/* MAR-18.5: a quest, the oldest one here, ends her turn. */
 MA_TAKE(jean_acts)
 {
     const struct ma_data *d = ma_data(a->rules);
-    struct maracaibo *g = a->state;
-    int place = g->seats[MA_JEAN].ship, quest = g->quest[place];
+    const struct maracaibo *g = a->state;
+    int place = g->seats[MA_JEAN].ship, quest = g->quest[0][place];
     (void)m;
     if (!quest) {
         deliver_or_take(a, &d->automa[s->a]);
         act(a, s->a);
         return;
     }
-    g->quest[place] = 0;
     ma_tell(a, MA_F_JEAN_QUEST, MA_JEAN, MAR(18, 5), quest - 1, place);
+    ma_take_from_place(a, place, quest - 1);
     ma_gain_quest(a, MA_JEAN, quest - 1);
-    if (ma_is_city(d, g, place)) {
-        qs_then(a, ma_step(MA_S_QUEST_NEXT, 0, MA_TO_PLACE, place, 0));
-    }
 }
 
 /* ------------------------------------------------------------------ fighting */
@@ -265,6 +262,7 @@ MA_TAKE(jean_fights)
         annex(a, nation, false);
     }
     ma_influence(a, MA_JEAN, nation, c->influence);
+    ma_keep_token(a, MA_JEAN, s->a);
 }
 
 /* ------------------------------------------------------------------ income and the end */

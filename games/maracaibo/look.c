@@ -180,7 +180,9 @@ static void look_quest(const struct look *k, int quest)
         }
     }
     say(k, MA_F_LOOK_WORTH, MAR(9, 3), k->g->powers[k->p].compasses, vp, doubloons, others);
-    say_place(k, k->g->quest, quest);
+    for (int i = 0; i < MA_LAID; i++) {
+        say_place(k, k->g->quest[i], quest);
+    }
     for (int space = 0; space < MA_SPACES; space++) {
         if (k->g->track[space] == quest + 1) {
             say(k, MA_F_LOOK_ON_TRACK, MAR(1, 2), space, 0, 0, 0);

@@ -14,6 +14,7 @@ static_assert(sizeof(struct ma_seat) % 8 == 0, "no padding");
 static_assert(offsetof(struct maracaibo, turn) % 8 == 0, "no padding");
 static_assert(offsetof(struct maracaibo, powers) % 8 == 0, "no padding");
 static_assert(sizeof(struct maracaibo) < 2048, "under two KiB");
+static_assert(MA_LAID == 3, "a field for each");
 
 #define S struct maracaibo
 #define SEAT(M) QS_ONE(S, seats[0].M), QS_PER(S, seats)
@@ -74,6 +75,7 @@ static const struct qs_field fields[] = {
     { .path = "legacy-out", QS_ONE(S, legacy_out), SET(MA_LEGACY_TILE), .flags = QS_ZONE },
     { .path = "legacy", QS_ONE(S, legacy), SET(MA_LEGACY_TILE), .flags = QS_ZONE },
     { .path = "quest-out", QS_ONE(S, quest_out), SET(MA_QUEST), .flags = QS_ZONE },
+    { .path = "token-up", QS_ONE(S, token_up), SET(MA_TOKEN), .flags = QS_ZONE },
     { .path = "tile-pool", QS_ONE(S, tile_pool), SET(MA_TILE), .flags = QS_ZONE | QS_POOL },
     { .path = "tile-out", QS_ONE(S, tile_out), SET(MA_TILE), .flags = QS_ZONE },
     { .path = "automa-pool", QS_ONE(S, automa_pool), SET(MA_AUTOMA_CARD),
@@ -89,7 +91,9 @@ static const struct qs_field fields[] = {
     { .path = "first", QS_MANY(S, first), .by = MA_BUILDING, .max = 1 },
     { .path = "tile", QS_MANY(S, tile), REF(MA_TILE), .flags = QS_ZONE, .by = MA_PLACE },
     { .path = "marker", QS_MANY(S, marker), REF(MA_NATION), .by = MA_PLACE },
-    { .path = "quest", QS_MANY(S, quest), REF(MA_QUEST), .flags = QS_ZONE, .by = MA_PLACE },
+    { .path = "quest", QS_MANY(S, quest[0]), REF(MA_QUEST), .flags = QS_ZONE, .by = MA_PLACE },
+    { .path = "quest-2", QS_MANY(S, quest[1]), REF(MA_QUEST), .flags = QS_ZONE, .by = MA_PLACE },
+    { .path = "quest-3", QS_MANY(S, quest[2]), REF(MA_QUEST), .flags = QS_ZONE, .by = MA_PLACE },
     { .path = "market", QS_MANY(S, market), .by = MA_PLACE, .max = 4 },
     { .path = "track", QS_MANY(S, track), REF(MA_QUEST), .flags = QS_ZONE },
     { .path = "emptied", QS_MANY(S, emptied), .max = 1 },
@@ -99,6 +103,7 @@ static const struct qs_field fields[] = {
     { .path = "markers", QS_MANY(S, markers), .by = MA_NATION, .max = MA_MARKERS },
     { .path = "gone", QS_MANY(S, gone), .by = MA_NATION, .max = MA_MARKERS },
     { .path = "quest-top", QS_ONE(S, quest_top), REF(MA_QUEST), .flags = QS_ZONE },
+    { .path = "quest-own", QS_ONE(S, quest_own), .max = MA_LAID },
     { .path = "pile", QS_ONE(S, pile), .max = MA_CARDS },
     { .path = "pile-fresh", QS_ONE(S, pile_fresh), .max = MA_CARDS },
     { .path = "box", QS_ONE(S, box), .max = MA_B },
@@ -117,6 +122,7 @@ static const struct qs_field fields[] = {
     { .path = "turn.ended", QS_ONE(S, turn.ended), .max = 1 },
     { .path = "turn.placed", QS_ONE(S, turn.placed), REF(MA_CARD) },
     { .path = "turn.deeds", QS_ONE(S, turn.deeds) },
+    { .path = "turn.closed", QS_ONE(S, turn.closed), .max = 1 },
     { .path = "turn.rest", QS_MANY(S, turn.rest), .type = QS_REST },
     { .path = "powers.#.compasses", POWER(compasses) },
     { .path = "powers.#.cheaper", POWER(cheaper) },
@@ -302,6 +308,7 @@ static const struct qs_step_kind steps[MA_STEPS] = {
     [MA_S_FIGHT_OR] = { ASKS("fight-or", fight_or), .open = 1, .rule = MAR(11, 2),
                         .words = "A combat, or the explorer?" },
     [MA_S_STOPS] = { ASKS("stops", stops), .rule = MAR(17, 7), .words = "1 VP or 2 doubloons?" },
+    [MA_S_WHICH] = { ASKS("which", which), .rule = MAR(9, 7), .words = "Which quest?" },
     [MA_S_DRAW] = { ASKS("draw", draw), .rule = MAR(3, 5), .words = "Which card do you draw?" },
     [MA_S_AFTER] = { ASKS("after", after), .open = 1, .rule = MAR(3, 2),
                      .words = "A free action before you draw?" },
@@ -404,7 +411,7 @@ enum { MAX_ANSWERS = 20000 };
 
 const struct qs_game qs_maracaibo = {
     .abi = QS_ABI,
-    .rules = 1,
+    .rules = 2,
     .name = "maracaibo",
     .title = "Maracaibo",
     .prefix = "MAR",

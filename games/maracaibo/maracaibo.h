@@ -21,6 +21,8 @@
  *   (5) tokens in the piles are as many as are unseen
  *   (6) steps of the agenda name things that are there
  *   (7) powers are those of the cards bought; areas cleared and open cards of hands are counted
+ *   (8) the tiles of a place leave no gap; one lies on a space of its own only with L1
+ *   (9) tokens turned up are those of the combats on the agenda
  */
 #ifndef MARACAIBO_H
 #define MARACAIBO_H
@@ -66,7 +68,8 @@ struct ma_turn {
     uint8_t ended;  /* the round ends with this turn */
     uint8_t placed; /* card whose assistant was placed last, plus one */
     uint16_t deeds; /* combat actions done, a bit each */
-    uint8_t rest[2];
+    uint8_t closed; /* no village action any more in this main action */
+    uint8_t rest[1];
 };
 
 /* Derived: what the cards bought give, and a few counts. */
@@ -90,6 +93,7 @@ struct maracaibo {
     struct ma_seat seats[MA_SEATS];
     uint32_t quest_pool, token_pool, legacy_out, legacy;
     uint32_t quest_out;
+    uint32_t token_up; /* turned up, of combats that go on */
     uint16_t tile_pool, tile_out;
     uint16_t automa_pool, automa_fresh, automa_used;
     uint8_t building_pool, career_pool;
@@ -98,7 +102,7 @@ struct maracaibo {
     uint8_t first[MA_BUILDINGS];     /* investors so far */
     uint8_t tile[MA_PLACES];         /* city tiles, plus one */
     uint8_t marker[MA_PLACES];       /* nation, plus one */
-    uint8_t quest[MA_PLACES];        /* plus one */
+    uint8_t quest[MA_LAID][MA_PLACES]; /* plus one; of a place's tiles the oldest first */
     uint8_t market[MA_PLACES];       /* discs */
     uint8_t track[MA_SPACES];        /* quests on the explorer track, plus one */
     uint8_t emptied[MA_SPACES];      /* a quest was here */
@@ -108,6 +112,7 @@ struct maracaibo {
     uint8_t markers[MA_NATIONS];     /* left */
     uint8_t gone[MA_NATIONS];        /* out of the game */
     uint8_t quest_top;               /* plus one */
+    uint8_t quest_own;               /* which tile of its place lies on L1's own space, plus one */
     uint8_t pile, pile_fresh, box;   /* cards: of the mix, shuffled later; B-cards left out */
     uint8_t token_piles[2];
     uint8_t automa[3];               /* cards of each letter in the deck */
@@ -117,7 +122,7 @@ struct maracaibo {
     uint8_t scenario, level;
     uint8_t jean_discs;              /* removed */
     uint8_t shown;                   /* seat that ended the round */
-    uint8_t rest[7];
+    uint8_t rest[6];
     struct ma_turn turn;
     struct ma_powers powers[MA_SEATS]; /* derived, so last */
 };
@@ -136,7 +141,7 @@ enum ma_verb {
     MA_V_EXPLORE, MA_V_NATION, MA_V_MARKER, MA_V_TOKEN, MA_V_BOON, MA_V_PLACE_FIGURE,
     MA_V_DISCARD_HAND, MA_V_EARN, MA_V_BUY, MA_V_INVEST, MA_V_TRAIN, MA_V_TRADE, MA_V_SETTLE,
     MA_V_USE,
-    MA_V_ERRAND,
+    MA_V_ERRAND, MA_V_WHICH,
     MA_V_PAY_WITH, MA_V_TOSS, MA_V_KIND, MA_V_YES, MA_V_PILE, MA_V_POINT, MA_V_FIGURE, MA_V_PRESS,
     MA_V_ANNEX,
     MA_V_RAID, MA_V_ESCORT, MA_V_MINE, MA_V_FIGHT, MA_V_MARCH, MA_V_COINS, MA_V_POINTS, MA_V_DRAW,
@@ -159,7 +164,7 @@ enum ma_step_kind {
     MA_S_NATION, MA_S_RANK, MA_S_MARKER, MA_S_SYNERGY, MA_S_BOON, MA_S_PUT_FIGURES, MA_S_VILLAGE,
     MA_S_PAY, MA_S_TOSS,
     MA_S_KIND, MA_S_WHETHER, MA_S_EITHER, MA_S_HAND, MA_S_PILE, MA_S_FOR, MA_S_COMBAT,
-    MA_S_FIGHT_OR, MA_S_STOPS,
+    MA_S_FIGHT_OR, MA_S_STOPS, MA_S_WHICH,
     MA_S_DRAW, MA_S_AFTER, MA_S_PURCHASE,
     MA_S_DEAL, MA_S_TURN_UP, MA_S_CAREER, MA_S_QUEST_UP, MA_S_TILE_UP, MA_S_BUILDING_UP,
     MA_S_TOKEN_UP, MA_S_AUTOMA,
@@ -169,7 +174,7 @@ enum ma_step_kind {
 /* Where a card is drawn from: argument a of MA_S_DEAL and MA_S_TURN_UP. */
 enum { MA_FROM_A, MA_FROM_MIX, MA_FROM_FRESH };
 /* Where a quest goes that came from the pile: argument a of MA_S_QUEST_UP. */
-enum { MA_TO_TOP, MA_TO_TRACK, MA_TO_PLACE, MA_TO_SEAT, MA_TO_HELD };
+enum { MA_TO_TOP, MA_TO_TRACK, MA_TO_PLACE, MA_TO_SEAT, MA_TO_HELD, MA_TO_OWN };
 
 /*
  * MAR-3.2, MAR-3.4: whether free actions are possible: between sailing and drawing, when the step
@@ -191,7 +196,7 @@ enum ma_fact_kind {
     MA_F_INVESTED, MA_F_PLANNED,
     MA_F_GOAL, MA_F_PROMOTED, MA_F_SYNERGY, MA_F_INCOME, MA_F_WRAPPED, MA_F_TOKEN, MA_F_FIGHTS,
     MA_F_NO_NATION, MA_F_DEED,
-    MA_F_MARKER, MA_F_DISPLACED, MA_F_PAID, MA_F_TOOK, MA_F_ROUND, MA_F_RECEIVED, MA_F_MULTIPLIER,
+    MA_F_KEPT, MA_F_NO_RANK, MA_F_MARKER, MA_F_DISPLACED, MA_F_PAID, MA_F_TOOK, MA_F_ROUND, MA_F_RECEIVED, MA_F_MULTIPLIER,
     MA_F_SCORED,
     MA_F_JEAN_CARD, MA_F_JEAN_MOVES, MA_F_JEAN_QUEST, MA_F_JEAN_MARKET, MA_F_JEAN_TAKES,
     MA_F_JEAN_DISC,
@@ -266,6 +271,7 @@ static inline int ma_hand_size(const struct maracaibo *g, int p)
     const struct ma_seat *s = &g->seats[p];
     return s->hand_a + s->hand_mix + s->hand_fresh + s->hand_older + g->powers[p].seen;
 }
+struct ma_cards ma_planned(const struct maracaibo *g, int p);
 void ma_leave(struct maracaibo *g, int p, int card); /* out of the hand or a planning space */
 void ma_discard(struct qs_act *a, int p, int card);
 static inline bool ma_can_draw(const struct maracaibo *g)
@@ -314,10 +320,14 @@ int ma_tile_at(const struct ma_data *d, const struct maracaibo *g, int place, in
 int ma_find_tile(const struct ma_data *d, const struct maracaibo *g, int kind);          /* or -1 */
 /* Open to the side: legacy cities need its explorer. */
 bool ma_open_to(const struct ma_data *d, const struct maracaibo *g, int p, int place);
+/* Places of these tiles that are closed to the side: by MAR-22.4, by MAR-22.7. */
+void ma_closed_to(const struct ma_data *d, const struct maracaibo *g, int p, uint64_t tiles,
+                  uint64_t closed[2]);
 int ma_market_good(const struct ma_data *d, const struct maracaibo *g, int place); /* plus one */
 int ma_market_room(const struct ma_data *d, const struct maracaibo *g, int place);
 /* The assistants at a place have had their turn; some of them may have been used. */
 void ma_settle(struct qs_act *a, int p, int place, int used);
+void ma_score_unused(struct qs_act *a, int p, int place, int n); /* MAR-10.2 */
 void ma_score_unsettled(struct qs_act *a, int p);
 
 /* ---------------------------------------- effects.c: programs, chapter 17 */
@@ -339,6 +349,9 @@ void ma_figures(struct qs_act *a, int p, int n);
 
 /* Whether every cost of a program can be paid now. */
 bool ma_payable(const struct ma_data *d, const struct maracaibo *g, int p, int of, int index);
+/* Cards among these whose action begins with a cost that cannot be paid are left out. */
+struct ma_cards ma_payable_cards(const struct ma_data *d, const struct maracaibo *g, int p,
+                                 const struct ma_cards *of);
 /* Pays the cost e, effect i of the program, or asks for it; true if the program goes on now. */
 bool ma_meet_cost(struct qs_act *a, const struct qs_step *s, int i, const struct qs_effect *e);
 MA_QUESTION(whether);
@@ -371,6 +384,7 @@ static inline int ma_on_map(const struct maracaibo *g, int nation)
 }
 int ma_modifier(const struct ma_data *d, const struct maracaibo *g, int token, int nation);
 void ma_draw_token(struct qs_act *a, int p);
+void ma_keep_token(struct qs_act *a, int p, int token); /* plus one; 0: there was none */
 MA_ASIDE(drill);
 
 /* ------------------------------------------------------------------ nations.c: chapter 6 */
@@ -428,6 +442,16 @@ bool ma_can_fulfil(const struct ma_data *d, const struct maracaibo *g, int p, in
 /* Pays, is rewarded, and then the tile is got: from where is MA_TO_... */
 void ma_fulfil(struct qs_act *a, int p, int quest, int from, int index);
 void ma_gain_quest(struct qs_act *a, int p, int quest);
+/* MAR-9.7: the tiles of a place that can be fulfilled as a main action: all but L1's own. */
+uint64_t ma_quests_at(const struct ma_data *d, const struct maracaibo *g, int place);
+int ma_own_quest(const struct ma_data *d, const struct maracaibo *g, int place); /* or -1 */
+uint64_t ma_payable_quests(const struct ma_data *d, const struct maracaibo *g, int p, int place);
+/* MAR-9.4: a tile whose reward is being received is not fulfilled again. */
+bool ma_is_under_way(const struct maracaibo *g, int quest);
+int ma_lay_quest(struct maracaibo *g, int place, int quest); /* as which of its place */
+/* The tile leaves the place; L1's own is replaced. */
+void ma_take_from_place(struct qs_act *a, int place, int quest);
+MA_QUESTION(which);
 
 /* ---------------------------------------- scoring.c: chapters 11 and 12 */
 

@@ -24,7 +24,7 @@ void ma_next_rank(struct qs_act *a, int p, int nation)
         n++;
     }
     if (now + n > MA_INFLUENCE_END) {
-        ma_points(a, p, MA_P_RANKS, 2, MAR(6, 3));
+        ma_tell(a, MA_F_NO_RANK, p, MAR(6, 3), nation, 0);
     } else {
         ma_influence(a, p, nation, n);
     }

@@ -57,6 +57,18 @@ bool ma_open_to(const struct ma_data *d, const struct maracaibo *g, int p, int p
     return tile >= 0 && ma_reached(d, g, p, d->legacy[tile].needs);
 }
 
+void ma_closed_to(const struct ma_data *d, const struct maracaibo *g, int p, uint64_t tiles,
+                  uint64_t closed[2])
+{
+    closed[0] = closed[1] = 0;
+    for (qs_each(t, tiles)) {
+        int place = d->legacy[t].site - 1;
+        if (d->legacy[t].kind == MA_L_CITY && !ma_open_to(d, g, p, place)) {
+            closed[t != MA_L4] |= qs_bit(place);
+        }
+    }
+}
+
 int ma_market_good(const struct ma_data *d, const struct maracaibo *g, int place)
 {
     return g->tile[place] ? d->tile[g->tile[place] - 1].good : d->place[place].good;
@@ -184,14 +196,15 @@ static void refuse_voyage(struct qs_offer *o, const struct qs_step *s, int way)
                  { MAR(2, 2), BY_STOPS | BY_POINTS },
                  { MAR(22, 10), BY_ALL } };
     const struct ma_data *d = ma_data(o->rules);
-    uint64_t closed[2] = { 0, 0 };
+    uint64_t closed[2], home = 0;
     uint64_t at = qs_from(o, qs_mv2(MA_V_SAIL, way, 0), qs_first(MA_PLACES));
-    for (int place = 0; place < MA_PLACES; place++) {
-        bool home = d->place[place].kind == MA_HOMEWARD;
-        closed[home] |= ma_open_to(d, o->state, s->seat, place) ? 0 : qs_bit(place);
+    for (int place = MA_HOME; place <= MA_LAST; place++) {
+        home |= ma_open_to(d, o->state, s->seat, place) ? 0 : qs_bit(place);
     }
+    ma_closed_to(d, o->state, s->seat, qs_first(MA_LEGACY), closed);
     at = qs_keep(o, MAR(22, 4), at, ~closed[0]);
-    at = qs_keep(o, MAR(11, 3), at, ~closed[1]);
+    at = qs_keep(o, MAR(22, 7), at, ~closed[1]);
+    at = qs_keep(o, MAR(11, 3), at, ~home);
     for (size_t i = 0; i < sizeof held / sizeof held[0]; i++) {
         struct ma_reach reach;
         walk_all(d, o->state, s->seat, s->a, held[i].rules, &reach);
@@ -239,17 +252,21 @@ void ma_work_out_voyages(struct ma_data *d)
     }
 }
 
-/* MAR-10.2: assistants at a place that were not used; so many of them were, or could not be. */
-static void score_unused(struct qs_act *a, int p, int place, int used)
+void ma_score_unused(struct qs_act *a, int p, int place, int n)
 {
-    const struct ma_data *d = ma_data(a->rules);
-    const struct maracaibo *g = a->state;
-    struct ma_cards here = ma_both(&g->seats[p].display, &d->there[place]);
-    int n = ma_few(&here) - used;
     if (n > 0) {
         ma_tell(a, MA_F_UNUSED, p, MAR(10, 2), n, place);
         ma_points(a, p, MA_P_ASSISTANTS, 2 * n, MAR(10, 2));
     }
+}
+
+/* MAR-10.2: assistants at a place that were not used; so many of them were, or could not be. */
+static void score_others(struct qs_act *a, int p, int place, int used)
+{
+    const struct ma_data *d = ma_data(a->rules);
+    const struct maracaibo *g = a->state;
+    struct ma_cards here = ma_both(&g->seats[p].display, &d->there[place]);
+    ma_score_unused(a, p, place, ma_few(&here) - used);
 }
 
 static inline void settle(struct qs_act *a, int p, int place, int used)
@@ -257,7 +274,7 @@ static inline void settle(struct qs_act *a, int p, int place, int used)
     struct maracaibo *g = a->state;
     g->seats[p].settled |= (uint32_t)1 << place;
     if (g->powers[p].at >> place & 1) {
-        score_unused(a, p, place, used);
+        score_others(a, p, place, used);
     }
 }
 

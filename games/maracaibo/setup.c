@@ -235,7 +235,7 @@ MA_TAKE(lay_quests)
     }
     int city = ma_find_tile(d, g, MA_L_QUEST_CITY);
     if (city >= 0 && !s->a) {
-        qs_then(a, ma_step(MA_S_QUEST_NEXT, 0, MA_TO_PLACE, d->legacy[city].site - 1, 0));
+        qs_then(a, ma_step(MA_S_QUEST_NEXT, 0, MA_TO_OWN, d->legacy[city].site - 1, 0));
     }
 }
 
@@ -243,9 +243,9 @@ MA_TAKE(lay_quests)
 MA_TAKE(quest_next)
 {
     struct maracaibo *g = a->state;
-    int quest = g->quest_top;
+    int which, quest = g->quest_top;
     (void)m;
-    if (!quest || (s->a == MA_TO_PLACE && g->quest[s->b])) {
+    if (!quest) {
         ma_tell(a, MA_F_SHORT, QS_NOBODY, MAR(21, 3), 0, 0);
         return;
     }
@@ -254,8 +254,10 @@ MA_TAKE(quest_next)
     case MA_TO_TRACK:
         g->track[s->b] = (uint8_t)quest;
         break;
+    case MA_TO_OWN:
     case MA_TO_PLACE:
-        g->quest[s->b] = (uint8_t)quest;
+        which = ma_lay_quest(g, s->b, quest - 1);
+        g->quest_own = (uint8_t)(s->a == MA_TO_OWN ? which + 1 : g->quest_own);
         ma_tell(a, MA_F_LAID_QUEST, QS_NOBODY, MAR(21, 1), quest - 1, s->b);
         break;
     case MA_TO_HELD:

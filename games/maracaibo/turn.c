@@ -21,15 +21,31 @@ static void offer_assistants(struct qs_offer *o, int p, int place)
     if (is_new(d, g, place)) {
         ma_drop(&here, g->turn.placed - 1);
     }
+    struct ma_cards paid = ma_payable_cards(d, g, p, &here);
     for (int w = 0; w < MA_WORDS; w++) {
         uint64_t set = qs_from(o, qs_mv(MA_V_ASSISTANT, 64 * w), ma_word_of(w));
-        qs_put(o, qs_keep(o, MAR(10, 1), set, here.w[w]));
+        set = qs_keep(o, MAR(10, 1), set, here.w[w]);
+        qs_put(o, qs_keep(o, MAR(10, 5), set, paid.w[w]));
     }
 }
 
 static bool village_allowed(const struct ma_data *d, const struct maracaibo *g, int place)
 {
     return !g->legacy || ma_tile_at(d, g, place, MA_L_SKULL) < 0;
+}
+
+/* MAR-4.1, MAR-4.3: why one cannot deliver right away. */
+static void refuse_delivery(struct qs_offer *o, int p, int place)
+{
+    const struct ma_data *d = ma_data(o->rules);
+    const struct maracaibo *g = o->state;
+    bool room = ma_market_room(d, g, place) > 0 && ma_removable(d, g, p);
+    for (int w = 0; w < MA_WORDS; w++) {
+        uint64_t set = qs_from(o, qs_mv(MA_V_DELIVER, 64 * w), ma_word_of(w));
+        set = qs_if(o, MAR(3, 1), set, ma_is_city(d, g, place));
+        set = qs_if(o, MAR(4, 3), set, room);
+        qs_if(o, MAR(4, 1), set, false);
+    }
 }
 
 /* MAR-3.1. Doing nothing is always an answer. */
@@ -47,12 +63,14 @@ MA_OFFER(main)
     one = qs_if(o, MAR(3, 1), one, ma_is_village(d, g, place));
     qs_put(o, qs_if(o, MAR(22, 12), one, village_allowed(d, g, place)));
 
-    int quest = city ? 0 : g->quest[place];
     one = qs_from(o, qs_mv(MA_V_QUEST, 0), 1);
-    one = qs_if(o, MAR(3, 1), one, quest != 0);
-    qs_put(o, one ? qs_if(o, MAR(9, 1), one, ma_can_fulfil(d, g, p, quest - 1)) : 0);
+    one = qs_if(o, MAR(3, 1), one, ma_quests_at(d, g, place) != 0);
+    qs_put(o, one ? qs_if(o, MAR(9, 1), one, ma_payable_quests(d, g, p, place) != 0) : 0);
     offer_assistants(o, p, place);
     qs_put(o, qs_from(o, qs_mv(MA_V_IDLE, 0), 1));
+    if (o->asking) {
+        refuse_delivery(o, p, place);
+    }
 }
 
 /* MAR-8.1, MAR-14.4 */
@@ -65,10 +83,22 @@ static int village_actions(const struct maracaibo *g, int p)
     return points >= MA_MOVES ? 3 : points >= 4 ? 2 : 1;
 }
 
+/* MAR-9.7. Whether it is asked which one depends on what all can see. */
+static void fulfil_here(struct qs_act *a, int p, int place)
+{
+    uint64_t here = ma_quests_at(ma_data(a->rules), a->state, place);
+    if (here & (here - 1)) {
+        qs_then(a, ma_step(MA_S_WHICH, p, place, 0, 0));
+    } else {
+        ma_fulfil(a, p, qs_lowest(here), MA_TO_PLACE, place);
+    }
+}
+
 MA_TAKE(main)
 {
     struct maracaibo *g = a->state;
     int p = s->seat, place = g->seats[p].ship, verb = qs_verb_of(m);
+    g->turn.closed = 0;
     ma_settle(a, p, place, (verb == MA_V_ASSISTANT) + is_new(ma_data(a->rules), g, place));
     switch (verb) {
     case MA_V_CITY:
@@ -79,7 +109,7 @@ MA_TAKE(main)
         ma_village(a, p, village_actions(g, p));
         break;
     case MA_V_QUEST:
-        ma_fulfil(a, p, g->quest[place] - 1, MA_TO_PLACE, place);
+        fulfil_here(a, p, place);
         break;
     case MA_V_ASSISTANT:
         ma_tell(a, MA_F_STOPPED, p, MAR(10, 1), qs_c(m), place);

@@ -43,6 +43,7 @@ const struct qs_verb ma_verbs[MA_VERBS] = {
     [MA_V_SETTLE] = { "settle", 1, { MA_NATION }, 0, "markers.{0}", "Settle here for {0}" },
     [MA_V_USE] = { "use", 1, { MA_CARD }, 0, "seats.{seat}.display.{0}", "Use {0}" },
     [MA_V_ERRAND] = { "errand", 1, { MA_QUEST }, 0, "seats.{seat}.held", "Fulfil {0} of the card" },
+    [MA_V_WHICH] = { "fulfil", 1, { MA_QUEST }, 0, "quest.{a}", "Fulfil {0}" },
     [MA_V_PAY_WITH] = { "pay-with", 1, { MA_CARD }, 0, HAND, "Pay with {0}" },
     [MA_V_TOSS] = { "toss", 1, { MA_CARD }, 0, HAND, "Discard {0}" },
     [MA_V_KIND] = { "kind", 1, { MA_GOOD }, 0, "seats.{seat}.hand", "Pay with {0}" },

@@ -102,13 +102,19 @@ static bool meets_demands(const struct ma_data *d, const struct maracaibo *g, in
     return (!k->herbs || herbs >= k->herbs) && (!k->markers || ma_on_map(g, k->markers - 1) >= 3);
 }
 
+/* MAR-15.3: cards for which there are figures enough. */
+static const struct ma_cards *manned(const struct ma_data *d, const struct maracaibo *g, int p)
+{
+    int figures = g->seats[p].figures;
+    return &d->manning[figures < MA_FIGURES_ASKED ? figures : MA_FIGURES_ASKED];
+}
+
 /* Of these cards those for which the seat has all but the doubloons. */
 static struct ma_cards obtainable(const struct ma_data *d, const struct maracaibo *g, int p,
                                   const struct ma_cards *of)
 {
-    int figures = g->seats[p].figures;
     struct ma_cards can = ma_both(of, &d->fighting[g->seats[p].combat]);
-    can = ma_both(&can, &d->manning[figures < MA_FIGURES_ASKED ? figures : MA_FIGURES_ASKED]);
+    can = ma_both(&can, manned(d, g, p));
     struct ma_cards asked = ma_both(&can, &d->demanding);
     for (ma_each(c, &asked)) {
         if (!meets_demands(d, g, p, c)) {
@@ -128,11 +134,9 @@ bool ma_can_buy(const struct ma_data *d, const struct maracaibo *g, int p, int c
 
 static struct ma_cards own_cards(const struct maracaibo *g, int p)
 {
-    struct ma_cards own = ma_hand(g, p);
-    for (int i = 0; i < MA_PLANS; i++) {
-        if (g->seats[p].plan[i]) {
-            ma_add(&own, g->seats[p].plan[i] - 1);
-        }
+    struct ma_cards own = ma_hand(g, p), planned = ma_planned(g, p);
+    for (int w = 0; w < MA_WORDS; w++) {
+        own.w[w] |= planned.w[w];
     }
     return own;
 }
@@ -142,11 +146,12 @@ static void offer_buy(struct qs_offer *o, int p)
     const struct ma_data *d = ma_data(o->rules);
     const struct maracaibo *g = o->state;
     struct ma_cards own = own_cards(g, p), met = obtainable(d, g, p, &own);
-    const struct ma_cards *paid = affordable(d, g, p);
+    const struct ma_cards *paid = affordable(d, g, p), *crew = manned(d, g, p);
     for (int w = 0; w < MA_WORDS; w++) {
         uint64_t set = qs_from(o, qs_mv(MA_V_BUY, 64 * w), ma_word_of(w));
         set = qs_keep(o, MAR(8, 4), set, own.w[w]);
         set = qs_keep(o, MAR(15, 2), set, paid->w[w]);
+        set = qs_keep(o, MAR(15, 3), set, crew->w[w] | d->onto.w[w]);
         qs_put(o, qs_keep(o, MAR(15, 4), set, met.w[w]));
     }
 }
@@ -228,9 +233,11 @@ void ma_invest(struct qs_act *a, int p, int building)
 
 /* ------------------------------------------------------------------ village actions */
 
+/* MAR-8.6: none after the last one of a main action. */
 void ma_village(struct qs_act *a, int p, int n)
 {
-    if (n) {
+    const struct maracaibo *g = a->state;
+    if (n && !g->turn.closed) {
         qs_then(a, ma_step(MA_S_VILLAGE, p, 0, 0, n));
     }
 }
@@ -273,7 +280,7 @@ static void offer_card_actions(struct qs_offer *o, int p)
     }
     for (int i = 0; i < MA_HELD; i++) {
         int quest = g->seats[p].held[i] - 1;
-        if (quest >= 0) {
+        if (quest >= 0 && !ma_is_under_way(g, quest)) {
             held |= qs_bit(quest);
             payable |= ma_can_fulfil(d, g, p, quest) ? qs_bit(quest) : 0;
         }
@@ -328,9 +335,10 @@ static void run_errand(struct qs_act *a, int p, int quest)
     ma_fulfil(a, p, quest, MA_TO_HELD, i);
 }
 
-/* MAR-8.6: village actions that this one stands in end as well. */
+/* MAR-8.6: village actions that this one stands in end as well, and none will come. */
 static void end_village_actions(struct maracaibo *g)
 {
+    g->turn.closed = 1;
     struct qs_core *core = &g->core;
     int kept = 0;
     for (int i = 0; i < core->depth; i++) {

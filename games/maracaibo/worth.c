@@ -143,11 +143,14 @@ static int stops_left(const struct weighing *w)
 /* Quests on places before the ship that can be paid now. */
 static int errands(const struct weighing *w)
 {
-    const uint8_t *quest = w->g->quest;
-    uint64_t laid = qs_filled(quest) | qs_filled(quest + 8) << 8 | qs_filled(quest + 16) << 16;
+    uint64_t ahead = w->d->before[w->g->seats[w->p].ship];
     int n = 0;
-    for (qs_each(place, laid & w->d->before[w->g->seats[w->p].ship])) {
-        n += ma_can_fulfil(w->d, w->g, w->p, quest[place] - 1);
+    for (int i = 0; i < MA_LAID && ahead; i++) {
+        const uint8_t *quest = w->g->quest[i];
+        ahead &= qs_filled(quest) | qs_filled(quest + 8) << 8 | qs_filled(quest + 16) << 16;
+        for (qs_each(place, ahead)) {
+            n += ma_can_fulfil(w->d, w->g, w->p, quest[place] - 1);
+        }
     }
     return n;
 }
