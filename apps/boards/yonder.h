@@ -33,6 +33,8 @@ int far_hidden(const struct far_table *t, int seat);
 void far_effects(struct page *out, const struct far_table *t, int list, int i);
 /* "2x 1 Ore > 1 Wood, 1 Hay": what a worker does at a spot or a building, in short. */
 void far_action(struct page *out, const struct far_table *t, int list, int i);
+/* The same with this number of uses, of those that are left. */
+void far_uses(struct page *out, const struct far_table *t, int list, int i, int times);
 /* "2 Wood > 1 Ore, up to 4": what an envoy asks and gives, in short. */
 void far_envoy(struct page *out, const struct far_table *t, int envoy);
 /* What building the card costs. */

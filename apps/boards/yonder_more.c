@@ -193,11 +193,13 @@ static void add_hire(struct page *p, const struct far_table *t, const struct cho
 static void add_use(struct page *p, const struct far_table *t, const struct choice *c,
                     bool shortly)
 {
-    int place = qs_question(t->s->view)->a - 1, spots = qs_list_count(t->r, t->spots);
+    const struct qs_step *question = qs_question(t->s->view);
+    int place = question->a - 1, spots = qs_list_count(t->r, t->spots);
     int site = place - spots - qs_list_count(t->r, list_of_file(t->s->m->game, "headquarters.txt"));
     (void)c;
     (void)shortly;
-    far_action(p, t, place < spots ? t->spots : t->buildings, place < spots ? place : site);
+    far_uses(p, t, place < spots ? t->spots : t->buildings, place < spots ? place : site,
+             question->n);
 }
 
 static void add_owed(struct page *p, const struct far_table *t, const struct choice *c,

@@ -96,17 +96,23 @@ static void add_pieces(struct page *out, const struct far_table *t, int n, const
 }
 
 /* Goods that a row asks for. */
-static void add_goods(struct page *out, const struct far_table *t, int list, int i,
-                      const char *word)
+static void add_some(struct page *out, const struct far_table *t, int list, int i,
+                     const char *word, int of)
 {
     int n = 0;
-    for (int k = 0; k < qs_list_count(t->r, t->goods); k++) {
+    for (int k = 0; k < qs_list_count(t->r, of); k++) {
         int some = row_number(t->r, list, i, word, k);
         if (some) {
             page_add(out, "%s", n++ ? t->cut ? " " : ", " : "");
-            add_pieces(out, t, some, list_title(t->r, t->goods, k));
+            add_pieces(out, t, some, list_title(t->r, of, k));
         }
     }
+}
+
+static void add_goods(struct page *out, const struct far_table *t, int list, int i,
+                      const char *word)
+{
+    add_some(out, t, list, i, word, t->goods);
 }
 
 /* Effects whose words are long, by their word in the tables; %s is their number. */
@@ -176,10 +182,9 @@ void far_effects(struct page *out, const struct far_table *t, int list, int i)
     page_free(&words);
 }
 
-void far_action(struct page *out, const struct far_table *t, int list, int i)
+void far_uses(struct page *out, const struct far_table *t, int list, int i, int times)
 {
     int any = row_number(t->r, list, i, "spend-any", 0);
-    int times = row_number(t->r, list, i, "times", 0);
     struct page cost = { 0 };
     add_goods(&cost, t, list, i, "spend");
     if (any) {
@@ -193,6 +198,11 @@ void far_action(struct page *out, const struct far_table *t, int list, int i)
     }
     far_effects(out, t, list, i);
     page_free(&cost);
+}
+
+void far_action(struct page *out, const struct far_table *t, int list, int i)
+{
+    far_uses(out, t, list, i, row_number(t->r, list, i, "times", 0));
 }
 
 /* ------------------------------------------------------------------ cards in short */
@@ -223,6 +233,12 @@ void far_cost(struct page *out, const struct far_table *t, int building)
         page_add(out, "%s", out->used > before ? ", " : "");
         page_add(out, T("%d arcana"), arcana);
     }
+    struct page workers = { 0 };
+    add_some(&workers, t, t->buildings, building, "workers", t->workers);
+    if (workers.used) {
+        page_add(out, "%s%s", out->used > before ? ", " : "", page_text(&workers));
+    }
+    page_free(&workers);
     if (out->used == before) {
         page_add(out, "%s", T("nothing"));
     }

@@ -187,13 +187,6 @@ static bool is_place(const struct qs_rules *r, const struct yonder *g, int place
                                                          place - YON_SITE)));
 }
 
-static bool pays_owed(const struct qs_rules *r, const struct yonder *g, int p)
-{
-    const struct yon_turn *t = &g->turn;
-    struct yon_credit c = { t->off_any, t->off_resource, t->off_food, t->bakes };
-    return yon_can_pay(r, g, p, t->owed, c);
-}
-
 static bool is_standing(const struct yonder *g, int building)
 {
     return building < YON_BUILDINGS && qs_has(yon_standing(g), building);
@@ -221,7 +214,7 @@ static bool action_step(const struct qs_rules *r, const struct yonder *g, const 
         return s->a < YON_BUILD_WAYS;
     case YON_S_PAY:
     case YON_S_SETTLE:
-        return pays_owed(r, g, s->seat);
+        return s->a < 2 && yon_pays_owed(r, g, s->seat, s->a);
     case YON_S_RAISE:
         return s->b < YON_BUILDINGS && qs_has(p->hand_open, s->b);
     case YON_S_STORE:
@@ -260,11 +253,11 @@ static bool envoy_step(const struct qs_rules *r, const struct yonder *g, const s
     case YON_S_COST:
         return !g->turn.cost_of && !g->turn.made[0] && sails_with(r, g, s->seat, YON_DODGER);
     case YON_S_GOLD:
-        return g->turn.made[0];
+        return g->turn.made[0] && !g->turn.envoy[1] == !g->turn.made[1];
     case YON_S_LOSE:
         return yon_hand_size(g, s->seat) > 0;
     case YON_S_BONUS:
-        return s->b < YON_ENVOYS && s->n >= 1 && s->n < 16;
+        return s->b < YON_ENVOYS && s->n >= 1 && s->n < 16 && s->a <= 1;
     case YON_S_AFTER:
         return s->a && has_envoy(g, s->seat, s->b) && g->aboard[s->b] == s->a;
     case YON_S_SCUTTLE:

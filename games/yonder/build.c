@@ -10,6 +10,24 @@ static struct yon_credit credit_for(const struct yonder *g, int way)
                                 .resource = way == YON_ONE_OFF };
 }
 
+/* YON-5.7, YON-7.2: no discount is for workers or arcana. */
+static bool has_extras(const struct yon_seat *p, const struct yon_building_row *b)
+{
+    bool enough = b->arcana <= p->arcana;
+    for (int k = 0; k < YON_KINDS; k++) {
+        enough = enough && b->workers[k] <= p->workers[k];
+    }
+    return enough;
+}
+
+static void pay_extras(struct qs_act *a, int p, const struct yon_building_row *b)
+{
+    for (int k = 0; k < YON_KINDS; k++) {
+        yon_pay_workers(a, p, k, b->workers[k]);
+    }
+    yon_pay_arcana(a, p, b->arcana);
+}
+
 /*
  * a: at cost, one resource off, for free. Asked whenever there is a card in the hand (YON-7.3); it
  * can be declined, so it has an answer.
@@ -22,7 +40,7 @@ YON_OFFER(build)
     for (qs_each(c, hand)) {
         const struct yon_building_row *b = &d->building[c];
         bool pays = s->a == YON_FOR_FREE ||
-                    (b->arcana <= g->seats[s->seat].arcana &&
+                    (has_extras(&g->seats[s->seat], b) &&
                      yon_can_pay(o->rules, g, s->seat, b->cost, credit_for(g, s->a)));
         payable |= pays ? qs_bit((int)c) : 0;
     }
@@ -47,11 +65,10 @@ YON_TAKE(build)
             g->turn.owed[k] = b->cost[k];
         }
         g->turn.off_any = (uint8_t)credit.any;
-        g->turn.off_resource = (uint8_t)credit.resource;
-        g->turn.off_food = g->turn.bakes = 0;
+        g->turn.off_resource[0] = (uint8_t)credit.resource;
+        g->turn.off_food = g->turn.bakes[0] = 0;
         g->turn.first = 0;
-        g->seats[p].arcana = (uint8_t)(g->seats[p].arcana - b->arcana);
-        g->arcana = (uint8_t)(g->arcana + b->arcana);
+        pay_extras(a, p, b);
         qs_then(a, yon_step(YON_S_PAY, p, 0, 0, 0));
     }
     qs_then(a, yon_step(YON_S_RAISE, p, 0, qs_c(m), 0));
@@ -65,6 +82,6 @@ YON_TAKE(raise)
     (void)m;
     g->seats[s->seat].hand_open &= ~qs_bit(s->b);
     g->seats[s->seat].built |= qs_bit(s->b);
-    g->turn.off_resource = 0;
+    g->turn.off_resource[0] = 0;
     yon_tell(a, YON_F_BUILT, s->seat, YON(7, 1), s->b, 0);
 }

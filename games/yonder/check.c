@@ -226,9 +226,7 @@ static bool fulfilling(const struct qs_rules *r, const struct yonder *g, int p)
         return false;
     }
     int power = yon_ship_power(r, g, p, t->ship - 1);
-    return (t->envoy[1] ? power == YON_GOLIATH && envoy_is_served(r, g, p, 1) &&
-                              !t->made[0] == !t->made[1]
-                        : !t->made[1]) &&
+    return (t->envoy[1] ? power == YON_GOLIATH && envoy_is_served(r, g, p, 1) : !t->made[1]) &&
            (!t->dull || (power == YON_PICKLE && t->made[0] && t->ways >> YON_BY_PICKLE & 1)) &&
            (!t->unpaid || (power == YON_PEARL && t->made[0] && t->ways >> YON_BY_PEARL & 1));
 }
@@ -236,7 +234,8 @@ static bool fulfilling(const struct qs_rules *r, const struct yonder *g, int p)
 static bool nothing_fulfilled(const struct yon_turn *t)
 {
     return !(t->envoy[0] | t->envoy[1] | t->made[0] | t->made[1] | t->ship | t->cost_of | t->ways |
-             t->gratis | t->city | t->dull | t->unpaid | t->off_food | t->bakes);
+             t->gratis | t->city | t->dull | t->unpaid | t->off_food | t->off_resource[1] |
+             t->bakes[0] | t->bakes[1]);
 }
 
 static const char *check_turn(const struct qs_rules *r, const struct yonder *g)
@@ -246,7 +245,7 @@ static const char *check_turn(const struct qs_rules *r, const struct yonder *g)
     if (s ? !fulfilling(r, g, s->seat) : !nothing_fulfilled(&g->turn)) {
         return "(9) a fulfilment";
     }
-    if (g->turn.instead || g->turn.off_resource + 2 * g->turn.bakes > 20 ||
+    if (g->turn.instead || g->turn.off_resource[0] > 18 || g->turn.off_resource[1] > 18 ||
         (yon_sum(g->turn.owed, YON_GOODS) && !on_agenda(g, paying))) {
         return "(9) a payment";
     }

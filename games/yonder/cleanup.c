@@ -3,7 +3,7 @@
  */
 #include "yonder.h"
 
-/* YON-15.1, YON-15.3 */
+/* YON-15.1 */
 static void clear_harbour(struct yonder *g)
 {
     for (int i = 0; i < YON_BERTHS; i++) {
@@ -61,12 +61,14 @@ YON_TAKE(clean_up)
         qs_then(a, yon_step(YON_S_FINAL, 0, 0, 0, 0));
         return;
     }
-    clear_harbour(g);
+    if (ended <= 3) {
+        clear_harbour(g);
+    }
     clear_board(g);
     clear_city(g);
     turn_page(g);
     yon_tell(a, YON_F_CLEANED, QS_NOBODY, YON(15, 4), ended, 0);
-    if (ended < 3) {
+    if (ended <= 3) {
         qs_then(a, yon_step(YON_S_BERTH, 0, 0, 0, YON_BERTHS));
     }
     yon_lay_out(a, g);

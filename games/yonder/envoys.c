@@ -40,15 +40,15 @@ static int dwarves(const struct qs_rules *r, const struct yonder *g, int p)
     return n + (yon_owns(r, g, p, YON_RECRUITERS) ? g->recruits[YON_DWARF] : 0);
 }
 
-/* What buildings and the ship take off, for this many envoys (YON-8.14, YON-8.18, YON-11.5). */
+/* What buildings and the ship take off for one envoy (YON-8.14, YON-8.18, YON-11.5, YON-11.17). */
 static struct yon_credit credit_with(const struct qs_rules *r, const struct yonder *g, int p,
-                                     int power, int envoys)
+                                     int power)
 {
     struct yon_credit c = { .resource = power == YON_SCROOGE, .food = power == YON_NAGLFAR };
     if (yon_owns(r, g, p, YON_MERCHANTS) && dwarves(r, g, p) >= 2) {
-        c.resource += envoys;
+        c.resource++;
     }
-    c.bakes = yon_owns(r, g, p, YON_BAKERY) ? envoys : 0;
+    c.bakes = yon_owns(r, g, p, YON_BAKERY);
     return c;
 }
 
@@ -66,19 +66,16 @@ static bool pays(const struct qs_rules *r, const struct yonder *g, int p, int en
     return yon_has_extras(g, p, e) && yon_can_pay(r, g, p, e->cost, c);
 }
 
-/* Both at once, for Goliath. Two envoys never ask for the same worker, nor both for a card. */
+/* A delivery to each of two, for Goliath (YON-11.13): each envoy has a credit of its own. */
 static bool pays_both(const struct qs_rules *r, const struct yonder *g, int p, int envoy, int other,
-                      struct yon_credit c)
+                      struct yon_credit c, struct yon_credit then)
 {
     const struct yon_envoy_row *e = &yon_data(r)->envoy[envoy], *f = &yon_data(r)->envoy[other];
-    uint8_t owed[YON_GOODS];
-    for (int k = 0; k < YON_GOODS; k++) {
-        owed[k] = (uint8_t)(e->cost[k] + f->cost[k]);
-    }
     return yon_has_extras(g, p, e) && yon_has_extras(g, p, f) &&
            (!e->worker || e->worker != f->worker || g->seats[p].workers[e->worker - 1] > 1) &&
            e->arcana + f->arcana <= g->seats[p].arcana &&
-           e->card + f->card <= yon_hand_size(g, p) && yon_can_pay(r, g, p, owed, c);
+           e->card + f->card <= yon_hand_size(g, p) &&
+           yon_can_pay_both(r, g, p, e->cost, c, f->cost, then);
 }
 
 /* Ways other than paying that a ship opens on an envoy of this letter. */
@@ -116,7 +113,7 @@ static bool pays_another(const struct qs_rules *r, const struct yonder *g, int p
 static bool can_serve(const struct qs_rules *r, const struct yonder *g, int p, int envoy, int ship)
 {
     int power = yon_ship_power(r, g, p, ship);
-    struct yon_credit c = credit_with(r, g, p, power, 1);
+    struct yon_credit c = credit_with(r, g, p, power);
     return free_ways(g, p, power, yon_data(r)->envoy[envoy].letter) || pays(r, g, p, envoy, c) ||
            (power == YON_DODGER && pays_another(r, g, p, envoy, c));
 }
@@ -155,7 +152,7 @@ void yon_offer_fulfil(struct qs_offer *o, int p, bool turn)
     }
     uint32_t court = at_court(g), near = court | g->seats[p].envoys;
     uint32_t ready = court | yon_unfulfilled(g, p);
-    struct yon_credit credit = credit_with(o->rules, g, p, YON_NO_SHIP_POWER, 1);
+    struct yon_credit credit = credit_with(o->rules, g, p, YON_NO_SHIP_POWER);
     for (qs_each(e, o->asking ? qs_first(YON_ENVOYS) : ready)) {
         uint64_t set = qs_from(o, qs_mv2(YON_V_FULFIL, (int)e, 0), qs_first(YON_SHIPS));
         set = qs_if(o, YON(3, 3), set, !turn || !g->turn.served);
@@ -211,14 +208,14 @@ static void invite(struct yonder *g, int p, int envoy, int i)
     g->turn.envoy[i] = (uint8_t)(envoy + 1);
 }
 
-static void set_credit(struct qs_act *a, int p, int power, int envoys)
+static void set_credit(struct qs_act *a, int p, int power, int i)
 {
     struct yonder *g = a->state;
-    struct yon_credit c = credit_with(a->rules, g, p, power, envoys);
+    struct yon_credit c = credit_with(a->rules, g, p, power);
     g->turn.off_any = 0;
-    g->turn.off_resource = (uint8_t)c.resource;
+    g->turn.off_resource[i] = (uint8_t)c.resource;
     g->turn.off_food = (uint8_t)c.food;
-    g->turn.bakes = (uint8_t)c.bakes;
+    g->turn.bakes[i] = (uint8_t)c.bakes;
 }
 
 void yon_fulfil(struct qs_act *a, int p, int envoy, int ship, bool gratis)
@@ -230,7 +227,7 @@ void yon_fulfil(struct qs_act *a, int p, int envoy, int ship, bool gratis)
     g->turn.ship = (uint8_t)(ship + 1);
     invite(g, p, envoy, 0);
     board(a, p, envoy, ship);
-    set_credit(a, p, power, 1);
+    set_credit(a, p, power, 0);
     if (power == YON_GOLIATH && (at_court(g) | yon_unfulfilled(g, p))) {
         qs_then(a, yon_step(YON_S_ALSO, p, 0, 0, 0));
     }
@@ -245,12 +242,12 @@ YON_OFFER(also)
 {
     const struct yonder *g = o->state;
     int first = g->turn.envoy[0] - 1;
-    struct yon_credit c = credit_with(o->rules, g, s->seat, YON_GOLIATH, 2);
+    struct yon_credit c = credit_with(o->rules, g, s->seat, YON_GOLIATH);
     uint64_t both = 0, ready = at_court(g) | yon_unfulfilled(g, s->seat), set;
     for (qs_each(e, ready)) {
         bool pay = g->turn.gratis ? pays(o->rules, g, s->seat, (int)e, c) ||
                                         pays(o->rules, g, s->seat, first, c)
-                                  : pays_both(o->rules, g, s->seat, first, (int)e, c);
+                                  : pays_both(o->rules, g, s->seat, first, (int)e, c, c);
         both |= pay ? qs_bit((int)e) : 0;
     }
     qs_put(o, qs_from(o, qs_mv(YON_V_DECLINE, 0), 1));
@@ -267,7 +264,7 @@ YON_TAKE(also)
     }
     invite(g, s->seat, qs_c(m), 1);
     g->twin = (uint8_t)(qs_c(m) + 1);
-    set_credit(a, s->seat, YON_GOLIATH, 2);
+    set_credit(a, s->seat, YON_GOLIATH, 1);
     yon_tell(a, YON_F_FULFILS, s->seat, YON(11, 13), qs_c(m), g->turn.ship - 1);
 }
 
@@ -276,7 +273,7 @@ YON_OFFER(cost)
 {
     const struct yonder *g = o->state;
     int envoy = g->turn.envoy[0] - 1, p = s->seat;
-    struct yon_credit c = credit_with(o->rules, g, p, YON_DODGER, 1);
+    struct yon_credit c = credit_with(o->rules, g, p, YON_DODGER);
     uint64_t payable = 0, set;
     for (qs_each(e, g->seats[p].envoys & ~(1u << envoy))) {
         payable |= g->turn.gratis || pays(o->rules, g, p, (int)e, c) ? qs_bit((int)e) : 0;
@@ -299,11 +296,6 @@ YON_TAKE(cost)
 
 /* ------------------------------------------------------------------ deliveries */
 
-static struct yon_credit credit_left(const struct yonder *g)
-{
-    return (struct yon_credit){ 0, g->turn.off_resource, g->turn.off_food, g->turn.bakes };
-}
-
 /* The envoy whose cost a delivery to envoy i has. */
 static int cost_of(const struct yonder *g, int i)
 {
@@ -316,16 +308,32 @@ int yon_most(const struct qs_rules *r, const struct yonder *g, int p, int i)
     return yon_data(r)->envoy[g->turn.envoy[i] - 1].most + (power == YON_RAZOR);
 }
 
-/* Goliath's first click makes a delivery for each: envoy i in this way, the other one paid. */
+static bool gratis_left(const struct yonder *g)
+{
+    return g->turn.gratis && !(g->turn.ways >> YON_BY_FAVOUR & 1);
+}
+
+/* YON-11.13: the other envoy has had no delivery yet, and must have one. */
+static bool other_waits(const struct yonder *g, int i)
+{
+    return g->turn.envoy[1] && !g->turn.made[!i];
+}
+
+const uint8_t *yon_cost_to_come(const struct qs_rules *r, const struct yonder *g, int i)
+{
+    return other_waits(g, i) && !gratis_left(g) ? yon_data(r)->envoy[cost_of(g, !i)].cost : NULL;
+}
+
+/* Whether a delivery to envoy i can be made in this way, and then one to the other if it waits. */
 static bool pays_way(const struct qs_rules *r, const struct yonder *g, int p, int i, int way)
 {
-    bool twins = g->turn.envoy[1] && !g->turn.made[0];
-    if (!twins) {
-        return way != YON_PAYS || pays(r, g, p, cost_of(g, i), credit_left(g));
+    bool free = way != YON_PAYS;
+    if (!other_waits(g, i) || (!free && gratis_left(g))) {
+        return free || pays(r, g, p, cost_of(g, i), yon_credit(g, i));
     }
-    return way == YON_PAYS
-               ? pays_both(r, g, p, cost_of(g, 0), cost_of(g, 1), credit_left(g))
-               : pays(r, g, p, cost_of(g, !i), credit_left(g));
+    return free ? pays(r, g, p, cost_of(g, !i), yon_credit(g, !i))
+                : pays_both(r, g, p, cost_of(g, i), cost_of(g, !i), yon_credit(g, i),
+                            yon_credit(g, !i));
 }
 
 static uint64_t ways(const struct qs_rules *r, const struct yonder *g, int p, int i)
@@ -350,7 +358,8 @@ YON_OFFER(deliver)
         order[1] = 0;
     }
     uint64_t one = qs_from(o, qs_mv(YON_V_ENOUGH, 0), 1);
-    qs_put(o, qs_if(o, YON(9, 6), one, g->turn.made[0]));
+    one = qs_if(o, YON(9, 6), one, g->turn.made[0] || g->turn.made[1]);
+    qs_put(o, qs_if(o, YON(11, 13), one, !other_waits(g, 0) && !other_waits(g, 1)));
     for (int n = 0; n < 2; n++) {
         int i = order[n];
         if (!g->turn.envoy[i]) {
@@ -359,6 +368,7 @@ YON_OFFER(deliver)
         uint64_t set = qs_from(o, qs_mv2(YON_V_DELIVER, g->turn.envoy[i] - 1, 0),
                                qs_first(YON_WAYS));
         set = qs_if(o, YON(9, 6), set, g->turn.made[i] < yon_most(o->rules, g, p, i));
+        set = qs_if(o, YON(11, 13), set, !g->turn.made[i] || !other_waits(g, i));
         qs_put(o, set ? qs_keep(o, YON(9, 5), set, ways(o->rules, g, p, i)) : 0);
     }
 }
@@ -370,11 +380,9 @@ void yon_pay_extras(struct qs_act *a, int p, const struct yon_envoy_row *e)
         g->turn.owed[k] = (uint8_t)(g->turn.owed[k] + e->cost[k]);
     }
     if (e->worker) {
-        g->seats[p].workers[e->worker - 1]--;
-        g->workers[e->worker - 1]++;
+        yon_pay_workers(a, p, e->worker - 1, 1);
     }
-    g->seats[p].arcana = (uint8_t)(g->seats[p].arcana - e->arcana);
-    g->arcana = (uint8_t)(g->arcana + e->arcana);
+    yon_pay_arcana(a, p, e->arcana);
     if (e->card) {
         qs_then(a, yon_step(YON_S_LOSE, p, 0, 0, 0));
     }
@@ -395,8 +403,7 @@ static void deliver(struct qs_act *a, int p, int i, int way)
     if (way == YON_BY_CARD) {
         qs_then(a, yon_step(YON_S_LOSE, p, 0, 0, 0));
     } else if (way == YON_BY_GOBLIN) {
-        g->seats[p].workers[YON_GOBLIN]--;
-        g->workers[YON_GOBLIN]++;
+        yon_pay_workers(a, p, YON_GOBLIN, 1);
     }
 }
 
@@ -404,16 +411,12 @@ YON_TAKE(deliver)
 {
     struct yonder *g = a->state;
     int p = s->seat, i = g->turn.envoy[1] && g->turn.envoy[1] == qs_b(m) + 1;
-    bool twins = g->turn.envoy[1] && !g->turn.made[0];
     if (qs_verb_of(m) == YON_V_ENOUGH) {
         yon_reward(a, p);
         return;
     }
     deliver(a, p, i, qs_c(m));
-    if (twins) {
-        deliver(a, p, !i, YON_PAYS);
-    }
-    qs_then(a, yon_step(YON_S_PAY, p, 0, 0, 0));
+    qs_then(a, yon_step(YON_S_PAY, p, i, 0, 0));
     qs_then(a, yon_step(YON_S_DELIVER, p, 0, 0, 0));
 }
 
@@ -435,11 +438,12 @@ YON_TAKE(lose)
 
 /* ------------------------------------------------------------------ YON-17.40 */
 
+/* Whoever has locked up has no unfulfilled envoy: those that stayed had a ship or a shelter. */
 static uint32_t others(const struct yonder *g, int p)
 {
     uint32_t set = 0;
     for (int q = 0; q < g->core.seats; q++) {
-        set |= q == p ? 0 : yon_unfulfilled(g, q);
+        set |= q == p || g->seats[q].locked ? 0 : yon_unfulfilled(g, q);
     }
     return set;
 }
@@ -462,15 +466,13 @@ YON_OFFER(smuggle)
 YON_TAKE(smuggle)
 {
     struct yonder *g = a->state;
-    const struct yon_data *d = yon_data(a->rules);
     int p = s->seat, envoy = qs_c(m);
     if (qs_verb_of(m) == YON_V_DECLINE) {
         return;
     }
-    g->turn.off_any = g->turn.off_resource = g->turn.off_food = g->turn.bakes = 0;
+    g->turn.off_any = g->turn.off_resource[0] = g->turn.off_food = g->turn.bakes[0] = 0;
     yon_tell(a, YON_F_SMUGGLED, p, YON(17, 40), envoy, 0);
-    yon_pay_extras(a, p, &d->envoy[envoy]);
+    yon_pay_extras(a, p, &yon_data(a->rules)->envoy[envoy]);
     qs_then(a, yon_step(YON_S_PAY, p, 0, 0, 0));
-    yon_gold(a, p, YON_FROM_MARKET, d->round[g->round - 1].value, YON(17, 40));
-    qs_then(a, yon_step(YON_S_BONUS, p, 0, envoy, 1));
+    qs_then(a, yon_step(YON_S_BONUS, p, 1, envoy, 1));
 }

@@ -77,10 +77,10 @@ static int food_of(const struct qs_rules *r, int unit)
                                    : yon_data(r)->good[unit].feeds;
 }
 
-static void eat(struct qs_act *a, int p, int unit)
+static void take_bite(const struct qs_rules *r, struct yonder *g, int p, int unit)
 {
-    struct yonder *g = a->state;
-    int food = food_of(a->rules, unit);
+    uint8_t *fed = unit == YON_ORE ? &g->turn.fed_ore : &g->turn.fed;
+    *fed = (uint8_t)(*fed + food_of(r, unit));
     if (unit == YON_SAUSAGE) {
         g->sausages--;
     } else if (unit == YON_CAGED) {
@@ -88,16 +88,53 @@ static void eat(struct qs_act *a, int p, int unit)
     } else {
         g->seats[p].goods[unit]--;
     }
-    if (unit == YON_ORE) {
-        g->turn.fed_ore = (uint8_t)(g->turn.fed_ore + food);
-        yon_spent_ore(a, p);
-    } else {
-        g->turn.fed = (uint8_t)(g->turn.fed + food);
-    }
-    yon_tell(a, YON_F_ATE, p, YON(14, 9), unit, food);
 }
 
-/* YON-14.5: what is eaten next in the usual way; -1 for nothing more. */
+static void eat(struct qs_act *a, int p, int unit)
+{
+    take_bite(a->rules, a->state, p, unit);
+    if (unit == YON_ORE) {
+        yon_spent_ore(a, p);
+    }
+    yon_tell(a, YON_F_ATE, p, YON(14, 9), unit, food_of(a->rules, unit));
+}
+
+/* ------------------------------------------------------------------ YON-14.5: the usual way */
+
+static int least(int a, int b) { return a < b ? a : b; }
+
+/* Of the workers that are no ogres, how many this much food is enough for at the most. */
+static int others_fed(const struct yon_data *d, const struct yon_seat *p, int food)
+{
+    int fed = 0, eats = 1, most = 0;
+    for (int k = 0; k < YON_KINDS; k++) {
+        most = d->worker[k].eats > most ? d->worker[k].eats : most;
+    }
+    for (; eats <= most; eats++) {
+        for (int k = 0; k < YON_KINDS; k++) {
+            int n = k != YON_OGRE && d->worker[k].eats == eats ? p->workers[k] : 0;
+            n = least(n, food / eats);
+            fed += n;
+            food -= n * eats;
+        }
+    }
+    return fed;
+}
+
+/* How many workers have enough at the most, those that eat nothing apart; ogres by ore first. */
+static int fed_workers(const struct qs_rules *r, const struct yonder *g, int p)
+{
+    const struct yon_data *d = yon_data(r);
+    int best = 0, eats = d->worker[YON_OGRE].eats;
+    for (int ogres = eats ? g->seats[p].workers[YON_OGRE] : 0; ogres >= 0; ogres--) {
+        int need = eats * ogres, food = g->turn.fed - (need - least(g->turn.fed_ore, need));
+        int fed = food >= 0 ? ogres + others_fed(d, &g->seats[p], food) : 0;
+        best = fed > best ? fed : best;
+    }
+    return best;
+}
+
+/* What comes next in the usual order; -1 for nothing more. */
 static int next_bite(const struct qs_rules *r, const struct yonder *g, int p)
 {
     static const uint8_t order[] = { YON_MEAT,  YON_GRAIN,   YON_FISH,
@@ -109,6 +146,21 @@ static int next_bite(const struct qs_rules *r, const struct yonder *g, int p)
         }
     }
     return -1;
+}
+
+/* How many bites to take in that order: none after the last that completes a worker. */
+static int usual_bites(const struct qs_rules *r, const struct yonder *now, int p)
+{
+    struct yonder g = *now;
+    int bites = 0, useful = 0, fed = fed_workers(r, &g, p);
+    for (int unit = next_bite(r, &g, p); unit >= 0; unit = next_bite(r, &g, p)) {
+        take_bite(r, &g, p, unit);
+        bites++;
+        int more = fed_workers(r, &g, p);
+        useful = more > fed ? bites : useful;
+        fed = more;
+    }
+    return useful;
 }
 
 YON_TAKE(feed)
@@ -125,8 +177,8 @@ YON_TAKE(feed)
         }
         return;
     }
-    for (int unit = next_bite(a->rules, g, p); unit >= 0; unit = next_bite(a->rules, g, p)) {
-        eat(a, p, unit);
+    for (int n = usual_bites(a->rules, g, p); n > 0; n--) {
+        eat(a, p, next_bite(a->rules, g, p));
     }
 }
 

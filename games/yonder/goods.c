@@ -35,6 +35,28 @@ void yon_gain_arcana(struct qs_act *a, int p, int n, uint16_t rule)
     yon_tell(a, YON_F_ARCANA, p, n ? rule : YON(1, 5), n, 0);
 }
 
+/* Workers that are a cost go to the general supply (YON-7.2, YON-9.8). */
+void yon_pay_workers(struct qs_act *a, int p, int kind, int n)
+{
+    struct yonder *g = a->state;
+    g->seats[p].workers[kind] = (uint8_t)(g->seats[p].workers[kind] - n);
+    g->workers[kind] = (uint8_t)(g->workers[kind] + n);
+    if (n) {
+        yon_tell(a, YON_F_PAID_WORKERS, p, 0, kind, n);
+    }
+}
+
+/* And so do arcana. */
+void yon_pay_arcana(struct qs_act *a, int p, int n)
+{
+    struct yonder *g = a->state;
+    g->seats[p].arcana = (uint8_t)(g->seats[p].arcana - n);
+    g->arcana = (uint8_t)(g->arcana + n);
+    if (n) {
+        yon_tell(a, YON_F_PAID_ARCANA, p, 0, n, 0);
+    }
+}
+
 /* YON-1.1: a score may be below zero. */
 void yon_gold(struct qs_act *a, int p, int source, int n, uint16_t rule)
 {

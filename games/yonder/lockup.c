@@ -101,29 +101,27 @@ YON_TAKE(lock)
 
 /* ------------------------------------------------------------------ YON-14.3 */
 
-/* YON-8.29: a worker that is no skeleton, or none. */
+/* YON-8.29: a worker that is no skeleton; none only if there can be no exchange. */
 YON_OFFER(convert)
 {
     const struct yonder *g = o->state;
-    uint64_t set;
-    qs_put(o, qs_from(o, qs_mv(YON_V_DECLINE, 0), 1));
+    uint64_t kinds = yon_some(g->seats[s->seat].workers, YON_SKELETON), set;
+    kinds = g->workers[YON_SKELETON] ? kinds : 0;
+    qs_put(o, qs_if(o, YON(8, 29), qs_from(o, qs_mv(YON_V_DECLINE, 0), 1), !kinds));
     set = qs_from(o, qs_mv(YON_V_CONVERT, 0), qs_first(YON_KINDS));
-    set = qs_if(o, YON(8, 29), set, g->workers[YON_SKELETON]);
-    set = qs_keep(o, YON(8, 29), set, qs_first(YON_SKELETON));
-    qs_put(o, qs_keep(o, YON(8, 29), set, yon_some(g->seats[s->seat].workers, YON_KINDS)));
+    qs_put(o, qs_keep(o, YON(8, 29), set, kinds));
 }
 
 YON_TAKE(convert)
 {
     struct yonder *g = a->state;
     int kind = qs_c(m);
-    if (qs_verb_of(m) == YON_V_DECLINE) {
-        return;
+    if (qs_verb_of(m) == YON_V_CONVERT) {
+        g->seats[s->seat].workers[kind]--;
+        g->workers[kind]++;
+        yon_gain_worker(a, s->seat, YON_SKELETON, YON(8, 29));
+        yon_tell(a, YON_F_SWAPPED, s->seat, YON(8, 29), kind, YON_SKELETON);
     }
-    g->seats[s->seat].workers[kind]--;
-    g->workers[kind]++;
-    yon_gain_worker(a, s->seat, YON_SKELETON, YON(8, 29));
-    yon_tell(a, YON_F_SWAPPED, s->seat, YON(8, 29), kind, YON_SKELETON);
     yon_gain(a, s->seat, YON_MEAT, 1, YON(8, 29));
 }
 

@@ -113,10 +113,25 @@ static void look_space(const struct looking *l, int space)
 
 /* ------------------------------------------------------------------ buildings */
 
+/* Workers that building it would cost and that are not there. */
+static int look_missing_workers(const struct looking *l, const struct yon_building_row *b)
+{
+    int sum = 0;
+    for (int k = 0; k < YON_KINDS; k++) {
+        int n = b->workers[k] - mine(l)->workers[k];
+        if (n > 0) {
+            tell(l, YON_F_LOOK_MISSING_WORKER, k, n);
+            sum += n;
+        }
+    }
+    return sum;
+}
+
 static void look_price(const struct looking *l, const struct yon_building_row *b)
 {
     int missing = b->arcana - mine(l)->arcana;
-    if (missing <= 0 && yon_can_pay(l->r, l->g, l->seat, b->cost, (struct yon_credit){ 0 })) {
+    if (!look_missing_workers(l, b) && missing <= 0 &&
+        yon_can_pay(l->r, l->g, l->seat, b->cost, (struct yon_credit){ 0 })) {
         tell(l, YON_F_LOOK_PAYABLE, 0, 0);
         return;
     }

@@ -101,7 +101,7 @@ static void deliver(struct qs_act *a, int loads)
 static void take_ship(struct qs_act *a)
 {
     struct yonder *g = a->state;
-    for (int i = 0; i < YON_BERTHS; i++) {
+    for (int i = 0; i < YON_BERTHS && g->round <= 3; i++) {
         if (g->berth[i]) {
             int ship = g->berth[i] - 1;
             g->berth[i] = 0;

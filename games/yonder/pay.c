@@ -3,14 +3,45 @@
  *
  * What is owed lies in the turn, and so do the credits: units that may be left out. The question is
  * asked only if there is something to choose: a credit that fits, the Bakery, wood on the Sawmill.
- * No dead end: each answer leaves a payment that can be completed.
+ * Of Goliath's two envoys each has its own credits, and the first payment must leave enough for the
+ * other. No dead end: each answer leaves a payment that can be completed.
  */
+#include <string.h>
+
 #include "yonder.h"
+
+/* What a seat can pay with. */
+struct purse {
+    uint8_t goods[YON_GOODS];
+    int sawn;
+};
+
+/* What is to be paid, and what may be left out of it. */
+struct bill {
+    uint8_t owed[YON_GOODS];
+    struct yon_credit credit;
+};
 
 int yon_sawn(const struct qs_rules *r, const struct yonder *g, int p)
 {
     return g->sawn && yon_owns(r, g, p, YON_SAWMILL) ? g->sawn : 0;
 }
+
+static struct purse purse_of(const struct qs_rules *r, const struct yonder *g, int p)
+{
+    struct purse have = { .sawn = yon_sawn(r, g, p) };
+    memcpy(have.goods, g->seats[p].goods, sizeof have.goods);
+    return have;
+}
+
+static struct bill bill_of(const uint8_t *owed, struct yon_credit c)
+{
+    struct bill b = { .credit = c };
+    memcpy(b.owed, owed, sizeof b.owed);
+    return b;
+}
+
+/* ------------------------------------------------------------------ what can be paid */
 
 /* Units of some goods that are missing. */
 static int missing(const int *have, const uint8_t *owed, int from, int to)
@@ -22,29 +53,21 @@ static int missing(const int *have, const uint8_t *owed, int from, int to)
     return n;
 }
 
-static bool covers(const int *have, const uint8_t *owed, int any, int resource, int food)
+static bool covers(const int *have, const uint8_t *owed, struct yon_credit c)
 {
-    int short_r = missing(have, owed, 0, YON_RESOURCES) - resource;
-    int short_f = missing(have, owed, YON_RESOURCES, YON_GOODS) - food;
-    return (short_r > 0 ? short_r : 0) + (short_f > 0 ? short_f : 0) <= any;
+    int short_r = missing(have, owed, 0, YON_RESOURCES) - c.resource;
+    int short_f = missing(have, owed, YON_RESOURCES, YON_GOODS) - c.food;
+    return (short_r > 0 ? short_r : 0) + (short_f > 0 ? short_f : 0) <= c.any;
 }
 
-bool yon_can_pay(const struct qs_rules *r, const struct yonder *g, int p, const uint8_t *owed,
-                 struct yon_credit c)
+static bool can_pay(const uint8_t *goods, int sawn, const uint8_t *owed, struct yon_credit c)
 {
-    const uint8_t *goods = g->seats[p].goods;
-    int have[YON_GOODS], k = 0;
-    while (k < YON_GOODS && owed[k] <= goods[k]) {
-        k++;
-    }
-    if (k == YON_GOODS || !(c.any | c.resource | c.food | c.bakes | g->sawn)) {
-        return k == YON_GOODS; /* nothing is missing, or nothing could make up for it */
-    }
-    for (k = 0; k < YON_GOODS; k++) {
+    int have[YON_GOODS];
+    for (int k = 0; k < YON_GOODS; k++) {
         have[k] = goods[k];
     }
-    have[YON_WOOD] += 2 * yon_sawn(r, g, p);
-    while (!covers(have, owed, c.any, c.resource, c.food)) {
+    have[YON_WOOD] += 2 * sawn;
+    while (!covers(have, owed, c)) {
         if (!c.bakes || !have[YON_GRAIN]) {
             return false;
         }
@@ -55,26 +78,163 @@ bool yon_can_pay(const struct qs_rules *r, const struct yonder *g, int p, const 
     return true;
 }
 
-static struct yon_credit credit_of(const struct yonder *g)
+bool yon_can_pay(const struct qs_rules *r, const struct yonder *g, int p, const uint8_t *owed,
+                 struct yon_credit c)
 {
-    return (struct yon_credit){ g->turn.off_any, g->turn.off_resource, g->turn.off_food,
-                                g->turn.bakes };
+    const uint8_t *goods = g->seats[p].goods;
+    int k = 0;
+    while (k < YON_GOODS && owed[k] <= goods[k]) {
+        k++;
+    }
+    if (k == YON_GOODS || !(c.any | c.resource | c.food | c.bakes | g->sawn)) {
+        return k == YON_GOODS; /* nothing is missing, or nothing could make up for it */
+    }
+    return can_pay(goods, yon_sawn(r, g, p), owed, c);
+}
+
+/* ------------------------------------------------------------------ one payment after another */
+
+/* The credit that leaves out a unit of this good; NULL if there is none. */
+static int *credit_for(struct yon_credit *c, int good)
+{
+    int *own = good < YON_RESOURCES ? &c->resource : &c->food;
+    return *own ? own : c->any ? &c->any : NULL;
 }
 
 /* Goods that a credit may leave out. */
-static uint64_t omittable(const struct yonder *g)
+static uint64_t omittable(const struct bill *b)
 {
-    uint64_t resources = qs_first(YON_RESOURCES), set = 0;
-    set |= g->turn.off_any ? qs_first(YON_GOODS) : 0;
-    set |= g->turn.off_resource ? resources : 0;
-    set |= g->turn.off_food ? qs_first(YON_GOODS) & ~resources : 0;
-    return set & yon_some(g->turn.owed, YON_GOODS);
+    struct yon_credit c = b->credit;
+    uint64_t set = 0;
+    for (int k = 0; k < YON_GOODS; k++) {
+        set |= b->owed[k] && credit_for(&c, k) ? qs_bit(k) : 0;
+    }
+    return set;
 }
 
-static bool may_bake(const struct yonder *g, int p)
+static struct bill without(struct bill b, int good)
 {
-    return g->turn.bakes && g->seats[p].goods[YON_GRAIN] &&
-           yon_sum(g->turn.owed, YON_RESOURCES) > 0;
+    --*credit_for(&b.credit, good);
+    b.owed[good]--;
+    return b;
+}
+
+static bool may_bake(const struct purse *have, const struct bill *b)
+{
+    return b->credit.bakes && have->goods[YON_GRAIN] && yon_sum(b->owed, YON_RESOURCES) > 0;
+}
+
+static void bake(struct purse *have, struct bill *b)
+{
+    have->goods[YON_GRAIN]--;
+    b->credit.bakes--;
+    b->credit.resource += 2;
+}
+
+/* YON-7.5: how many of the Sawmill's wood may be spent on what is owed, all else being there. */
+static uint64_t sawn_numbers(const struct purse *have, const uint8_t *owed)
+{
+    int wood = owed[YON_WOOD], most = (wood + 1) / 2;
+    uint64_t set = 0;
+    for (int n = 0; n <= most && n <= have->sawn; n++) {
+        set |= have->goods[YON_WOOD] >= wood - 2 * n ? qs_bit(n) : 0;
+    }
+    return set;
+}
+
+/* What is left when it has been paid as it is, so many times with wood of the Sawmill. */
+static struct purse after(struct purse have, const uint8_t *owed, int sawn)
+{
+    for (int k = 0; k < YON_GOODS; k++) {
+        int n = owed[k] - (k == YON_WOOD ? 2 * sawn : 0);
+        have.goods[k] = (uint8_t)(have.goods[k] - (n > 0 ? n : 0));
+    }
+    have.sawn -= sawn;
+    return have;
+}
+
+/* Of those numbers, the ones that leave enough for the next payment, if there is one. */
+static uint64_t leaving(const struct purse *have, const uint8_t *owed, const struct bill *next)
+{
+    uint64_t set = 0;
+    if (!can_pay(have->goods, have->sawn, owed, (struct yon_credit){ 0 })) {
+        return 0;
+    }
+    for (qs_each(n, sawn_numbers(have, owed))) {
+        struct purse left = after(*have, owed, (int)n);
+        bool pays = !next || can_pay(left.goods, left.sawn, next->owed, next->credit);
+        set |= pays ? qs_bit((int)n) : 0;
+    }
+    return set;
+}
+
+/* Every way of paying is tried; it is asked for two envoys only, and credits are few. */
+static bool pays_in_turn(struct purse have, struct bill b, const struct bill *next)
+{
+    if (leaving(&have, b.owed, next)) {
+        return true;
+    }
+    for (qs_each(k, omittable(&b))) {
+        if (pays_in_turn(have, without(b, (int)k), next)) {
+            return true;
+        }
+    }
+    if (may_bake(&have, &b)) {
+        bake(&have, &b);
+        return pays_in_turn(have, b, next);
+    }
+    return false;
+}
+
+static bool payable(const struct purse *have, const struct bill *b, const struct bill *next)
+{
+    return next ? pays_in_turn(*have, *b, next)
+                : can_pay(have->goods, have->sawn, b->owed, b->credit);
+}
+
+bool yon_can_pay_both(const struct qs_rules *r, const struct yonder *g, int p, const uint8_t *owed,
+                      struct yon_credit c, const uint8_t *next, struct yon_credit then)
+{
+    struct bill other = bill_of(next, then);
+    return pays_in_turn(purse_of(r, g, p), bill_of(owed, c), &other);
+}
+
+/* ------------------------------------------------------------------ the payment of the turn */
+
+struct yon_credit yon_credit(const struct yonder *g, int i)
+{
+    return (struct yon_credit){ g->turn.off_any, g->turn.off_resource[i], g->turn.off_food,
+                                g->turn.bakes[i] };
+}
+
+/* All there is to know about a payment that is being made. */
+struct payment {
+    struct purse have;
+    struct bill now, next;
+    bool follows; /* the next one must be possible as well */
+};
+
+static struct payment payment_of(const struct qs_rules *r, const struct yonder *g, int p, int i)
+{
+    struct payment x = { purse_of(r, g, p), bill_of(g->turn.owed, yon_credit(g, i)),
+                         .follows = false };
+    const uint8_t *cost = yon_cost_to_come(r, g, i);
+    if (cost) {
+        x.next = bill_of(cost, yon_credit(g, !i));
+        x.follows = true;
+    }
+    return x;
+}
+
+static const struct bill *next_of(const struct payment *x)
+{
+    return x->follows ? &x->next : NULL;
+}
+
+bool yon_pays_owed(const struct qs_rules *r, const struct yonder *g, int p, int i)
+{
+    struct payment x = payment_of(r, g, p, i);
+    return payable(&x.have, &x.now, next_of(&x));
 }
 
 static void spend(struct qs_act *a, int p, int sawn)
@@ -99,97 +259,77 @@ static void spend(struct qs_act *a, int p, int sawn)
     }
 }
 
-/* b is 1 where credits last for several payments, those of a fulfilment. */
+/* a: the envoy of a fulfilment it is for, whose credits last for several payments. */
 YON_TAKE(pay)
 {
-    struct yonder *g = a->state;
-    int p = s->seat;
+    const struct yonder *g = a->state;
+    struct purse have = purse_of(a->rules, g, s->seat);
+    struct bill b = bill_of(g->turn.owed, yon_credit(g, s->a));
     (void)m;
-    if (omittable(g) || may_bake(g, p) ||
-        (g->turn.owed[YON_WOOD] && yon_sawn(a->rules, g, p))) {
-        qs_then(a, yon_step(YON_S_SETTLE, p, 0, 0, 0));
+    if (omittable(&b) || may_bake(&have, &b) || (b.owed[YON_WOOD] && have.sawn)) {
+        qs_then(a, yon_step(YON_S_SETTLE, s->seat, s->a, 0, 0));
     } else {
-        spend(a, p, 0);
+        spend(a, s->seat, 0);
     }
 }
 
 /* Whether it can still be paid when one unit of this good is left out. */
-static uint64_t good_to_omit(struct qs_offer *o, int p)
+static uint64_t good_to_omit(const struct payment *x)
 {
-    const struct yonder *g = o->state;
     uint64_t set = 0;
-    for (qs_each(k, omittable(g))) {
-        struct yon_credit c = credit_of(g);
-        uint8_t owed[YON_GOODS];
-        for (int i = 0; i < YON_GOODS; i++) {
-            owed[i] = g->turn.owed[i];
-        }
-        int *credit = k < YON_RESOURCES && c.resource ? &c.resource
-                      : k >= YON_RESOURCES && c.food  ? &c.food
-                                                      : &c.any;
-        --*credit;
-        owed[k]--;
-        set |= yon_can_pay(o->rules, g, p, owed, c) ? qs_bit((int)k) : 0;
+    for (qs_each(k, omittable(&x->now))) {
+        struct bill b = without(x->now, (int)k);
+        set |= payable(&x->have, &b, next_of(x)) ? qs_bit((int)k) : 0;
     }
     return set;
 }
 
-/* How many of the Sawmill's wood may be spent: YON-7.5. */
-static uint64_t sawn_numbers(struct qs_offer *o, int p)
+static bool good_to_bake(struct payment x)
 {
-    const struct yonder *g = o->state;
-    int wood = g->turn.owed[YON_WOOD], most = (wood + 1) / 2, have = yon_sawn(o->rules, g, p);
-    uint64_t set = 0;
-    for (int n = 0; n <= most && n <= have; n++) {
-        set |= g->seats[p].goods[YON_WOOD] >= wood - 2 * n ? qs_bit(n) : 0;
-    }
-    return set;
+    bake(&x.have, &x.now);
+    return payable(&x.have, &x.now, next_of(&x));
 }
 
-static bool pays_as_it_is(struct qs_offer *o, int p)
-{
-    const struct yonder *g = o->state;
-    return yon_can_pay(o->rules, g, p, g->turn.owed, (struct yon_credit){ 0 });
-}
-
-/* YON-5.4, YON-5.8, YON-7.5, YON-8.18, YON-9.9 */
+/* YON-5.4, YON-5.8, YON-7.5, YON-8.18, YON-9.9, YON-11.13 */
 YON_OFFER(settle)
 {
-    const struct yonder *g = o->state;
-    int p = s->seat;
-    struct yon_credit baked = credit_of(g);
+    struct payment x = payment_of(o->rules, o->state, s->seat, s->a);
     uint64_t set = qs_from(o, qs_mv(YON_V_OMIT, 0), qs_first(YON_GOODS));
-    set = qs_keep(o, YON(9, 9), set, omittable(g));
-    qs_put(o, qs_keep(o, YON(5, 8), set, good_to_omit(o, p)));
+    set = qs_keep(o, YON(9, 9), set, omittable(&x.now));
+    qs_put(o, qs_keep(o, YON(5, 8), set, good_to_omit(&x)));
 
-    set = qs_if(o, YON(8, 18), qs_from(o, qs_mv(YON_V_BAKE, 0), 1), may_bake(g, p));
-    if (set) {
-        struct yonder after = *g;
-        after.seats[p].goods[YON_GRAIN]--;
-        baked.bakes--;
-        baked.resource += 2;
-        set = qs_if(o, YON(7, 2), set,
-                    yon_can_pay(o->rules, &after, p, g->turn.owed, baked));
-    }
-    qs_put(o, set);
+    set = qs_from(o, qs_mv(YON_V_BAKE, 0), 1);
+    set = qs_if(o, YON(8, 18), set, may_bake(&x.have, &x.now));
+    qs_put(o, set ? qs_if(o, YON(7, 2), set, good_to_bake(x)) : 0);
 
     set = qs_from(o, qs_mv(YON_V_SETTLE, 0), qs_first(16));
-    set = qs_if(o, YON(7, 2), set, pays_as_it_is(o, p));
-    qs_put(o, qs_keep(o, YON(7, 5), set, sawn_numbers(o, p)));
+    set = qs_if(o, YON(5, 8), set, !x.now.credit.any || !omittable(&x.now));
+    set = qs_if(o, YON(7, 2), set,
+                can_pay(x.have.goods, x.have.sawn, x.now.owed, (struct yon_credit){ 0 }));
+    set = qs_keep(o, YON(7, 5), set, sawn_numbers(&x.have, x.now.owed));
+    qs_put(o, set ? qs_keep(o, YON(11, 13), set, leaving(&x.have, x.now.owed, next_of(&x))) : 0);
 }
 
-static void omit(struct qs_act *a, int p, int good)
+/* The credits of envoy i as they are after one of them was used. */
+static void keep_credit(struct yon_turn *t, int i, struct yon_credit c)
+{
+    t->off_any = (uint8_t)c.any;
+    t->off_food = (uint8_t)c.food;
+    t->off_resource[i] = (uint8_t)c.resource;
+    t->bakes[i] = (uint8_t)c.bakes;
+}
+
+static void omit(struct qs_act *a, int p, int i, int good)
 {
     struct yonder *g = a->state;
-    g->turn.owed[good]--;
-    if (good < YON_RESOURCES && g->turn.off_resource) {
-        g->turn.off_resource--;
-    } else if (good >= YON_RESOURCES && g->turn.off_food) {
-        g->turn.off_food--;
-    } else {
-        g->turn.off_any--;
-        g->turn.saved = (uint8_t)(good + 1);
+    struct yon_credit c = yon_credit(g, i);
+    int any = c.any;
+    --*credit_for(&c, good);
+    if (c.any < any) {
+        g->turn.saved = (uint8_t)(good + 1); /* a dwarf's */
     }
+    keep_credit(&g->turn, i, c);
+    g->turn.owed[good]--;
     yon_tell(a, YON_F_OMITTED, p, YON(5, 4), good, 0);
 }
 
@@ -199,15 +339,15 @@ YON_TAKE(settle)
     int p = s->seat;
     switch (qs_verb_of(m)) {
     case YON_V_OMIT:
-        omit(a, p, qs_c(m));
-        qs_then(a, yon_step(YON_S_PAY, p, 0, 0, 0));
+        omit(a, p, s->a, qs_c(m));
+        qs_then(a, yon_step(YON_S_PAY, p, s->a, 0, 0));
         break;
     case YON_V_BAKE:
-        g->turn.bakes--;
-        g->turn.off_resource = (uint8_t)(g->turn.off_resource + 2);
+        g->turn.bakes[s->a]--;
+        g->turn.off_resource[s->a] = (uint8_t)(g->turn.off_resource[s->a] + 2);
         g->seats[p].goods[YON_GRAIN]--;
         yon_tell(a, YON_F_PAID, p, YON(8, 18), YON_GRAIN, 1);
-        qs_then(a, yon_step(YON_S_PAY, p, 0, 0, 0));
+        qs_then(a, yon_step(YON_S_PAY, p, s->a, 0, 0));
         break;
     default:
         spend(a, p, qs_c(m));

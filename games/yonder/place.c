@@ -191,14 +191,15 @@ bool yon_costs(const struct yon_action *action)
     return action->spend_any || yon_sum(action->spend, YON_GOODS);
 }
 
-/* YON-6.2, YON-6.4, YON-17.38: a use whose effect cannot be had is not paid for. */
+/*
+ * YON-6.2, YON-17.38: what must be there to be taken or exchanged. Whoever pays for arcana or
+ * workers when none are left gains nothing (YON-1.3, YON-1.5), and may do so.
+ */
 static bool useful(const struct yonder *g, int p, const struct yon_action *action)
 {
     switch (action->effect[0].kind) {
     case YON_SHIP:
         return g->top;
-    case YON_GAIN_ARCANA:
-        return g->arcana;
     case YON_REVERSE:
         return yon_can_reverse(g, p);
     default:
@@ -263,7 +264,7 @@ YON_TAKE(use)
             g->turn.owed[k] = action->spend[k];
         }
         g->turn.off_any = g->turn.first;
-        g->turn.off_resource = g->turn.off_food = g->turn.bakes = 0;
+        g->turn.off_resource[0] = g->turn.off_food = g->turn.bakes[0] = 0;
         qs_then(a, yon_step(YON_S_PAY, p, 0, 0, 0));
         qs_then(a, yon_step(YON_S_SAVED, p, 0, 0, 0));
     }

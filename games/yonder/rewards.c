@@ -136,7 +136,8 @@ static void clear(struct yon_turn *t)
     t->envoy[0] = t->envoy[1] = t->made[0] = t->made[1] = 0;
     t->ship = t->cost_of = t->ways = t->gratis = t->city = 0;
     t->dull = t->unpaid = t->instead = 0;
-    t->off_any = t->off_resource = t->off_food = t->bakes = 0;
+    t->off_any = t->off_food = t->off_resource[0] = t->off_resource[1] = 0;
+    t->bakes[0] = t->bakes[1] = 0;
 }
 
 YON_TAKE(gold)
@@ -159,10 +160,15 @@ YON_TAKE(gold)
     clear(&g->turn);
 }
 
-/* YON-9.14: the bonus of envoy b, n times. */
+/* YON-9.14: the bonus of envoy b, n times; a: after the market value, if smuggled (YON-17.40). */
 YON_TAKE(bonus)
 {
+    const struct yonder *g = a->state;
     (void)m;
+    if (s->a) {
+        yon_gold(a, s->seat, YON_FROM_MARKET, yon_data(a->rules)->round[g->round - 1].value,
+                 YON(17, 40));
+    }
     qs_then(a, yon_step(YON_S_EFFECT, s->seat, YON_AT_ENVOY, s->b, 0));
     if (s->n > 1) {
         qs_then(a, yon_step(YON_S_BONUS, s->seat, 0, s->b, s->n - 1));

@@ -136,6 +136,8 @@ static const struct qs_directive building_lines[] = {
     MAYBE("expansion", building, expansion, 1, "expansion"),
     GOODS_BAG("cost", building, cost, "costs"),
     MAYBE("arcana", building, arcana, 3, "arcana it costs besides"),
+    { "workers", QS_D_BAG, IN(building, workers), .count = YON_KINDS, .of = "workers.txt",
+      .max = 4, .meaning = "workers it costs besides" },
     WORD("power", building, power, powers, 0, "power"), ACTION(building),
     DO(building, action.effect, 0, "a worker gives"),
     { "score", QS_D_EFFECT, IN(building, score), .count = 1, .effects = scores,

@@ -9,7 +9,7 @@
 
 static_assert(sizeof(struct yonder) % 8 == 0, "no padding");
 static_assert(sizeof(struct yon_seat) == 80, "no padding");
-static_assert(sizeof(struct yon_turn) == 34, "no padding");
+static_assert(sizeof(struct yon_turn) == 42, "no padding");
 
 /* ------------------------------------------------------------------ the state */
 
@@ -93,9 +93,9 @@ static const struct qs_field fields[] = {
     { .path = "turn.smithy", ONE(turn.smithy), .max = 1 },
     { .path = "turn.owed", MANY(turn.owed), GOODS, .max = 20 },
     { .path = "turn.off-any", ONE(turn.off_any), .max = 1 },
-    { .path = "turn.off-resource", ONE(turn.off_resource), .max = 20 },
+    { .path = "turn.off-resource", MANY(turn.off_resource), .max = 20 },
     { .path = "turn.off-food", ONE(turn.off_food), .max = 2 },
-    { .path = "turn.bakes", ONE(turn.bakes), .max = 2 },
+    { .path = "turn.bakes", MANY(turn.bakes), .max = 1 },
     { .path = "turn.envoy", MANY(turn.envoy), REF(YON_ENVOY_LIST) },
     { .path = "turn.made", MANY(turn.made), .max = 8 },
     { .path = "turn.ship", ONE(turn.ship), REF(YON_SHIP_LIST) },
@@ -315,7 +315,7 @@ static const struct qs_step_kind steps[YON_STEPS] = {
 
 /* ------------------------------------------------------------------ options */
 
-static const char *const bands[] = { "marooned", "beached", "a foothold", "a settlement", "a city",
+static const char *const bands[] = { "Marooned", "Beached", "A foothold", "A settlement", "A city",
                                      NULL };
 
 static const char *const expansions[] = { "none", "all", NULL };
@@ -362,7 +362,7 @@ static const struct qs_entry entries[] = {
 
 const struct qs_game qs_yonder = {
     .abi = QS_ABI,
-    .rules = 1,
+    .rules = 2,
     .name = "yonder",
     .title = "Yonder",
     .prefix = "YON",

@@ -182,7 +182,8 @@ struct yon_building_row {
     struct qs_effect score;
     uint8_t cost[YON_GOODS];
     uint8_t number, letter, white, expansion, arcana, power;
-    uint8_t rest[4];
+    uint8_t workers[YON_KINDS]; /* it costs as well */
+    uint8_t rest[7];
 };
 
 struct yon_hq_row {
@@ -306,8 +307,9 @@ struct yon_turn {
     uint8_t smithy; /* the Smithy has its coin for this spending */
     /* a payment */
     uint8_t owed[YON_GOODS];
-    uint8_t off_any, off_resource, off_food; /* credits */
-    uint8_t bakes; /* times the Bakery may still be used */
+    uint8_t off_any, off_food; /* credits */
+    uint8_t off_resource[2];   /* of each envoy of a fulfilment; otherwise the first */
+    uint8_t bakes[2];          /* times the Bakery may still be used for it */
     /* a fulfilment */
     uint8_t envoy[2];  /* plus one */
     uint8_t made[2];   /* deliveries */
@@ -322,7 +324,7 @@ struct yon_turn {
     /* lock-up */
     uint8_t fed, fed_ore; /* food eaten */
     uint8_t sold;         /* fish discarded for gold */
-    uint8_t rest[1];
+    uint8_t rest[7];
 };
 
 struct yonder {
@@ -414,6 +416,7 @@ enum yon_fact_kind {
     YON_F_COLOUR, YON_F_DEALT, YON_F_RETURNED, YON_F_ROUND, YON_F_CARD_UP, YON_F_ENVOY_UP,
     YON_F_SHIP_UP,
     YON_F_BERTHED, YON_F_SENT, YON_F_POSTED, YON_F_MUSTERED, YON_F_PRAYED, YON_F_GAINED, YON_F_PAID,
+    YON_F_PAID_WORKERS, YON_F_PAID_ARCANA,
     YON_F_OMITTED, YON_F_HIRED, YON_F_NONE_LEFT, YON_F_ARCANA, YON_F_DREW, YON_F_BUILT,
     YON_F_TOOK_SHIP,
     YON_F_COIN, YON_F_STORED, YON_F_ENLISTED, YON_F_CALLED, YON_F_LODGED, YON_F_GAVE, YON_F_SWAPPED,
@@ -430,6 +433,7 @@ enum yon_fact_kind {
     /* what there is to know about a thing */
     YON_F_LOOK_SETTLEMENT, YON_F_LOOK_HAND, YON_F_LOOK_SUPPLY, YON_F_LOOK_BOARD, YON_F_LOOK_OUT,
     YON_F_LOOK_UNSEEN, YON_F_LOOK_PAYABLE, YON_F_LOOK_MISSING, YON_F_LOOK_MISSING_ARCANA,
+    YON_F_LOOK_MISSING_WORKER,
     YON_F_LOOK_HERE, YON_F_LOOK_FREE, YON_F_LOOK_JOIN, YON_F_LOOK_FULL, YON_F_LOOK_CLOSED,
     YON_F_LOOK_COINS, YON_F_LOOK_STORE, YON_F_LOOK_SCORE, YON_F_LOOK_USE, YON_F_LOOK_NO_USE,
     YON_F_LOOK_DWARF, YON_F_LOOK_OGRE, YON_F_LOOK_NEXT, YON_F_LOOK_NO_NEXT, YON_F_LOOK_TOP,
@@ -512,6 +516,8 @@ static inline bool yon_owns(const struct qs_rules *r, const struct yonder *g, in
 void yon_gain(struct qs_act *a, int p, int good, int n, uint16_t rule);
 void yon_gain_worker(struct qs_act *a, int p, int kind, uint16_t rule);
 void yon_gain_arcana(struct qs_act *a, int p, int n, uint16_t rule);
+void yon_pay_workers(struct qs_act *a, int p, int kind, int n);
+void yon_pay_arcana(struct qs_act *a, int p, int n);
 void yon_gold(struct qs_act *a, int p, int source, int n, uint16_t rule);
 void yon_coin(struct qs_act *a, int p, int power, int building, int n, uint16_t rule);
 /* Ore was spent: the Smithy's coin, once until the next spending begins. */
@@ -593,6 +599,13 @@ struct yon_credit {
 int yon_sawn(const struct qs_rules *r, const struct yonder *g, int p);
 bool yon_can_pay(const struct qs_rules *r, const struct yonder *g, int p, const uint8_t *owed,
                  struct yon_credit c);
+/* Whether one thing can be paid in such a way that the other can be paid afterwards. */
+bool yon_can_pay_both(const struct qs_rules *r, const struct yonder *g, int p, const uint8_t *owed,
+                      struct yon_credit c, const uint8_t *next, struct yon_credit then);
+/* The credits of the turn for envoy i of a fulfilment, or for any other payment (0). */
+struct yon_credit yon_credit(const struct yonder *g, int i);
+/* Whether what is owed for envoy i can be paid, and what must be paid after it. */
+bool yon_pays_owed(const struct qs_rules *r, const struct yonder *g, int p, int i);
 YON_TAKE(pay);
 YON_QUESTION(settle);
 YON_TAKE(saved);
@@ -617,6 +630,8 @@ void yon_fulfil(struct qs_act *a, int p, int envoy, int ship, bool gratis);
 /* What a delivery costs beside goods can be paid so many times. */
 bool yon_has_extras(const struct yonder *g, int p, const struct yon_envoy_row *e);
 void yon_pay_extras(struct qs_act *a, int p, const struct yon_envoy_row *e);
+/* What the envoy costs that must have its first delivery after the one to envoy i; or NULL. */
+const uint8_t *yon_cost_to_come(const struct qs_rules *r, const struct yonder *g, int i);
 /* How often the envoy i of the fulfilment may be delivered to (YON-9.6, YON-17.7). */
 int yon_most(const struct qs_rules *r, const struct yonder *g, int p, int i);
 YON_QUESTION(introduce);
