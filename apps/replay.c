@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 
+#include "play.h"
 #include "quayside/table.h"
 #include "rewrite.h"
 
@@ -23,7 +24,8 @@ static const char *name_of(void *self, int side, char *scratch, size_t size)
     const struct telling *t = self;
     const char *name = side >= 0 && side < t->seats ? t->info->names[side] : "";
     if (side >= t->seats) {
-        snprintf(scratch, size, "The opponent");
+        const char *opponent = board_of(t->rules->game)->opponent;
+        snprintf(scratch, size, "%s", opponent ? opponent : "The opponent");
     } else {
         snprintf(scratch, size, *name ? "Seat %d (%s)" : "Seat %d", side, name);
     }
@@ -39,7 +41,7 @@ static void tell(struct qs_facts *self, const struct qs_fact *f)
     printf("          %s\n", text);
 }
 
-static void tell_end(const struct qs_table *t, const struct qs_record_info *info)
+static void tell_end(const struct qs_table *t, struct telling *telling)
 {
     const struct qs_rules *r = qs_table_rules(t);
     struct qs_outcome o;
@@ -54,8 +56,8 @@ static void tell_end(const struct qs_table *t, const struct qs_record_info *info
     }
     qs_outcome(r, qs_table_state(t), &o);
     for (int side = 0; side < o.sides; side++) {
-        printf("%s %d%s%s: %d points%s\n", side < qs_table_options(t)->players ? "seat" : "side",
-               side, *info->names[side] ? " " : "", info->names[side], (int)o.score[side],
+        char name[128];
+        printf("%s: %d points%s\n", name_of(telling, side, name, sizeof name), (int)o.score[side],
                o.rank[side] == 1 ? ", winner" : "");
     }
     if (o.solo) {
@@ -81,7 +83,7 @@ static int tell_game(const struct qs_table *t, const struct qs_record_info *info
         qs_apply(r, state, a.seat, a.move, &telling.facts);
     }
     free(state);
-    tell_end(t, info);
+    tell_end(t, &telling);
     return APP_DONE;
 }
 

@@ -144,6 +144,19 @@ refuses bench-players 2 "is for" bench "$game" --players 5
 # ---------------------------------------------------------------- replay and show
 
 says replay 0 "^     1  " replay "$here/game6"
+case $game in
+wharfside) opponent="The Captains" ;;
+embarcadero) opponent="The rival" ;;
+yonder) opponent=Olos ;;
+maracaibo) opponent=Jean ;;
+*) opponent= ;;
+esac
+if [ "$opponent" ]; then
+    runs 0 sim "$game" --players 1 --bots random --only 1 --record "$here/alone"
+    says replay-names-the-opponent 0 "^          $opponent: " replay "$here/alone"
+    says replay-names-the-opponent-at-the-end 0 "^$opponent: -\{0,1\}[0-9]* points" replay \
+        "$here/alone"
+fi
 says replay-verify 0 "ok, .* end [0-9a-f]\{16\}" replay --verify "$here/game6"
 says replay-to 0 "the game goes on" replay "$here/game6" --to 5
 refuses replay-to-too-far 1 "fewer than" replay "$here/game6" --to 99999

@@ -3,6 +3,8 @@
  */
 #include "boards/wharfside.h"
 
+#include <string.h>
+
 /* "2 Shrimp, Tuna", from numbers a kind. */
 static void add_counts(struct page *p, const struct wharf_table *t, const int counts[KINDS])
 {
@@ -261,6 +263,41 @@ static void brief(struct page *p, const struct scene *s)
     }
 }
 
+/* The favour that is called in or still owed for, by its place in the list; or -1. */
+static int favour_of(const struct wharf_table *t, bool owed)
+{
+    int i = 0, n = qs_list_count(t->r, t->trophies);
+    if (owed) {
+        int debt = view_number(t->s, "favours.owed");
+        return (debt ? debt : view_number(t->s, "favours.lock")) - 1;
+    }
+    while (i < n && !view_number(t->s, "trophies.%s", list_slug(t->r, t->trophies, i))) {
+        i++;
+    }
+    return i < n ? i : -1;
+}
+
+/* What the favour on top costs, or the one that is owed for. */
+static void more(struct page *p, const struct scene *s, const struct choice *c, bool shortly)
+{
+    struct wharf_table t = wharf_table(s);
+    const char *verb = s->m->game->verbs[qs_verb_of(c->move)].name;
+    bool owed = !strcmp(verb, "settle");
+    int favour = owed || !strcmp(verb, "favour") ? favour_of(&t, owed) : -1;
+    if (favour < 0) {
+        return;
+    }
+    int vp = row_number(t.r, t.trophies, favour, "vp", 0);
+    if (!shortly) {
+        page_add(p, "%s, ", list_title(t.r, t.trophies, favour));
+    }
+    if (owed || !strcmp(c->text, "favour pay")) {
+        page_add(p, T("goods to pay: %d; then +%d VP"), vp, vp);
+    } else {
+        page_add(p, T("goods to pay: none now, %d later; until then -%d VP"), vp, vp);
+    }
+}
+
 const struct board board_wharfside = {
     .game = "wharfside",
     .opponent = "The Captains",
@@ -268,4 +305,5 @@ const struct board board_wharfside = {
     .read = read,
     .brief = brief,
     .side = side,
+    .more = more,
 };

@@ -72,15 +72,11 @@ int wharf_hand(const struct wharf_table *t, int seat, int counts[KINDS])
 
 int wharf_building(const struct wharf_table *t, int *left)
 {
-    int top = -1;
     *left = 0;
-    for (int i = qs_list_count(t->r, t->buildings) - 1; i >= 0; i--) {
-        if (view_number(t->s, "building-stack.%s", list_slug(t->r, t->buildings, i))) {
-            top = i;
-            ++*left;
-        }
+    for (int i = 0; i < qs_list_count(t->r, t->buildings); i++) {
+        *left += view_number(t->s, "building-stack.%s", list_slug(t->r, t->buildings, i)) != 0;
     }
-    return top;
+    return view_number(t->s, "building-top") - 1;
 }
 
 int wharf_hidden(const struct wharf_table *t, int seat)

@@ -32,7 +32,7 @@ static bool base_is_base(const struct wharfside *g)
 static bool solo_is_solo(const struct wharfside *g)
 {
     return g->core.sides == 2 && !g->seats[0].hidden && !g->seats[0].captain &&
-           !g->seats[0].trophies && !g->ending && !g->dry &&
+           !g->seats[0].trophies && !g->ending && !g->dry && !g->idle &&
            is_zero(&g->seats[1], sizeof g->seats[1]);
 }
 
@@ -94,7 +94,7 @@ static bool powers_are_right(const struct wh_data *d, const struct wharfside *g)
             return false;
         }
     }
-    return true;
+    return g->building_top == wh_building_on_top(d, g);
 }
 
 /* ------------------------------------------------------------------ (6) to (9) */
@@ -120,7 +120,7 @@ static bool segments_are_right(const struct wharfside *g)
 static bool lock_is_right(const struct wharfside *g)
 {
     const struct wh_favours *f = &g->favours;
-    bool set = f->lock && f->market && f->market <= WH_STALLS && g->market[f->market - 1];
+    bool set = f->lock && f->market && f->market <= WH_STALLS;
     bool none = !f->lock && !f->market && !f->lock_owed;
     return (set || none) && !(f->owed && f->lock_owed);
 }
@@ -139,7 +139,7 @@ enum {
     AT_BOTTOM = ON(WH_BOTTOM),
     IN_TURN = ON(WH_S_END_TURN),
     BEFORE = ON(WH_S_TURN) | ON(WH_S_WHARF),
-    OPEN = BEFORE | ON(WH_S_TAKE) | ON(WH_S_AFTER) | ON(WH_S_RECKON)
+    OPEN = BEFORE | ON(WH_S_TAKE) | ON(WH_S_AFTER) | ON(WH_S_CLAIM) | ON(WH_S_RECKON)
 };
 
 /* What each step may stand on. A draw never lies under anything: it is answered at once. */
@@ -176,7 +176,7 @@ enum {
     SOLO_ONLY = ON(WH_S_CHOOSE) | ON(WH_S_ASSIGN) | ON(WH_S_SETTLE) | ON(WH_S_GIVE) |
                 ON(WH_S_USE) | ON(WH_S_CLAIM) | ON(WH_S_RECKON) | ON(WH_S_FLIP) |
                 ON(WH_S_AFTER) | ON(WH_S_REFILL),
-    BASE_ONLY = ON(WH_S_CAPTAIN) | ON(WH_S_CONTRACT) | ON(WH_S_DEAL)
+    BASE_ONLY = ON(WH_S_CAPTAIN) | ON(WH_S_CONTRACT) | ON(WH_S_DEAL) | ON(WH_S_OVERBOARD)
 };
 
 /* The layout fills one place after the other; it stands below at the next one. */
@@ -315,12 +315,12 @@ static bool step_is_right(const struct wh_data *d, const struct wharfside *g,
         return s->a <= WH_STALLS && s->b <= 1;
     case WH_S_TURN:
     case WH_S_WHARF:
-        return !g->turn.taken && !g->turn.full;
+        return !g->turn.taken && g->idle < g->core.seats;
     case WH_S_TAKE:
         return s->a < WH_WHARVES && g->wharf[s->a] && wh_room(g, s->seat) &&
                g->turn.taken < 2 + wh_gives(g, s->seat, WH_SUM_TAKE);
     case WH_S_OVERBOARD:
-        return wh_hand_size(g, s->seat) > 0;
+        return wh_hand_size(g, s->seat) > 0 && !g->idle && !g->ending;
     case WH_S_PAY:
         return pay_is_right(d, g, s);
     case WH_S_CHOOSE:
@@ -386,7 +386,7 @@ const char *wh_check(const struct qs_rules *r, const void *state)
         return "(5) three goods at a wharf";
     }
     if (!powers_are_right(d, g)) {
-        return "(11) powers of the open contracts";
+        return "(11) powers of the open contracts, the building on top";
     }
     if (!line_is_right(d, g)) {
         return "(6) the Captains' line";

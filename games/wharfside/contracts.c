@@ -36,6 +36,7 @@ void wh_refresh(const struct qs_rules *r, void *state)
     for (int p = 0; p < WH_SEATS; p++) {
         g->powers[p] = wh_powers_of(wh_data(r), g, p);
     }
+    g->building_top = (uint8_t)wh_building_on_top(wh_data(r), g);
 }
 
 /* WHA-5.16: the ability of the contract one has had longest. */

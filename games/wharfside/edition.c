@@ -125,15 +125,9 @@ static void check_goods(const struct wh_data *d, struct qs_complaints *why)
 static void check_contract(const struct wh_contract *c, struct qs_complaints *why)
 {
     const int16_t *arg = c->ability.arg;
-    if (wh_of(c->needs, WH_CRAB)) {
-        qs_complain(why, "contracts.txt", 0,
-                    "%s needs the highest kind, which players never allocate: take another",
+    if (c->ability.kind == WH_AS && arg[0] == arg[1]) {
+        qs_complain(why, "contracts.txt", 0, "\"as\" of %s must name two different kinds",
                     c->name.slug);
-    }
-    if (c->ability.kind == WH_AS &&
-        (arg[0] == arg[1] || arg[0] == WH_CRAB + 1 || arg[1] == WH_CRAB + 1)) {
-        qs_complain(why, "contracts.txt", 0,
-                    "\"as\" of %s must name two different kinds below the highest", c->name.slug);
     }
 }
 
@@ -150,14 +144,14 @@ static void check_mixes(const struct wh_data *d, struct qs_complaints *why)
     }
 }
 
-/* WHA-5.3, WHA-7.10: two a size, rising. */
+/* WHA-5.3, WHA-7.10: two a size, none less than the one above it. */
 static void check_trophies(const struct wh_data *d, struct qs_complaints *why)
 {
     int sizes[6] = { 0 };
     for (int t = 0; t < WH_TROPHIES; t++) {
         sizes[d->trophy[t].size]++;
-        if (t && d->trophy[t].vp <= d->trophy[t - 1].vp) {
-            qs_complain(why, "trophies.txt", 0, "%s has no more VP than %s: the rows must rise",
+        if (t && d->trophy[t].vp < d->trophy[t - 1].vp) {
+            qs_complain(why, "trophies.txt", 0, "%s has less VP than %s: the rows must not fall",
                         d->trophy[t].name.slug, d->trophy[t - 1].name.slug);
         }
     }
@@ -167,6 +161,18 @@ static void check_trophies(const struct wh_data *d, struct qs_complaints *why)
                         size);
         }
     }
+}
+
+/* WHA-7.2: the two buildings of the solo game are found by name, wherever their rows stand. */
+static uint8_t find_building(const struct wh_data *d, const char *slug, struct qs_complaints *why)
+{
+    for (int b = 0; b < d->buildings; b++) {
+        if (!strcmp(d->building[b].name.slug, slug)) {
+            return (uint8_t)b;
+        }
+    }
+    qs_complain(why, "buildings.txt", 0, "no building is called %s, which the solo game needs", slug);
+    return 0;
 }
 
 static void check_tables(const struct wh_data *d, struct qs_complaints *why)
@@ -231,6 +237,8 @@ int wh_load(void *data, struct qs_complaints *why)
     check_trophies(d, why);
     check_tables(d, why);
     check_weights(d, why);
+    d->marina = find_building(d, "marina", why);
+    d->pub = find_building(d, "fishermans-pub", why);
     for (int c = 0; c < d->contracts; c++) {
         work_out(&d->contract[c]);
     }

@@ -30,11 +30,24 @@ static unsigned question_kind(const void *state)
 
 /* ------------------------------------------------------------------ what can be done (WHA-8.6) */
 
-/* The markets 1 to 3 that have a contract and are not locked: WHA-8.11, WHA-8.18. */
+/* The markets 1 to 3 that have a contract. */
+static unsigned contracts_on_offer(const struct wharfside *g)
+{
+    return wh_on_offer(g) & (unsigned)qs_first(WH_STALLS);
+}
+
+/* Those that can be locked: WHA-8.18. */
 static unsigned unlocked(const struct wharfside *g)
 {
     unsigned lock = g->favours.market ? 1u << (g->favours.market - 1) : 0;
-    return wh_on_offer(g) & (unsigned)qs_first(WH_STALLS) & ~lock;
+    return contracts_on_offer(g) & ~lock;
+}
+
+/* WHA-8.13: goods lie there, or some can come. */
+static unsigned wharves_to_refresh(const struct wharfside *g)
+{
+    bool some = g->discard || wh_deck_size(g) > 0;
+    return (g->wharf[0] || some ? 1u : 0) | (g->wharf[1] || some ? 2u : 0);
 }
 
 static bool can_swap(const struct wharfside *g)
@@ -50,7 +63,7 @@ static bool can_wait(const struct wharfside *g)
 
 bool wh_any_use(const struct wharfside *g)
 {
-    return unlocked(g) || g->wharf[0] || g->wharf[1] || can_wait(g);
+    return contracts_on_offer(g) || wharves_to_refresh(g) || can_wait(g);
 }
 
 /* ------------------------------------------------------------------ calling in a favour */
@@ -131,7 +144,7 @@ void wh_take_give(struct qs_act *a, const struct qs_step *s, qs_move m)
 void wh_offer_settle(struct qs_offer *o, int seat)
 {
     enum { OPEN = 1u << WH_S_TURN | 1u << WH_S_WHARF | 1u << WH_S_TAKE | 1u << WH_S_AFTER |
-                  1u << WH_S_RECKON };
+                  1u << WH_S_CLAIM | 1u << WH_S_RECKON };
     const struct wharfside *g = o->state;
     int debt = wh_debt(g);
     if (!debt && !o->asking) {
@@ -206,13 +219,12 @@ static void offer_swaps(struct qs_offer *o, const struct wharfside *g)
 void wh_offer_use(struct qs_offer *o, const struct qs_step *s)
 {
     const struct wharfside *g = o->state;
-    uint64_t wharves = (g->wharf[0] ? 1u : 0) | (g->wharf[1] ? 2u : 0);
     (void)s;
     uint64_t all = qs_from(o, qs_mv(WH_V_RENEW, 0), 1);
-    qs_put(o, qs_if(o, WHA(8, 6), all, unlocked(g) != 0));
+    qs_put(o, qs_if(o, WHA(8, 6), all, contracts_on_offer(g) != 0));
 
     uint64_t wharf = qs_from(o, qs_mv(WH_V_REFRESH, 0), qs_first(WH_WHARVES));
-    qs_put(o, qs_keep(o, WHA(8, 6), wharf, wharves));
+    qs_put(o, qs_keep(o, WHA(8, 6), wharf, wharves_to_refresh(g)));
 
     uint64_t market = qs_from(o, qs_mv(WH_V_LOCK, 0), qs_first(WH_MARKETS));
     market = qs_keep(o, WHA(8, 14), market, qs_first(WH_STALLS));
@@ -224,11 +236,11 @@ void wh_offer_use(struct qs_offer *o, const struct qs_step *s)
     qs_put(o, qs_if(o, WHA(8, 24), later, can_wait(g)));
 }
 
-/* WHA-8.10, WHA-8.11. */
+/* WHA-8.10, WHA-8.11: the locked one goes too; the lock stays for what comes there. */
 static void renew(struct qs_act *a, int seat)
 {
     struct wharfside *g = a->state;
-    for (qs_each(m, (uint64_t)unlocked(g))) {
+    for (qs_each(m, (uint64_t)contracts_on_offer(g))) {
         int contract = wh_take_away(g, (int)m);
         g->contract_discard |= (uint32_t)1 << contract;
         wh_tell(a, WH_F_DISCARDED, QS_NOBODY, WHA(8, 10), contract, (int)m);

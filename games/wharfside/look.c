@@ -113,7 +113,7 @@ static void look_good(const struct looking *l, int kind)
 
 static void look_building(const struct looking *l, int building)
 {
-    if (l->g->building_stack && qs_lowest(l->g->building_stack) == building) {
+    if (l->g->building_top == building + 1) {
         look_price(l, WH_STALLS);
     }
 }

@@ -2,8 +2,8 @@
  * market.c: chapter 4, "The market" (WHA-4).
  *
  * A price is a number of units of at least a kind. A unit is a good of the set's kind (or one that
- * counts as it, WHA-5.13), or a wild pair of any kind. So of a bag of cards that pays n units, as
- * many are single as 2n exceeds the number of cards, and the rest are pairs.
+ * counts as it, WHA-5.13), or a wild pair of any kind. Whoever pays may add goods (WHA-4.7): a bag
+ * of cards is enough if the most units that can be made of it are.
  */
 #include "wharfside.h"
 
@@ -68,7 +68,7 @@ bool wh_can_pay(const struct wh_data *d, const struct wharfside *g, int p, int m
 
 unsigned wh_on_offer(const struct wharfside *g)
 {
-    unsigned set = g->building_stack ? 1u << WH_STALLS : 0;
+    unsigned set = g->building_top ? 1u << WH_STALLS : 0;
     for (int m = 0; m < WH_STALLS; m++) {
         set |= (g->market[m] ? 1u : 0) << m;
     }
@@ -102,41 +102,21 @@ static struct purse purse_of(const struct qs_rules *r, const struct wharfside *g
     return (struct purse){ wh_hand(g, p), g->powers[p].as, wh_price(wh_data(r), g, p, market) };
 }
 
-/* WHA-4.4, WHA-5.13: a set of some kind asked for has these odd cards and so many single ones. */
-static bool makes_set(const struct purse *w, wh_goods bag, unsigned odd, int singles)
-{
-    for (int k = w->price.kind; k < WH_KINDS; k++) {
-        unsigned kinds = (unsigned)wh_of(w->as, k) | 1u << k;
-        if (!(odd & ~kinds) && count_of(bag, (int)kinds) >= singles) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /*
- * WHA-4.4 to WHA-4.7: whether these cards are exactly the price. Too few cards would all have to be
- * single and more; too many leave less than none. All in pairs, they make a set of any kind.
+ * WHA-4.4 to WHA-4.7, WHA-5.13: whether these cards are enough. What they are beyond the price is
+ * paid in addition.
  */
 static bool pays(const struct purse *w, wh_goods bag)
 {
-    int singles = 2 * w->price.number - wh_total(bag);
-    unsigned odd = wh_kinds(bag & 0x0101010101010101u);
-    return singles >= qs_count(odd) && makes_set(w, bag, odd, singles);
-}
-
-/* WHA-4.7: whether these cards can be so many units at all, of whatever kind. */
-static bool number_fits(const struct purse *w, wh_goods bag)
-{
-    int cards = wh_total(bag), odd = qs_count(wh_kinds(bag & 0x0101010101010101u));
-    return w->price.number <= cards && w->price.number >= (cards + odd) / 2;
+    int reach[WH_KINDS];
+    find_reach(bag, w->as, reach);
+    return reach[w->price.kind] >= w->price.number;
 }
 
 /* All bags that pay, gathered into spans: the six lowest bits count shrimps and oysters. */
 struct gathering {
     struct qs_offer *o;
     const struct purse *w;
-    unsigned sets[WH_KINDS]; /* kinds of a set in which an odd card of a kind may be */
     int base;
     uint64_t found;
 };
@@ -148,11 +128,8 @@ static void put_found(struct gathering *f)
     f->found = 0;
 }
 
-static void gather(struct gathering *f, int packed, wh_goods bag)
+static void gather(struct gathering *f, int packed)
 {
-    if (!pays(f->w, bag)) {
-        return;
-    }
     if (f->base != (packed & ~63)) {
         put_found(f);
         f->base = packed & ~63;
@@ -160,41 +137,26 @@ static void gather(struct gathering *f, int packed, wh_goods bag)
     f->found |= qs_bit(packed & 63);
 }
 
-/*
- * Some of the highest kind left, then of the others, so that bags come in ascending order. Odd
- * numbers are tried only where one set can hold all the odd cards.
- */
-static void try_bags(struct gathering *f, wh_goods left, int packed, wh_goods bag, unsigned sets)
+/* Some of the highest kind left, then of the others, so that bags come in ascending order. */
+static void try_bags(struct gathering *f, wh_goods left, int packed, wh_goods bag)
 {
-    int number = f->w->price.number, most = 2 * number - wh_total(bag);
-    if (wh_total(bag) + wh_total(left) < number) {
-        return;
-    }
-    if (!left || !most) {
-        gather(f, packed, bag);
+    if (!left) {
+        if (pays(f->w, bag)) {
+            gather(f, packed);
+        }
         return;
     }
     int kind = wh_highest(wh_kinds(left)), held = wh_of(left, kind);
     left &= ~((wh_goods)0xff << 8 * kind);
-    for (int n = 0; n <= held && n <= most && n < 8; n++) {
-        unsigned now = n & 1 ? sets & f->sets[kind] : sets;
-        if (now || !(n & 1)) {
-            try_bags(f, left, packed + qs_bag_of(kind, n), bag + (wh_goods)n * wh_one(kind), now);
-        }
+    for (int n = 0; n <= held && n < 8; n++) {
+        try_bags(f, left, packed + qs_bag_of(kind, n), bag + (wh_goods)n * wh_one(kind));
     }
 }
 
 static void offer_bags(struct qs_offer *o, const struct purse *w)
 {
     struct gathering f = { .o = o, .w = w };
-    unsigned asked = (unsigned)(qs_first(WH_KINDS) & ~qs_first(w->price.kind));
-    for (int k = 0; k < WH_KINDS; k++) {
-        f.sets[k] = asked & 1u << k;
-        for (qs_each(s, w->as ? (uint64_t)asked : 0)) {
-            f.sets[k] |= (unsigned)(wh_of(w->as, (int)s) >> k & 1) << s;
-        }
-    }
-    try_bags(&f, w->hand, 0, 0, asked);
+    try_bags(&f, w->hand, 0, 0);
     put_found(&f);
 }
 
@@ -214,7 +176,7 @@ static void offer_asked(struct qs_offer *o, const struct purse *w)
     wh_goods bag = unpacked(packed);
     uint64_t set = qs_from(o, qs_mv(WH_V_PAY, packed & ~63), qs_bit(packed & 63));
     set = qs_if(o, WHA(4, 2), set, wh_among(bag, w->hand));
-    set = qs_if(o, WHA(4, 7), set, number_fits(w, bag));
+    set = qs_if(o, WHA(4, 7), set, wh_total(bag) >= w->price.number);
     qs_put(o, qs_if(o, WHA(4, 4), set, pays(w, bag)));
 }
 
@@ -230,10 +192,11 @@ static uint64_t all_in_pairs(const struct purse *w)
 }
 
 /*
- * Whole: every bag of cards that is the price (WHA-4.4 to WHA-4.7), eight equal cards by an answer
- * of their own, and nothing where an ability allows it. Lemma: the purchase was offered only if
- * one of these exists. There are few: tried out over all hands, 55 of ten goods with one "as", 95
- * of the twelve that three "hand 2" allow.
+ * Whole: every bag of cards that is the price or more (WHA-4.4 to WHA-4.7), eight equal cards by an
+ * answer of their own, and nothing where an ability allows it. Lemma: the purchase was offered only
+ * if one of these exists. A hand of six has 63 bags at the most, one of the twelve that three
+ * "hand 2" allow 728; these lie in 256 spans at the most, three goods of each of the four kinds
+ * above oysters.
  */
 void wh_offer_pay(struct qs_offer *o, const struct qs_step *s)
 {
@@ -299,6 +262,15 @@ static void pay_by(struct qs_act *a, const struct qs_step *s, qs_move m)
 
 /* ------------------------------------------------------------------ what is bought */
 
+/* WHA-2.6: the order of the rows. WHA-7.2: in solo the Marina lies above the Fisherman's Pub. */
+int wh_building_on_top(const struct wh_data *d, const struct wharfside *g)
+{
+    if (wh_solo(g) && g->building_stack >> d->marina & 1) {
+        return d->marina + 1;
+    }
+    return g->building_stack ? qs_lowest(g->building_stack) + 1 : 0;
+}
+
 int wh_take_away(struct wharfside *g, int market)
 {
     int contract = g->market[market] - 1;
@@ -324,12 +296,13 @@ static void buy_building(struct qs_act *a, int p)
 {
     const struct wh_data *d = wh_data(a->rules);
     struct wharfside *g = a->state;
-    int top = qs_lowest(g->building_stack);
-    g->building_stack &= (uint8_t)(g->building_stack - 1);
+    int top = g->building_top - 1;
+    g->building_stack &= (uint8_t)~(1u << top);
+    g->building_top = (uint8_t)wh_building_on_top(d, g);
     g->seats[p].buildings |= (uint8_t)(1u << top);
     wh_tell(a, WH_F_BUILDING, p, WHA(4, 11), top, d->building[top].vp);
-    if (g->building_stack && d->building[qs_lowest(g->building_stack)].turns) {
-        wh_turn_price(a, d->building[qs_lowest(g->building_stack)].turns - 1, WHA(4, 13));
+    if (g->building_top && d->building[g->building_top - 1].turns) {
+        wh_turn_price(a, d->building[g->building_top - 1].turns - 1, WHA(4, 13));
     }
     wh_trigger_end(a, p);
 }

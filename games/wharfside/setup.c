@@ -31,6 +31,7 @@ void wh_setup(struct qs_act *a, const struct qs_options *o)
     } else {
         wh_set_up_base(a);
     }
+    wh_refresh(a->rules, g);
 }
 
 /* ------------------------------------------------------------------ the cards of a seat */
@@ -190,6 +191,7 @@ void wh_offer_turn(struct qs_offer *o, const struct qs_step *s)
 
 void wh_take_turn(struct qs_act *a, const struct qs_step *s, qs_move m)
 {
+    wh_count_idle(a->state, s->seat, m);
     if (qs_verb_of(m) == WH_V_BUY) {
         qs_then(a, wh_step(WH_S_PAY, s->seat, qs_c(m), 0));
     } else {

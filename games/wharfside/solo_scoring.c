@@ -19,6 +19,10 @@ static void collect_all(struct qs_act *a)
     struct wharfside *g = a->state;
     uint16_t rule;
     int wharf = last_wharf(g, &rule);
+    if (!g->wharf[wharf]) { /* then the other one is empty too */
+        wh_tell(a, WH_F_NOTHING, WH_THEIR_SIDE, WHA(9, 16), 0, 0);
+        return;
+    }
     wh_tell(a, WH_F_THEY_VISIT, WH_THEIR_SIDE, rule, wharf, 0);
     for (int k = WH_KINDS - 1; k >= 0; k--) {
         if (wh_of(g->wharf[wharf], k)) {
@@ -83,7 +87,7 @@ static void score_crabs(struct qs_act *a)
         wh_score(a, WH_THEIR_SIDE, WH_FROM_CRABS, wh_of(all, WH_CRAB), WHA(10, 9));
     }
     if (g->level == WH_TRAWLER) {
-        wh_score(a, WH_THEIR_SIDE, WH_FROM_CRABS, wh_of(all, WH_LOBSTER), WHA(10, 19));
+        wh_score(a, WH_THEIR_SIDE, WH_FROM_LOBSTERS, wh_of(all, WH_LOBSTER), WHA(10, 19));
     }
 }
 

@@ -7,9 +7,11 @@
 void wh_set_up_solo(struct qs_act *a)
 {
     static const uint8_t goods[WH_SEGMENTS] = { 3, 3, 4 }, cards[WH_SEGMENTS] = { 2, 2, 0 };
+    const struct wh_data *d = wh_data(a->rules);
     struct wharfside *g = a->state;
-    g->buildings_out = g->building_stack & (uint8_t)~3u;
-    g->building_stack &= 3;
+    unsigned both = 1u << d->marina | 1u << d->pub;
+    g->buildings_out = g->building_stack & (uint8_t)~both;
+    g->building_stack &= (uint8_t)both;
     for (int i = 0; i < WH_SEGMENTS; i++) {
         g->captains.goods[i] = goods[i];
         g->captains.cards[i] = cards[i];

@@ -33,7 +33,7 @@ static void offer_allocate(struct qs_offer *o, int p, bool too_early)
     for (qs_each(k, o->asking ? qs_first(WH_KINDS) : some)) {
         uint64_t to = qs_from(o, qs_mv2(WH_V_ALLOCATE, (int)k, 0), qs_first(d->contracts));
         to = qs_if(o, WHA(8, 22), to, !too_early);
-        to = qs_if(o, WHA(3, 4), to, k != WH_CRAB);
+        to = qs_keep(o, WHA(3, 4), to, k == WH_CRAB ? takers[k] : ~(uint64_t)0);
         to = qs_if(o, WHA(3, 2), to, qs_has(held, (int)k));
         to = qs_keep(o, WHA(3, 3), to, takers[k]);
         to = qs_if(o, WHA(3, 2), to, more);
@@ -112,7 +112,6 @@ static void leave(struct qs_act *a, int p, int wharf)
 
 void wh_take_visit(struct qs_act *a, int p, qs_move m)
 {
-    struct wharfside *g = a->state;
     switch (qs_verb_of(m)) {
     case WH_V_ALLOCATE:
         allocate(a, p, m);
@@ -126,7 +125,6 @@ void wh_take_visit(struct qs_act *a, int p, qs_move m)
         qs_then(a, wh_step(WH_S_TAKE, p, qs_c(m), 0));
         break;
     default: /* WHA-3.10: no wharf is named */
-        g->turn.full = !wh_room(g, p);
         leave(a, p, 0);
     }
 }
@@ -219,14 +217,25 @@ void wh_take_after(struct qs_act *a, const struct qs_step *s, qs_move m)
 /* WHA-3.11, WHA-3.12: the wharf named is filled up, or a good goes overboard. */
 void wh_take_clear_up(struct qs_act *a, const struct qs_step *s, qs_move m)
 {
-    const struct wharfside *g = a->state;
-    const struct wh_turn *t = &g->turn;
+    struct wharfside *g = a->state;
     (void)m;
     if (s->a) {
         wh_draw_goods(a, s->seat, s->a - 1, WH_WHARF - wh_total(g->wharf[s->a - 1]));
-    } else if (t->full && !wh_room(g, s->seat) && !t->allocated && !t->stored) {
+    } else if (g->idle == g->core.seats) {
+        g->idle = 0;
         qs_then(a, wh_step(WH_S_OVERBOARD, s->seat, 0, 0));
     }
+}
+
+/*
+ * WHA-3.12: told of the first answer of every turn. Only a visit that begins with naming no wharf
+ * changes nothing; on the last turns, which end the game, and in solo, where 15 turns do, none is
+ * counted.
+ */
+void wh_count_idle(struct wharfside *g, int p, qs_move first)
+{
+    bool idle = qs_verb_of(first) == WH_V_LOITER && !wh_room(g, p);
+    g->idle = (uint8_t)(idle && !wh_solo(g) && !g->ending ? g->idle + 1 : 0);
 }
 
 /* WHA-3.12. Lemma: who has no room has goods. */

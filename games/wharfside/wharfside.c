@@ -85,18 +85,20 @@ static const struct qs_field fields[] = {
     { .path = "ending", QS_ONE(S, ending), .max = 1 },
     { .path = "dry", QS_ONE(S, dry), .max = 1 },
     { .path = "shuffles", QS_ONE(S, shuffles), .max = 2 },
-    { .path = "rest", QS_MANY(S, rest), .type = QS_REST },
+    { .path = "idle", QS_ONE(S, idle), .max = WH_SEATS },
     { .path = "round", QS_ONE(S, round) },
     { .path = "turn.allocated", QS_ONE(S, turn.allocated), .max = 2 + WH_SLOTS * WH_MORE },
     { .path = "turn.stored", QS_ONE(S, turn.stored), .max = WH_GOODS_MOST },
     { .path = "turn.taken", QS_ONE(S, turn.taken), .max = 2 + WH_SLOTS * WH_MORE },
-    { .path = "turn.full", QS_ONE(S, turn.full), .max = 1 },
     { .path = "turn.later", QS_ONE(S, turn.later), .max = 1 },
     { .path = "turn.locked", QS_ONE(S, turn.locked), .max = 1 },
     { .path = "powers.#.sum", QS_ONE(S, powers[0].sum), QS_PER(S, powers), .flags = QS_DERIVED },
     { .path = "powers.#.as", QS_ONE(S, powers[0].as), QS_PER(S, powers), .flags = QS_DERIVED },
     { .path = "powers.#.free", QS_ONE(S, powers[0].free), QS_PER(S, powers), .flags = QS_DERIVED },
     { .path = "powers.#.open", QS_ONE(S, powers[0].open), QS_PER(S, powers), .flags = QS_DERIVED },
+    { .path = "building-top", QS_ONE(S, building_top), REF(WH_BUILDING_LIST),
+      .flags = QS_DERIVED },
+    { .path = "derived-rest", QS_MANY(S, rest), .type = QS_REST, .flags = QS_DERIVED },
     { .path = "powers.#.rest", QS_MANY(S, powers[0].rest), QS_PER(S, powers), .type = QS_REST,
       .flags = QS_DERIVED },
 };
@@ -115,7 +117,8 @@ static const char *const ways[] = { "pay", "owe", NULL };
 static const char *const sources[] = {
     [WH_FROM_CONTRACTS] = "contracts", [WH_FROM_BUILDINGS] = "buildings",
     [WH_FROM_TROPHIES] = "trophies", [WH_FROM_CRABS] = "crabs", [WH_FROM_SET] = "set",
-    [WH_FROM_CAPTAIN] = "captain", [WH_FROM_FAVOURS] = "favours", NULL,
+    [WH_FROM_CAPTAIN] = "captain", [WH_FROM_FAVOURS] = "favours",
+    [WH_FROM_LOBSTERS] = "lobsters", NULL,
 };
 
 #define ROWS(M, N) \
@@ -231,7 +234,7 @@ static const struct qs_step_kind steps[WH_STEPS] = {
                     .words = "Which good do you give for the favour?" },
     [WH_S_USE] = { .name = "use", ASKS(use), .rule = WHA(8, 5),
                    .words = "What is the favour for?" },
-    [WH_S_CLAIM] = { .name = "claim", ASKS(claim), .rule = WHA(9, 19),
+    [WH_S_CLAIM] = { .name = "claim", ASKS(claim), .open = 1, .rule = WHA(9, 19),
                      .words = "Which contract do the Captains claim?" },
     [WH_S_RECKON] = { .name = "reckon", ASKS(reckon), .open = 1, .rule = WHA(10, 13),
                       .words = "Pay for the favour you owe before the scores are counted?" },
@@ -371,8 +374,8 @@ static const struct qs_term terms[] = {
     { "price card", "Each market asks a number of goods of a kind. A new contract turns one of the "
                     "price cards to its next side." },
     { "wild pair", "Two equal goods, of any kind, paid together as one good of the set." },
-    { "overboard", "With a full hand, and nothing allocated or stored, a visit to the wharf costs "
-                   "a good." },
+    { "overboard", "When nobody has room and a whole round of visits changes nothing, the last of "
+                   "them costs a good." },
     { "trophy", "For the first and the second completed contract of each size." },
     { "favour", "In the solo game the trophies are favours: paid with goods they score, owed for "
                 "they cost points until you pay." },
@@ -434,16 +437,17 @@ static const struct qs_entry entries[] = {
  * No game is longer than this. Base game, for the largest edition (120 goods, 32 contracts of five
  * symbols, 8 buildings): three times through the deck (WHA-1.6) 366 goods come to the wharves or
  * into hands, so there are at most 366 goods taken, 366 draws and 366 goods overboard (WHA-3.12);
- * 160 allocated and 40 stored; 40 purchases. Every turn has one of these, but for the last round
- * of an empty deck (WHA-6.2): 1,342 turns. A turn has its first answer, and for the rest each
- * answer is one of these, a named wharf, an "enough", a payment or a revealed contract: under
- * 6,000. A solo game has 15 turns of each side, each with a few dozen answers.
+ * 160 allocated and 40 stored; 40 purchases. Among as many turns as there are seats one has one of
+ * these, but for the last round: so there are under 1,342 turns that have, with answers under
+ * 6,000 (the first one, and for the rest each is one of these, a named wharf, an "enough", a
+ * payment or a revealed contract), and at most three idle ones of a single answer before each. A
+ * solo game has 15 turns of each side, each with a few dozen answers.
  */
-enum { MAX_ANSWERS = 6000 };
+enum { MAX_ANSWERS = 6000 + 3 * 1342 };
 
 const struct qs_game qs_wharfside = {
     .abi = QS_ABI,
-    .rules = 1,
+    .rules = 2,
     .name = "wharfside",
     .title = "Wharfside",
     .prefix = "WHA",
@@ -461,7 +465,7 @@ const struct qs_game qs_wharfside = {
     .kept_size = offsetof(struct wharfside, powers),
     .data_size = sizeof(struct wh_data),
     .max_answers = MAX_ANSWERS,
-    .max_legal = 128,
+    .max_legal = 736,
     .options = options,
     .fields = fields,
     .lists = lists,

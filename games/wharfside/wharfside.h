@@ -26,11 +26,11 @@
  *   (6)  the line is filled from the front; its first contract misses a good; without one no goods
  *        lie on it; the captains still to come have a place in it
  *   (7)  the segments hold what WHA-7.8 says or less, and as many captains as are unseen
- *   (8)  a lock is a favour on a market with a contract; one debt at the most
+ *   (8)  a lock is a favour on market 1, 2 or 3; one debt at the most
  *   (9)  goods are laid beside contracts during the solo set-up only
  *   (10) every step of the agenda stands on one it can stand on, draws on top only, and its
  *        arguments name things that are there; whoever is asked has an answer
- *   (11) the powers are those of the open contracts
+ *   (11) the powers are those of the open contracts; the building for sale is that on top
  */
 #ifndef WHARFSIDE_H
 #define WHARFSIDE_H
@@ -109,7 +109,7 @@ enum wh_use { WH_USE_CONTRACTS, WH_USE_WHARF, WH_USE_LOCK, WH_USE_SWAP, WH_USE_L
 enum wh_way { WH_PAYS, WH_OWES };
 enum wh_source {
     WH_FROM_CONTRACTS, WH_FROM_BUILDINGS, WH_FROM_TROPHIES, WH_FROM_CRABS, WH_FROM_SET,
-    WH_FROM_CAPTAIN, WH_FROM_FAVOURS, WH_SOURCES
+    WH_FROM_CAPTAIN, WH_FROM_FAVOURS, WH_FROM_LOBSTERS, WH_SOURCES
 };
 enum wh_level { WH_ROWBOAT, WH_STANDARD, WH_CRUISER, WH_TRAWLER };
 
@@ -192,6 +192,8 @@ struct wh_data {
     struct wh_table table[WH_SEATS - 1];
     struct wh_weight weight[WH_WEIGHTS];
     uint8_t goods, contracts, buildings, trophies, captains, markets, tables, weights;
+    uint8_t marina, pub; /* computed: the two buildings of the solo game, by name (WHA-7.2) */
+    uint8_t rest[6];
 };
 
 extern const struct qs_sheet wh_sheets[];
@@ -242,7 +244,6 @@ struct wh_turn {
     uint8_t allocated; /* goods */
     uint8_t stored;    /* crabs */
     uint8_t taken;     /* goods at the wharf */
-    uint8_t full;      /* had no room when a wharf was to be named */
     uint8_t later;     /* allocates after taking (WHA-8.22) */
     uint8_t locked;    /* placed a lock (WHA-8.18) */
 };
@@ -270,7 +271,7 @@ struct wharfside {
     uint32_t contract_discard;
     uint8_t market[WH_STALLS]; /* contracts on offer, plus one */
     uint8_t price[WH_MARKETS]; /* the side that is up */
-    uint8_t building_stack;    /* the top one is the lowest number */
+    uint8_t building_stack;
     uint8_t buildings_out;
     uint8_t trophies;          /* to be had; in solo the stack of favours, lowest number on top */
     uint8_t captain_pool;      /* in no area yet */
@@ -279,10 +280,12 @@ struct wharfside {
     uint8_t ending;            /* the end is triggered */
     uint8_t dry;               /* the deck gives nothing any more (WHA-1.6) */
     uint8_t shuffles;          /* of the discards */
-    uint8_t rest[8];
     uint16_t round;
+    uint8_t idle;              /* visits in a row that changed nothing (WHA-3.12) */
     struct wh_turn turn;
     struct wh_powers powers[WH_SEATS]; /* derived, so last */
+    uint8_t building_top; /* derived: the building for sale, plus one (WHA-2.6, WHA-7.2) */
+    uint8_t rest[7];
 };
 
 static inline const struct wh_data *wh_data(const struct qs_rules *r) { return r->data; }
@@ -394,6 +397,7 @@ void wh_take_visit(struct qs_act *a, int p, qs_move m);
 WH_QUESTION(wharf);
 WH_QUESTION(take);
 WH_QUESTION(after);
+void wh_count_idle(struct wharfside *g, int p, qs_move first);
 WH_DOING(clear_up);
 WH_QUESTION(overboard);
 
@@ -408,6 +412,8 @@ struct wh_price wh_price(const struct wh_data *d, const struct wharfside *g, int
 int wh_reach(const struct wharfside *g, int p, int kind);
 /* Whether the price can be paid, or an ability makes it nothing. */
 bool wh_can_pay(const struct wh_data *d, const struct wharfside *g, int p, int market);
+/* The building on top of the stack, plus one; 0 if there is none. */
+int wh_building_on_top(const struct wh_data *d, const struct wharfside *g);
 /* The markets at which something is on offer. */
 unsigned wh_on_offer(const struct wharfside *g);
 void wh_offer_buy(struct qs_offer *o, int p);

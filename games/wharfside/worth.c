@@ -169,7 +169,7 @@ static int worth_of_useful(const struct weighing *w, wh_goods *hand)
     for (int i = 0; i < WH_SLOTS && c[i]; i++) {
         wh_goods missing = wh_missing(w->d, w->g, w->p, i);
         int useful = 0;
-        for (int k = 0; k < WH_CRAB; k++) {
+        for (int k = 0; k < WH_KINDS; k++) {
             int n = least(wh_of(missing, k), wh_of(*hand, k));
             *hand -= (wh_goods)n << 8 * k;
             useful += n;
@@ -217,7 +217,7 @@ static int worth_of_favours(const struct weighing *w)
     if (g->favours.market) {
         struct wh_price price = wh_price(w->d, g, w->p, g->favours.market - 1);
         bool can = wh_reach(g, w->p, price.kind) >= price.number;
-        worth += can ? weight(w, WH_W_LOCK) : 0;
+        worth += can && g->market[g->favours.market - 1] ? weight(w, WH_W_LOCK) : 0;
     }
     return worth;
 }

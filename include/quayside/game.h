@@ -28,7 +28,7 @@ enum {
     QS_SEATS = 5,
     QS_SOURCES = 12,
     QS_AGENDA = 32,
-    QS_SPANS = 192,
+    QS_SPANS = 272,
     QS_PUSHED = 24,
     QS_OPTIONS = 8,
     QS_CHANCE = 6, /* the seat that answers draws */

@@ -13,7 +13,8 @@ turn='choose market-3; assign market-2'
 says begin '' 'Wharfside, players=1 level=standard.' 'Which contract and goods do you begin with?' \
     '3. Begin with the contract and the goods of Market 3 (choose market-3)'
 says final '3' '1. The Captains get the contract of Market 1 (assign market-1), final'
-says asides "$turn" 'Besides:' 'Call in a favour: pay (favour pay)'
+says asides "$turn" 'Besides:' 'Call in a favour: pay (favour pay): Tin Anchor, goods to pay: 1; then +1 VP' \
+    '(favour owe): Tin Anchor, goods to pay: none now, 1 later; until then -1 VP'
 says short 'c market-3; a market-2; v n' 'Which good do you take?'
 says word "$turn; north" 'Which good do you take?'
 says several '1,1;1' 'Allocate more, store crabs, or which wharf?'
