@@ -23,13 +23,19 @@ static const struct qs_sheet *sheet_named(const struct qs_game *game, const char
     return NULL;
 }
 
-/* How many of a directory's files are tables of the game. */
+static bool is_text(const char *name)
+{
+    size_t n = strlen(name);
+    return name[0] != '.' && n > 4 && !strcmp(name + n - 4, ".txt");
+}
+
+/* How many of a directory's files are tables of the game; without a game, how many texts it has. */
 static int count_tables(const struct qs_game *game, const char *directory)
 {
     DIR *d = opendir(directory);
     int n = 0;
     for (struct dirent *e; d && (e = readdir(d));) {
-        n += sheet_named(game, e->d_name) != NULL;
+        n += game ? sheet_named(game, e->d_name) != NULL : is_text(e->d_name);
     }
     if (d) {
         closedir(d);
@@ -62,27 +68,45 @@ static bool is_directory(const char *path)
     return !stat(path, &s) && S_ISDIR(s.st_mode);
 }
 
+/* How well the directory itself is an edition of the game: tables of several have equal names. */
+static int fit(const struct qs_game *game, const char *directory)
+{
+    struct qs_rules *rules = NULL;
+    int tables = count_tables(game, directory), texts = count_tables(NULL, directory);
+    if (!tables) {
+        return 0;
+    }
+    qs_rules_open(&rules, app_library(), game, directory, NULL, NULL);
+    qs_rules_close(rules);
+    return tables + (tables == texts) * 100 + (rules != NULL) * 1000;
+}
+
 /* Whether the directory is about the game, and where its tables lie. */
-static bool is_about(const struct qs_game *game, const char *directory, char *where, size_t size)
+static bool is_about(const struct qs_game *game, const char *directory, int best, char *where,
+                     size_t size)
 {
     snprintf(where, size, "%s/%s", directory, game->name);
     if (is_directory(where)) {
         return true;
     }
     snprintf(where, size, "%s", directory);
-    return count_tables(game, directory) > 0;
+    return best && fit(game, directory) == best;
 }
 
 static int check(const char *directory, const struct qs_game *only)
 {
     char where[4096];
-    int code = APP_DONE, n = 0;
+    int code = APP_DONE, n = 0, best = 0;
     if (!is_directory(directory)) {
         return app_fail("there is no directory %s; `quayside edition new %s` would make one.",
                         directory, directory);
     }
     for (const struct qs_game *const *g = app_library()->games; *g; g++) {
-        if ((!only || only == *g) && is_about(*g, directory, where, sizeof where)) {
+        int here = only && only != *g ? 0 : fit(*g, directory);
+        best = here > best ? here : best;
+    }
+    for (const struct qs_game *const *g = app_library()->games; *g; g++) {
+        if ((!only || only == *g) && is_about(*g, directory, best, where, sizeof where)) {
             n++;
             if (check_game(*g, directory, where)) {
                 code = APP_FAILED;

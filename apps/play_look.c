@@ -21,6 +21,7 @@ static const char *source_words(int source)
     case QS_DEDUCED: return T("These values were deduced from printed ones.");
     case QS_DESIGNED:
         return T("These values were designed for this edition; they are not printed.");
+    case QS_OWN_CARD: return T("These values were read off a printed card by its owner.");
     default: return NULL;
     }
 }

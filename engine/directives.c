@@ -268,7 +268,8 @@ static void read_effect(struct qs_loader *l, const struct qs_directive *d, int *
 /* `source` is every sheet's. */
 static void read_source(struct qs_loader *l, const struct words *words)
 {
-    static const char *const sources[] = {"rulebook", "found", "deduced", "designed", NULL};
+    static const char *const sources[] = {"rulebook", "found",    "deduced",
+                                          "designed", "own", NULL};
     static const struct qs_directive source = {
         .word = "source", .kind = QS_D_WORD, .count = 1, .words = sources};
     int *filled = &l->filled[QS_DIRECTIVES];

@@ -123,13 +123,17 @@ static int complain_of_strays(const struct qs_game *game, DIR *directory, struct
     return strays ? -1 : 0;
 }
 
+void qs_directory_of(const struct qs_game *game, const char *directory, char *out, size_t size)
+{
+    int n = snprintf(out, size, "%s/%s", directory, game->name);
+    if (n < 0 || (size_t)n >= size || !is_directory(out)) {
+        snprintf(out, size, "%s", directory);
+    }
+}
+
 int qs_directory_read(struct qs_file *files, const struct qs_game *game, const char *directory,
                       struct qs_complaints *why)
 {
-    char own[PATH];
-    if (snprintf(own, sizeof own, "%s/%s", directory, game->name) < PATH && is_directory(own)) {
-        directory = own;
-    }
     DIR *open = opendir(directory);
     if (!open) {
         qs_complain(why, directory, 0, "this directory cannot be read: %s", strerror(errno));

@@ -11,6 +11,7 @@
 
 #include "edition.h"
 #include "engine.h"
+#include "quayside/text.h"
 
 struct opened {
     struct qs_rules rules;
@@ -26,6 +27,8 @@ struct texts {
     const char *const *rows;
     bool is_standard; /* nothing of a user's */
     bool has_directory;
+    char where[4096]; /* the directory of the user's tables, for complaints */
+    char absent[32 * QS_PAGES]; /* the tables it lacks */
 };
 
 const struct qs_game *qs_game_named(const struct qs_library *lib, const char *name)
@@ -53,6 +56,18 @@ static const struct qs_file *standard_file(const struct qs_library *lib, const s
     return NULL;
 }
 
+#ifndef QS_NO_DIRECTORIES
+static void note_absent(struct texts *texts, const struct qs_game *game)
+{
+    struct qs_text t = qs_text_in(texts->absent, sizeof texts->absent);
+    for (int i = 0; i < texts->n; i++) {
+        if (!texts->user[i].bytes) {
+            qs_add(&t, " %s ", game->sheets[i].file);
+        }
+    }
+}
+#endif
+
 static void find_texts(struct texts *texts, const struct qs_library *lib,
                        const struct qs_game *game, const char *directory, struct qs_complaints *why)
 {
@@ -68,7 +83,11 @@ static void find_texts(struct texts *texts, const struct qs_library *lib,
 #ifdef QS_NO_DIRECTORIES
         qs_complain(why, directory, 0, "this program reads no directories");
 #else
-        qs_directory_read(texts->user, game, directory, why);
+        qs_directory_of(game, directory, texts->where, sizeof texts->where);
+        why->where = texts->where;
+        qs_directory_read(texts->user, game, texts->where, why);
+        note_absent(texts, game);
+        why->absent = texts->absent;
 #endif
     }
 }
@@ -178,6 +197,7 @@ int qs_rules_open(struct qs_rules **out, const struct qs_library *lib, const str
         qs_complain(why, NULL, 0, "not enough memory for the rules of %s", game->title);
     }
     free_texts(&texts);
+    why->where = why->absent = NULL;
     if (why->n > before) {
         free(o);
         return -1;

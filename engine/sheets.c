@@ -84,7 +84,7 @@ static void read_row(struct qs_loader *l, int i)
         check_directive(l, &d[k], l->filled[k]);
     }
     if (!l->filled[QS_DIRECTIVES]) {
-        qs_load_fault(l, "this %s lacks its \"source\" (rulebook, found, deduced or designed)",
+        qs_load_fault(l, "this %s lacks its \"source\" (rulebook, found, deduced, designed or own)",
                       l->page->sheet->word);
     }
 }

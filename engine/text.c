@@ -6,6 +6,7 @@
 #include "quayside/text.h"
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -87,16 +88,32 @@ void qs_add_json(struct qs_text *t, const char *s)
     qs_add_bytes(t, "\"", 1);
 }
 
+/* Whether the directory that is read lacks this table. */
+static bool is_absent(const struct qs_complaints *why, const char *file)
+{
+    char name[64];
+    snprintf(name, sizeof name, " %s ", file);
+    return why->absent && strstr(why->absent, name);
+}
+
+/* "DIR/goods.txt", or "standard/goods.txt" where DIR has no such table. */
+static void add_file(struct qs_text *t, const struct qs_complaints *why, const char *file)
+{
+    if (why->where && !strchr(file, '/')) {
+        qs_add(t, "%s/", is_absent(why, file) ? "standard" : why->where);
+    }
+    qs_add(t, "%s", file);
+}
+
 void qs_complain(struct qs_complaints *why, const char *file, int line, const char *format, ...)
 {
     if (!why) {
         return;
     }
     struct qs_text t = {.out = why->text, .size = why->size, .used = why->used};
-    if (file && line > 0) {
-        qs_add(&t, "%s:%d: ", file, line);
-    } else if (file) {
-        qs_add(&t, "%s: ", file);
+    if (file) {
+        add_file(&t, why, file);
+        qs_add(&t, line > 0 ? ":%d: " : ": ", line);
     }
     va_list list;
     va_start(list, format);

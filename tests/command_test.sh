@@ -362,8 +362,16 @@ says record-with-every-row-is-rewritten 0 "rewritten" replay --rewrite "$here/ro
 same record-with-every-row-is-the-same "$here/rowful" "$here/rowful2"
 one=$(find "$here/mine/$game" -name "*.txt" | sort | head -1)
 one=${one##*/}
+cp -r "$here/mine/$game" "$here/flat"
+says edition-check-finds-the-game 0 "^$here/flat: .*: ok, " edition check "$here/flat"
+if [ "$(wc -l <"$here/out")" = 1 ]; then ok edition-check-no-other-game
+else not_ok edition-check-no-other-game "$(cat "$here/out")"; fi
+sed 's/^source .*/source own/' "$here/mine/$game/$one" >"$here/flat/$one"
+says edition-source-own 0 ": ok, .* 0 rows other" edition check "$here/flat"
+echo "frob 3" >>"$here/flat/$one"
+refuses edition-wrong-line-flat 1 "^$here/flat/$one:[0-9]*: .*frob" edition check "$here/flat"
 echo "frob 3" >>"$here/mine/$game/$one"
-refuses edition-wrong-line 1 "$one:[0-9]*: .*frob" edition check "$here/mine"
+refuses edition-wrong-line 1 "^$here/mine/$game/$one:[0-9]*: .*frob" edition check "$here/mine"
 refuses edition-wrong-in-sim 1 "$one:[0-9]*: " sim "$game" --games 2 --edition "$here/mine"
 : >"$here/mine/$game/frob.txt"
 refuses edition-stray-file 1 "frob.txt" edition check "$here/mine"

@@ -178,7 +178,7 @@ static void test_value_errors(void)
     contract_refused("error-word", "contract A\nwhen ever\n" GOOD_ROW,
                      "contracts.txt:2: when is always, once or scoring, not \"ever\"\n");
     contract_refused("error-source", "contract A\nneeds tuna\nvp 1\nprices 1 2\nsource guess\n",
-                     "contracts.txt:5: source is rulebook, found, deduced or designed, not "
+                     "contracts.txt:5: source is rulebook, found, deduced, designed or own, not "
                      "\"guess\"\n");
 }
 
@@ -372,14 +372,18 @@ static void test_directory_in(const char *directory)
                               "contracts.txt 2 -", NULL});
     write_file(directory, "contracts.txt",
                "contract Old Pier\nneeds  shrimp shrimp tuna#\nvp -3\nprices 1 2\nsource found\n");
-    refused("directory-error", open_standard(directory, NULL),
-            "contracts.txt:2: no good called \"tuna#\"; did you mean \"tuna\"?\n");
+    char text[1000];
+    snprintf(text, sizeof text, "%s/contracts.txt:2: no good called \"tuna#\"; did you mean "
+                                "\"tuna\"?\n", directory);
+    refused("directory-error", open_standard(directory, NULL), text);
     write_file(directory, "zebra.txt", "");
     write_file(directory, "contract.txt", "");
     remove_file(directory, "contracts.txt");
-    refused("directory-strays", open_standard(directory, NULL),
-            "contract.txt: no table of Trial has this name; there are goods.txt, contracts.txt\n"
-            "zebra.txt: no table of Trial has this name; there are goods.txt, contracts.txt\n");
+    snprintf(text, sizeof text,
+             "%s/contract.txt: no table of Trial has this name; there are goods.txt, contracts.txt\n"
+             "%s/zebra.txt: no table of Trial has this name; there are goods.txt, contracts.txt\n",
+             directory, directory);
+    refused("directory-strays", open_standard(directory, NULL), text);
     remove_file(directory, "zebra.txt");
     remove_file(directory, "contract.txt");
     write_file(directory, "goods.txt",

@@ -19,7 +19,14 @@
 enum { QS_SLUG = 32, QS_TITLE = 40 };
 
 /* Where a value comes from. */
-enum qs_source { QS_UNSAID, QS_RULEBOOK, QS_FOUND, QS_DEDUCED, QS_DESIGNED };
+enum qs_source {
+    QS_UNSAID,
+    QS_RULEBOOK,
+    QS_FOUND,
+    QS_DEDUCED,
+    QS_DESIGNED,
+    QS_OWN_CARD /* `own`: an owner of the box read it off a card */
+};
 
 /* Every row of a loaded sheet begins with this. */
 struct qs_name {
@@ -84,6 +91,8 @@ struct qs_complaints {
     char *text; /* lines "file:line: message\n"; caller's buffer */
     size_t size, used;
     int n;
+    const char *where;  /* the directory whose tables are read, or NULL */
+    const char *absent; /* tables that it lacks, each between blanks: they are the standard's */
 };
 
 void qs_complain(struct qs_complaints *why, const char *file, int line, const char *format, ...)
