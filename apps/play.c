@@ -75,7 +75,7 @@ static void match_open(struct match *m)
     size_t state = m->game->state_size;
     m->view = app_memory(state);
     m->spare = app_memory(state);
-    m->scratch = app_memory(QS_BOT_SCRATCH * state);
+    m->scratch = app_memory(qs_bot_memory(m->rules));
     m->offer = app_memory(sizeof *m->offer);
     m->board = board_of(m->game);
     m->humans = players_humans(m->player, m->seats);

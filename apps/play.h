@@ -86,7 +86,7 @@ struct exec_child;
 
 struct player {
     enum player_kind kind;
-    const struct qs_bot *bot; /* of PLAYER_BOT */
+    struct qs_bot bot; /* of PLAYER_BOT */
     char what[512];           /* as it was given: "human", "greedy", "exec:CMD" */
     struct exec_child *child; /* of PLAYER_EXEC, once it runs */
 };
@@ -361,7 +361,7 @@ struct match {
     bool heard[QS_SEATS + 1];
     void *view;      /* a state */
     void *spare;     /* another one */
-    void *scratch;   /* QS_BOT_SCRATCH states */
+    void *scratch;   /* qs_bot_memory bytes */
     struct qs_offer *offer;
     char line[1024];  /* what was typed and is not yet used */
     char narrow[256]; /* words that answers must have to be listed; "": all are */

@@ -166,7 +166,7 @@ static void run_hint(struct match *m, const struct scene *s, const char *argumen
     (void)argument;
     qs_table_view(m->table, m->spare, s->seat);
     qs_table_ask(m->table, m->offer, s->seat);
-    qs_move move = qs_bot_greedy.choose(m->rules, m->spare, s->seat, m->offer, &rng, m->scratch);
+    qs_move move = qs_bot_greedy.choose(&qs_bot_greedy, m->rules, m->spare, s->seat, m->offer, &rng, m->scratch);
     for (int i = 0; i < s->n; i++) {
         if (s->choice[i].move == move) {
             say(m, T("The greedy player would answer %d: %s (%s)."), i + 1, s->choice[i].words,

@@ -81,7 +81,7 @@ static qs_move bot_answer(struct match *m, int seat, const struct qs_bot *bot)
     struct qs_rng rng = bot_rng(m, seat);
     qs_table_view(m->table, m->view, seat);
     qs_table_ask(m->table, m->offer, seat);
-    return bot->choose(m->rules, m->view, seat, m->offer, &rng, m->scratch);
+    return bot->choose(bot, m->rules, m->view, seat, m->offer, &rng, m->scratch);
 }
 
 /* The program at the seat has failed: it is played at random from here on. */
@@ -90,7 +90,7 @@ static void replace(struct match *m, int seat, const char *why)
     struct player *p = &m->player[seat];
     say(m, T("Seat %d (%s): %s. The seat is played at random from here on."), seat, p->what, why);
     p->kind = PLAYER_BOT;
-    p->bot = &qs_bot_random;
+    p->bot = qs_bot_random;
 }
 
 static void start_programs(struct match *m)
@@ -135,7 +135,7 @@ static void ask_program(struct match *m, int seat)
         }
         replace(m, seat, why);
     }
-    answer(m, seat, bot_answer(m, seat, p->bot));
+    answer(m, seat, bot_answer(m, seat, &p->bot));
 }
 
 /* ------------------------------------------------------------------ people at the table */

@@ -23,8 +23,7 @@ int player_read(struct player *p, const char *what)
         return 0;
     }
     p->kind = PLAYER_BOT;
-    p->bot = qs_bot_named(what);
-    return p->bot ? 0 : -1;
+    return qs_bot_read(&p->bot, what);
 }
 
 int players_set(struct player *players, int seats, const char *text)
@@ -40,7 +39,8 @@ int players_set(struct player *players, int seats, const char *text)
         return app_usage("play", "--seat %s: the seats of this game are 0 to %d.", text, seats - 1);
     }
     if (player_read(&players[seat], equals + 1)) {
-        return app_usage("play", "--seat %s: \"%s\" is none of human, random, greedy, exec:CMD.",
+        return app_usage("play", "--seat %s: \"%s\" is none of human, exec:CMD and the "
+                         "bots of `quayside list`.",
                          text, equals + 1);
     }
     return APP_DONE;
@@ -87,7 +87,7 @@ const char *side_name(const struct match *m, int viewer, int side, char *out, si
         snprintf(out, size, T("Seat %d"), side);
     } else {
         snprintf(out, size, T("Seat %d (%s)"), side,
-                 p->kind == PLAYER_EXEC ? "exec" : p->bot->name);
+                 p->kind == PLAYER_EXEC ? "exec" : p->bot.name);
     }
     return out;
 }

@@ -220,7 +220,7 @@ static void play_table(const struct sim_series *s, struct qs_table *t, uint64_t 
     struct qs_offer offer;
     uint16_t rule;
     void *view = app_state(s->rules[0]);
-    void *scratch = app_memory((size_t)QS_BOT_SCRATCH * s->rules[0]->game->state_size);
+    void *scratch = app_memory(qs_bot_memory(s->rules[0]));
     for (int i = 0; i < QS_SEATS; i++) {
         rng[i] = sim_bot_rng(seed, i);
     }
@@ -252,7 +252,7 @@ static int record_one(const struct simulation *s, const struct sim_played *playe
     const char *names[QS_SEATS];
     struct qs_table *t;
     for (int i = 0; i < s->series.options.players; i++) {
-        names[i] = s->series.bot[i]->name;
+        names[i] = s->series.bot[i].name;
     }
     if (qs_table_new(&t, r, &s->series.options, seed)) {
         return app_fail("out of memory for a table.");
@@ -301,8 +301,7 @@ static int seat_bots(const char *command, struct simulation *s, const char *list
             return app_usage(command, "--bots names fewer bots than there are seats (%d).",
                              players);
         }
-        s->series.bot[seat] = qs_bot_named(name);
-        if (!s->series.bot[seat]) {
+        if (qs_bot_read(&s->series.bot[seat], name)) {
             return app_usage(command, "there is no bot called \"%s\"; `quayside list` shows them.",
                              name);
         }

@@ -33,7 +33,7 @@ static void player_begin(struct player *p, const struct sim_series *s)
     size_t size = s->rules[0]->game->state_size;
     p->state = app_memory(size);
     p->view = app_memory(size);
-    p->scratch = app_memory(QS_BOT_SCRATCH * size);
+    p->scratch = app_memory(qs_bot_memory(s->rules[0]));
     p->coverage = NULL;
     if (s->coverage) {
         p->coverage = app_memory(sizeof *p->coverage);
@@ -75,7 +75,7 @@ qs_move sim_choose(const struct sim_series *s, const struct qs_rules *r, const v
     if (s->at_random[qs_question(view)->kind]) {
         return qs_pick(offer, qs_rng_below(rng, offer->total));
     }
-    return s->bot[seat]->choose(r, view, seat, offer, rng, scratch);
+    return s->bot[seat].choose(&s->bot[seat], r, view, seat, offer, rng, scratch);
 }
 
 /* The answer of a seat to p->offer. A bot that looks is shown its view and nothing else. */
@@ -85,11 +85,11 @@ static qs_move choose(struct player *p, const struct sim_series *s, const struct
     if (p->offer.total == 1) {
         return qs_pick(&p->offer, 0);
     }
-    if (s->bot[seat]->wants_view) {
+    if (s->bot[seat].wants_view) {
         qs_view(r, p->view, p->state, seat);
         qs_ask(&p->offer, r, p->view, seat);
     }
-    const void *shown = s->bot[seat]->wants_view ? p->view : p->state;
+    const void *shown = s->bot[seat].wants_view ? p->view : p->state;
     return sim_choose(s, r, shown, seat, &p->offer, &p->rng[seat], p->scratch);
 }
 

@@ -20,7 +20,7 @@ struct sim_by {
 struct sim_series {
     const struct qs_rules *rules[2]; /* the second, if any, is played on the same seeds */
     struct qs_options options;
-    const struct qs_bot *bot[QS_SEATS];
+    struct qs_bot bot[QS_SEATS];
     bool at_random[256]; /* by kind of step: bots answer it at random, whatever they are */
     struct sim_by by;
     uint64_t seed;

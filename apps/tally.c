@@ -83,7 +83,7 @@ double tally_interval(const struct tally *t, int measure)
 
 static const char *side_name(const struct tally *t, int side)
 {
-    return side < t->series->options.players ? t->series->bot[side]->name : "opponent";
+    return side < t->series->options.players ? t->series->bot[side].name : "opponent";
 }
 
 static void print_share(const struct tally *t, int measure, bool difference)

@@ -56,3 +56,38 @@ void qs_outcome_now(const struct qs_rules *r, const void *state, void *scratch,
     }
     qs_outcome(r, scratch, out);
 }
+
+/* ------------------------------------------------------------------ margins */
+
+static int32_t best_other(const int32_t *of, int n, int seat)
+{
+    int32_t best = INT32_MIN;
+    for (int p = 0; p < n; p++) {
+        best = p != seat && of[p] > best ? of[p] : best;
+    }
+    return best;
+}
+
+/* What the seat is worth, and all that is taken off its score in the result. */
+static int32_t solo_margin(const struct qs_rules *r, const void *state, int seat, void *scratch)
+{
+    struct qs_outcome now;
+    qs_outcome_now(r, state, scratch, &now);
+    if (((const struct qs_core *)state)->over) {
+        return 100 * now.result;
+    }
+    return r->game->worth(r, state, seat) + 100 * (now.result - now.score[seat]);
+}
+
+int32_t qs_margin(const struct qs_rules *r, const void *state, int seat, void *scratch)
+{
+    const struct qs_core *core = state;
+    int32_t of[QS_SEATS] = { 0 };
+    if (core->seats == 1) {
+        return solo_margin(r, state, seat, scratch);
+    }
+    for (int p = 0; p < core->seats; p++) {
+        of[p] = core->over ? 100 * qs_score(state, p) : r->game->worth(r, state, p);
+    }
+    return of[seat] - best_other(of, core->seats, seat);
+}

@@ -76,8 +76,8 @@ static void take_say(struct qs_act *a, const struct qs_step *s, qs_move m)
 enum { NUL_TURN, NUL_STEPS };
 
 static const struct qs_step_kind steps[NUL_STEPS] = {
-    [NUL_TURN] = { .name = "turn", .asks = QS_ASKS_SEAT, .rule = NUL(1, 1), .offer = offer_say,
-                   .take = take_say, .words = "Which number?" },
+    [NUL_TURN] = { .name = "turn", .asks = QS_ASKS_SEAT, .begins_turn = 1, .rule = NUL(1, 1),
+                   .offer = offer_say, .take = take_say, .words = "Which number?" },
 };
 
 /* Where a scenario begins: what stands on the agenda then. */
@@ -151,6 +151,8 @@ const struct qs_game qs_null = {
     .kept_size = sizeof(struct nul),
     .max_answers = NUL_SEATS,
     .max_legal = NUL_NUMBERS,
+    .horizon = 1,
+    .playouts = 16,
     .options = options,
     .fields = fields,
     .steps = steps,

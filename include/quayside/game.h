@@ -361,6 +361,7 @@ struct qs_step_kind {
     const char *name; /* one word; scenarios stop `at` it */
     uint8_t asks;
     uint8_t open;  /* asides are offered beside it */
+    uint8_t begins_turn; /* a turn, or a part that is planned by itself, begins with it */
     uint16_t rule; /* the reason given for an answer that belongs to another question */
     void (*offer)(struct qs_offer *o, const struct qs_step *s);
     void (*take)(struct qs_act *a, const struct qs_step *s, qs_move m);
@@ -423,6 +424,8 @@ struct qs_game {
     uint32_t data_size;   /* of the loaded edition */
     uint32_t max_answers; /* no game is longer, chance included */
     uint32_t max_legal;
+    uint8_t horizon;   /* turns of each seat that bots play out before they ask what it is worth */
+    uint16_t playouts; /* so many take about 20 ms with two players */
 
     const struct qs_option *options; /* ends with a NULL name */
     const struct qs_field *fields;

@@ -51,6 +51,13 @@ int32_t qs_score(const void *state, int side);
 void qs_outcome_now(const struct qs_rules *r, const void *state, void *scratch,
                     struct qs_outcome *out);
 
+/*
+ * By how much a seat stands ahead of the best other side, in hundredths of a point: of the scores
+ * when the game is over, of what the position is worth to each before that. The opponent of a solo
+ * game stands at what it would score now. Scratch holds a state.
+ */
+int32_t qs_margin(const struct qs_rules *r, const void *state, int seat, void *scratch);
+
 /* ------------------------------------------------------------------ what the description gives */
 
 /* The state as a viewer may know it (a seat, or QS_NOBODY): same type, secrets of others empty. */

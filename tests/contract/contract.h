@@ -82,7 +82,7 @@ struct contract {
 
     void *state;                        /* the game being played */
     void *copy[CONTRACT_STATE_COPIES];  /* for whoever needs them, for the time of one call */
-    void *scratch;                      /* QS_BOT_SCRATCH states */
+    void *scratch;                      /* qs_bot_memory bytes */
     char *text[2];                      /* JSON and records */
     size_t text_size;
     qs_move *moves, *more;              /* CONTRACT_MOVES each */

@@ -182,7 +182,7 @@ static bool take_memory(struct contract *c)
     bool all = true;
     c->text_size = (size_t)1 << 20;
     c->state = states(c->r, 1);
-    c->scratch = states(c->r, QS_BOT_SCRATCH);
+    c->scratch = aligned_alloc(64, qs_bot_memory(c->r));
     c->moves = malloc(CONTRACT_MOVES * sizeof *c->moves);
     c->more = malloc(CONTRACT_MOVES * sizeof *c->more);
     c->answers = malloc((c->r->game->max_answers + 1) * sizeof *c->answers);

@@ -311,38 +311,3 @@ void contract_try_twins(struct contract *c)
         play_on(c, viewer_of(c, i));
     }
 }
-
-/* ------------------------------------------------------------------ bots */
-
-/* The offer itself points at a state: it must not matter which of the twins' it is. */
-static void try_bot(struct contract *c, const struct qs_bot *bot, int seat)
-{
-    void *view = c->copy[0], *world = c->copy[1], *other = c->copy[2];
-    uint64_t seed = qs_rng_next(&c->rng);
-    struct qs_rng one = qs_rng_seeded(seed), two = one;
-    struct qs_offer a, b;
-    qs_view(c->r, view, c->state, seat);
-    if (qs_resample(c->r, world, view, seat, qs_rng_next(&c->rng))) {
-        return;
-    }
-    qs_view(c->r, other, world, seat);
-    qs_ask(&a, c->r, c->state, seat);
-    qs_ask(&b, c->r, world, seat);
-    qs_move m = bot->choose(c->r, view, seat, &a, &one, c->scratch);
-    if (m != bot->choose(c->r, other, seat, &b, &two, c->scratch)) {
-        contract_fail(c, CONTRACT_BOTS, "%s decides by what it cannot see", bot->name);
-    }
-    if (!qs_weight(&a, m)) {
-        contract_fail(c, CONTRACT_BOTS, "%s answers what is not offered", bot->name);
-    }
-}
-
-void contract_try_bots(struct contract *c)
-{
-    unsigned asked = qs_asked(c->r, c->state) & ~(1u << QS_CHANCE);
-    for (qs_each(seat, asked)) {
-        for (int i = 0; c->bots && c->bots[i]; i++) {
-            try_bot(c, c->bots[i], (int)seat);
-        }
-    }
-}

@@ -64,6 +64,7 @@ static void try_verbs(struct contract *c)
 static void try_steps(struct contract *c)
 {
     const struct qs_game *game = c->r->game;
+    int turns = 0;
     for (int k = 0; k < game->n_steps; k++) {
         const struct qs_step_kind *s = &game->steps[k];
         bool asks = s->asks != QS_DOES;
@@ -78,6 +79,13 @@ static void try_steps(struct contract *c)
         if (asks && !contract_known(c, s->rule)) {
             contract_fail(c, CONTRACT_DESCRIPTION, "step %s: its rule is not in the page", s->name);
         }
+        if (s->begins_turn && s->asks != QS_ASKS_SEAT) {
+            contract_fail(c, CONTRACT_DESCRIPTION, "step %s begins nobody's turn", s->name);
+        }
+        turns += s->begins_turn;
+    }
+    if (!turns || !game->playouts) {
+        contract_fail(c, CONTRACT_DESCRIPTION, "no step begins a turn, or bots may play out none");
     }
 }
 

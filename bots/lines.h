@@ -1,0 +1,74 @@
+/*
+ * lines.h: a turn played to its end, click by click, in a world that is fully known.
+ *
+ * Terms:
+ *   click   one answer, chosen by what the position is worth at once
+ *   line    an answer and the rest of the turn after it, played by clicks
+ *   luck    the generator that draws; all lines from one question begin with the same
+ *
+ * A turn ends when another seat is asked something, when a step that begins a turn is asked, or
+ * after LINE_ANSWERS. Where several seats choose in secret, the others answer at random until the
+ * choices are revealed.
+ */
+#ifndef LINES_H
+#define LINES_H
+
+#include "quayside/bot.h"
+
+enum {
+    LINE_CANDIDATES = 64, /* answers tried at a question; of more, that many spread evenly */
+    LINE_ANSWERS = 40,    /* in a line, chance included */
+    LINE_STATES = 4       /* what is tried from one state is tried in the next; the last is clicks' */
+};
+
+/* Who looks, and the states in which it tries things. */
+struct looking {
+    const struct qs_rules *r;
+    int seat;
+    char *states;
+};
+
+void *line_state(const struct looking *l, int i);
+void line_copy(const struct looking *l, int to, int from);
+
+/* The answers tried at a question. */
+uint32_t line_candidates(const struct qs_offer *o);
+qs_move line_candidate(const struct qs_offer *o, uint32_t i);
+
+/* The best so far of several answers; equal ones by lot. */
+struct best {
+    qs_move move;
+    int32_t worth;
+    uint32_t equals; /* 0: none yet */
+};
+
+/* How the next answer of a line is chosen, the line being in state `at`. */
+typedef struct best chooser(const struct looking *l, int at, const struct qs_offer *o,
+                            struct qs_rng *rng);
+
+chooser line_click;         /* what is worth most at once */
+chooser line_click_or_line; /* clicks that are all worth the same are told apart by their lines */
+
+/* What the position in state `from` is worth after this answer and the rest of the turn. */
+int32_t line_worth(const struct looking *l, int from, qs_move m, chooser *next,
+                   struct qs_rng luck);
+
+/* The answer after which the turn ends best, the rest of it chosen by `next`. */
+struct best line_best(const struct looking *l, int from, const struct qs_offer *o, chooser *next,
+                      struct qs_rng *rng);
+
+/*
+ * How far a turn has come. An aside, and what it asks, leaves the question with which a turn begins
+ * standing.
+ */
+struct turn {
+    bool begun; /* the first question has been answered */
+    int depth;  /* of the agenda when it stood on top */
+};
+
+struct turn turn_at(const void *state);
+void turn_note(const struct qs_rules *r, struct turn *t, const void *state, qs_move m);
+/* Whether the question that is asked now begins another turn. */
+bool turn_is_over(const struct qs_rules *r, const struct turn *t, const void *state);
+
+#endif

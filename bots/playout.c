@@ -1,0 +1,78 @@
+/*
+ * playout.c: a world played on for some turns, and what it is worth then.
+ *
+ * The horizon is the game's: so many turns of each seat begin after the looker's own turn before
+ * the position is judged. The luck tried in a line is never the luck that comes: a seat that plans
+ * its turn does not know what it will draw.
+ */
+#include "playout.h"
+
+enum {
+    PLAYED = 1,           /* the state in which a world is played on */
+    MOST_ANSWERS = 100000 /* no playout is longer, whatever the game */
+};
+
+struct play {
+    struct looking l;      /* the seat that is asked */
+    struct turn turn;
+    int turns;             /* begun since the looker's own */
+    struct qs_rng luck, wits;
+};
+
+static qs_move best_answer(struct play *p, const struct qs_offer *o)
+{
+    return o->total == 1 ? qs_pick(o, 0)
+                         : line_best(&p->l, PLAYED, o, line_click, &p->wits).move;
+}
+
+/* The seat answers what it is asked. */
+static void answer(struct play *p, int seat)
+{
+    void *state = line_state(&p->l, PLAYED);
+    struct qs_offer o;
+    p->l.seat = seat;
+    qs_ask(&o, p->l.r, state, seat);
+    qs_move m = best_answer(p, &o);
+    turn_note(p->l.r, &p->turn, state, m);
+    qs_apply(p->l.r, state, seat, m, NULL);
+}
+
+static int horizon(const struct qs_rules *r, const void *state)
+{
+    return r->game->horizon * ((const struct qs_core *)state)->seats;
+}
+
+/* One answer more; false at the horizon and at the end of the game. */
+static bool play_on(struct play *p)
+{
+    const struct qs_rules *r = p->l.r;
+    void *state = line_state(&p->l, PLAYED);
+    unsigned asked = qs_asked(r, state);
+    if (asked == 1u << QS_CHANCE) {
+        qs_apply(r, state, QS_CHANCE, qs_chance(r, state, &p->luck), NULL);
+        return true;
+    }
+    if (asked && turn_is_over(r, &p->turn, state)) {
+        if (p->turns == horizon(r, state)) {
+            return false;
+        }
+        p->turns++;
+        p->turn = turn_at(state);
+    }
+    if (asked) {
+        answer(p, qs_lowest(asked));
+    }
+    return asked;
+}
+
+int32_t playout(const struct looking *l, qs_move m, uint64_t luck)
+{
+    struct play p = { .l = *l, .luck = qs_rng_seeded(luck), .wits = qs_rng_seeded(~luck) };
+    p.turn = turn_at(line_state(l, PLAYOUT_WORLD));
+    turn_note(l->r, &p.turn, line_state(l, PLAYOUT_WORLD), m);
+    line_copy(l, PLAYED, PLAYOUT_WORLD);
+    qs_apply(l->r, line_state(l, PLAYED), l->seat, m, NULL);
+    for (int n = 0; n < MOST_ANSWERS && play_on(&p); n++) {
+    }
+    return qs_margin(l->r, line_state(l, PLAYED), l->seat, line_state(l, PLAYED + 1));
+}

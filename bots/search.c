@@ -1,0 +1,73 @@
+/*
+ * search.c: the bot that weighs its answers by playouts, and its levels.
+ *
+ * A game says how many playouts two players' questions are given by `search` and `medium`: about
+ * 20 ms on one core. The other levels are multiples of it. With more players a playout takes
+ * longer, so there are fewer.
+ */
+#include "quayside/bot.h"
+
+struct qs_budget qs_bot_budget(const struct qs_bot *bot, const struct qs_rules *r,
+                               const void *view)
+{
+    const struct qs_core *core = view;
+    uint32_t seats = core->seats > 2 ? core->seats : 2;
+    uint32_t playouts = (uint32_t)r->game->playouts * bot->effort * 2 / seats;
+    return (struct qs_budget){ .playouts = bot->playouts ? bot->playouts : playouts,
+                               .answers = bot->answers };
+}
+
+static qs_move choose(const struct qs_bot *self, const struct qs_rules *r, const void *view,
+                      int seat, const struct qs_offer *offer, struct qs_rng *rng, void *memory)
+{
+    struct qs_budget budget = qs_bot_budget(self, r, view);
+    if (offer->total == 1) {
+        return qs_pick(offer, 0);
+    }
+    qs_weigh(memory, r, view, seat, offer, &budget, qs_rng_next(rng));
+    return qs_weigh_best(memory);
+}
+
+const struct qs_bot qs_bot_search = {
+    .name = "search",
+    .words = "plays the best answers out in sampled worlds; search:N plays out N times",
+    .choose = choose,
+    .wants_view = 1,
+    .answers = 6,
+    .effort = 1,
+};
+
+const struct qs_bot qs_bot_easy = {
+    .name = "easy",
+    .words = "looks at each answer to the end of its own turn, and no further",
+    .choose = choose,
+    .wants_view = 1,
+    .answers = 1,
+};
+
+const struct qs_bot qs_bot_medium = {
+    .name = "medium",
+    .words = "plays the best answers out for some turns: about 20 ms a decision",
+    .choose = choose,
+    .wants_view = 1,
+    .answers = 6,
+    .effort = 1,
+};
+
+const struct qs_bot qs_bot_hard = {
+    .name = "hard",
+    .words = "the same, more answers and more often: half a second a decision",
+    .choose = choose,
+    .wants_view = 1,
+    .answers = 10,
+    .effort = 25,
+};
+
+const struct qs_bot qs_bot_expert = {
+    .name = "expert",
+    .words = "the same with 16 times the playouts of hard, on all cores",
+    .choose = choose,
+    .wants_view = 1,
+    .answers = QS_CONTENDERS,
+    .effort = 400,
+};
