@@ -208,7 +208,7 @@ static void test_count_errors(void)
                      "contracts.txt:2: this contract lacks its \"vp\"\n"
                      "contracts.txt:2: this contract lacks its \"prices\"\n"
                      "contracts.txt:2: this contract lacks its \"source\" (rulebook, found, "
-                     "deduced or designed)\n");
+                     "deduced, designed or own)\n");
     contract_refused("error-too-few", "contract A\nneeds tuna\nvp 1\nprices 1\nsource found\n",
                      "contracts.txt:1: \"prices\" of this contract has 1, not 2 at least\n");
     contract_refused("error-bag-sum", "contract A\nneeds tuna tuna shrimp shrimp\n" GOOD_ROW,
@@ -234,8 +234,8 @@ static void test_several_errors(void)
             "goods.txt:5: no directive of a good called \"rnak\"; did you mean \"rank\"?\n"
             "contracts.txt:2: no good called \"c\"\n"
             "contracts.txt:8: \"vp\" takes a number, not \"x\"\n"
-            "contracts.txt:6: this contract lacks its \"source\" (rulebook, found, deduced or "
-            "designed)\n");
+            "contracts.txt:6: this contract lacks its \"source\" (rulebook, found, deduced, designed or "
+            "own)\n");
     const struct qs_library empty = {.games = games};
     struct qs_complaints why = {.text = complaints, .size = sizeof complaints};
     struct qs_rules *r;
