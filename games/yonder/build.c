@@ -83,5 +83,5 @@ YON_TAKE(raise)
     g->seats[s->seat].hand_open &= ~qs_bit(s->b);
     g->seats[s->seat].built |= qs_bit(s->b);
     g->turn.off_resource[0] = 0;
-    yon_tell(a, YON_F_BUILT, s->seat, YON(7, 1), s->b, 0);
+    yon_tell(a, YON_F_BUILT, s->seat, YON(7, 1), s->b, qs_count(g->seats[s->seat].built));
 }

@@ -99,7 +99,8 @@ static void card_effect(struct qs_act *a, int p, int place, const struct qs_effe
         break;
     case YON_CAGE:
         g->caged = (uint8_t)(g->caged + e->arg[0]);
-        yon_tell(a, YON_F_STORED, p, rule, YON_FISH, e->arg[0]);
+        yon_tell4(a, YON_F_STORED, p, rule, YON_FISH, e->arg[0], building,
+                  yon_settlement(g, building));
         break;
     case YON_LODGE:
         qs_then(a, yon_step(YON_S_LODGE, p, 0, 0, e->arg[0]));
@@ -244,11 +245,10 @@ YON_TAKE(draw)
     if (qs_verb_of(m) == YON_V_DECLINE) {
         return;
     }
-    for (int i = 0; i < YON_ROW; i++) {
-        g->row[i] = g->row[i] == qs_c(m) + 1 ? 0 : g->row[i];
-    }
+    int place = yon_find(g->row, YON_ROW, qs_c(m));
+    g->row[place] = 0;
     g->seats[s->seat].hand_open |= qs_bit(qs_c(m));
-    yon_tell(a, YON_F_DREW, s->seat, YON(6, 8), qs_c(m), 0);
+    yon_tell(a, YON_F_DREW, s->seat, YON(6, 8), qs_c(m), place);
 }
 
 /* YON-8.27, YON-8.28: up to n of good a onto the card, one click each. */
@@ -269,7 +269,9 @@ YON_TAKE(store)
     }
     g->seats[s->seat].goods[s->a]--;
     ++*here;
-    yon_tell(a, YON_F_STORED, s->seat, s->a == YON_WOOD ? YON(8, 28) : YON(8, 27), s->a, 1);
+    int card = yon_data(a->rules)->holder[s->a == YON_WOOD ? YON_SAWMILL : YON_SAUSAGERY] - 1;
+    yon_tell4(a, YON_F_STORED, s->seat, s->a == YON_WOOD ? YON(8, 28) : YON(8, 27), s->a, 1, card,
+              yon_settlement(g, card));
     if (s->n > 1 && g->seats[s->seat].goods[s->a]) {
         qs_then(a, yon_step(YON_S_STORE, s->seat, s->a, 0, s->n - 1));
     }

@@ -195,15 +195,22 @@ static void board(struct qs_act *a, int p, int envoy, int ship)
     yon_tell(a, YON_F_FULFILS, p, YON(9, 2), envoy, ship);
 }
 
-/* YON-9.1: an envoy of the city comes to the settlement. */
-static void invite(struct yonder *g, int p, int envoy, int i)
+void yon_welcome(struct qs_act *a, int side, int place, uint16_t rule)
 {
-    for (int k = 0; k < YON_COURT; k++) {
-        if (g->court[k] == envoy + 1) {
-            g->court[k] = 0;
-            g->seats[p].envoys |= 1u << envoy;
-            g->turn.city = (uint8_t)(g->turn.city | 1 << i);
-        }
+    struct yonder *g = a->state;
+    int envoy = g->court[place] - 1;
+    g->court[place] = 0;
+    g->seats[side].envoys |= 1u << envoy;
+    yon_tell(a, YON_F_INVITED, side, rule, envoy, place);
+}
+
+/* YON-9.1: an envoy of the city comes to the settlement. */
+static void invite(struct qs_act *a, int p, int envoy, int i)
+{
+    struct yonder *g = a->state;
+    if (at_court(g) >> envoy & 1) {
+        yon_welcome(a, p, yon_find(g->court, YON_COURT, envoy), YON(9, 1));
+        g->turn.city = (uint8_t)(g->turn.city | 1 << i);
     }
     g->turn.envoy[i] = (uint8_t)(envoy + 1);
 }
@@ -225,7 +232,7 @@ void yon_fulfil(struct qs_act *a, int p, int envoy, int ship, bool gratis)
     g->turn.first = g->turn.smithy = 0;
     g->turn.gratis = gratis;
     g->turn.ship = (uint8_t)(ship + 1);
-    invite(g, p, envoy, 0);
+    invite(a, p, envoy, 0);
     board(a, p, envoy, ship);
     set_credit(a, p, power, 0);
     if (power == YON_GOLIATH && (at_court(g) | yon_unfulfilled(g, p))) {
@@ -262,7 +269,7 @@ YON_TAKE(also)
     if (qs_verb_of(m) == YON_V_DECLINE) {
         return;
     }
-    invite(g, s->seat, qs_c(m), 1);
+    invite(a, s->seat, qs_c(m), 1);
     g->twin = (uint8_t)(qs_c(m) + 1);
     set_credit(a, s->seat, YON_GOLIATH, 1);
     yon_tell(a, YON_F_FULFILS, s->seat, YON(11, 13), qs_c(m), g->turn.ship - 1);
@@ -448,6 +455,16 @@ static uint32_t others(const struct yonder *g, int p)
     return set;
 }
 
+/* In whose settlement the envoy is. */
+static int host_of(const struct yonder *g, int envoy)
+{
+    int p = 0;
+    while (p < YON_SEATS - 1 && !(g->seats[p].envoys >> envoy & 1)) {
+        p++;
+    }
+    return p;
+}
+
 YON_OFFER(smuggle)
 {
     const struct yonder *g = o->state;
@@ -471,7 +488,7 @@ YON_TAKE(smuggle)
         return;
     }
     g->turn.off_any = g->turn.off_resource[0] = g->turn.off_food = g->turn.bakes[0] = 0;
-    yon_tell(a, YON_F_SMUGGLED, p, YON(17, 40), envoy, 0);
+    yon_tell(a, YON_F_SMUGGLED, p, YON(17, 40), envoy, host_of(g, envoy));
     yon_pay_extras(a, p, &yon_data(a->rules)->envoy[envoy]);
     qs_then(a, yon_step(YON_S_PAY, p, 0, 0, 0));
     qs_then(a, yon_step(YON_S_BONUS, p, 1, envoy, 1));

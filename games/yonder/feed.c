@@ -210,10 +210,13 @@ YON_TAKE(starve)
 /* ------------------------------------------------------------------ YON-14.12 */
 
 /* n fish for gold; the Smokehouse pays more for the first four (YON-17.39). */
-static void sell(struct qs_act *a, int p, int n)
+static void sell(struct qs_act *a, int p, int unit, int n)
 {
     struct yonder *g = a->state;
     bool smoked = yon_owns(a->rules, g, p, YON_SMOKEHOUSE);
+    if (n) {
+        yon_tell(a, YON_F_SOLD, p, YON(14, 12), unit, n);
+    }
     for (; n > 0; n--) {
         int gold = smoked && g->turn.sold < 4 ? 2 : 1;
         g->turn.sold++;
@@ -230,7 +233,7 @@ YON_TAKE(sell)
         yon_tell(a, YON_F_SPOILT, s->seat, YON(14, 12), YON_MEAT, goods[YON_MEAT]);
     }
     goods[YON_MEAT] = 0;
-    sell(a, s->seat, goods[YON_FISH]);
+    sell(a, s->seat, YON_FISH, goods[YON_FISH]);
     goods[YON_FISH] = 0;
     if (g->caged && yon_owns(a->rules, g, s->seat, YON_CAGES)) {
         qs_then(a, yon_step(YON_S_CAGED, s->seat, 0, 0, 0));
@@ -252,7 +255,7 @@ YON_TAKE(caged)
         return;
     }
     g->caged--;
-    sell(a, s->seat, 1);
+    sell(a, s->seat, YON_CAGED, 1);
     if (g->caged) {
         qs_then(a, yon_step(YON_S_CAGED, s->seat, 0, 0, 0));
     }

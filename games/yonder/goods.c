@@ -66,6 +66,11 @@ void yon_gold(struct qs_act *a, int p, int source, int n, uint16_t rule)
     }
 }
 
+int yon_settlement(const struct yonder *g, int building)
+{
+    return yon_owner(g, YON_SITE + building);
+}
+
 /* Onto the card itself, or onto the one with that power if the seat has it. */
 void yon_coin(struct qs_act *a, int p, int power, int building, int n, uint16_t rule)
 {
@@ -78,7 +83,7 @@ void yon_coin(struct qs_act *a, int p, int power, int building, int n, uint16_t 
     }
     int sum = g->coins[building] + n;
     g->coins[building] = (uint8_t)(sum < 200 ? sum : 200);
-    yon_tell(a, YON_F_COIN, p, rule, building, n);
+    yon_tell4(a, YON_F_COIN, p, rule, building, n, yon_settlement(g, building), 0);
 }
 
 /* YON-8.16 */

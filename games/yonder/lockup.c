@@ -3,11 +3,26 @@
  */
 #include "yonder.h"
 
-static void come_home(uint8_t *from, uint8_t *to)
+/* YON-14.1: workers that stood at the headquarters, or on a building or its card. */
+static void come_home(struct qs_act *a, int p, uint8_t *from, int building)
 {
+    struct yonder *g = a->state;
     for (int k = 0; k < YON_KINDS; k++) {
-        to[k] = (uint8_t)(to[k] + from[k]);
+        if (from[k] && building < 0) {
+            yon_tell4(a, YON_F_HOME_HOUSE, p, YON(14, 1), k, from[k], p, 0);
+        } else if (from[k]) {
+            yon_tell4(a, YON_F_HOME_SITE, p, YON(14, 1), k, from[k], building, 0);
+        }
+        g->seats[p].workers[k] = (uint8_t)(g->seats[p].workers[k] + from[k]);
         from[k] = 0;
+    }
+}
+
+/* Those on the card with this power, if the seat has it. */
+static void come_from_card(struct qs_act *a, int p, uint8_t *from, int power)
+{
+    if (yon_owns(a->rules, a->state, p, power)) {
+        come_home(a, p, from, yon_data(a->rules)->holder[power] - 1);
     }
 }
 
@@ -74,16 +89,12 @@ YON_TAKE(lock)
     const struct yon_data *d = yon_data(a->rules);
     struct yon_seat *p = &g->seats[s->seat];
     (void)m;
-    come_home(p->house, p->workers);
+    come_home(a, s->seat, p->house, -1);
     for (qs_each(c, p->built & d->sites)) {
-        come_home(g->site[c], p->workers);
+        come_home(a, s->seat, g->site[c], (int)c);
     }
-    if (yon_owns(a->rules, g, s->seat, YON_SPA)) {
-        come_home(g->spa, p->workers);
-    }
-    if (yon_owns(a->rules, g, s->seat, YON_RECRUITERS)) {
-        come_home(g->recruits, p->workers);
-    }
+    come_from_card(a, s->seat, g->spa, YON_SPA);
+    come_from_card(a, s->seat, g->recruits, YON_RECRUITERS);
     p->locked = 1;
     g->turn.smithy = g->turn.first = 0;
     yon_tell(a, YON_F_LOCKED, s->seat, YON(14, 1), yon_sum(p->workers, YON_KINDS), 0);
@@ -132,6 +143,15 @@ YON_TAKE(dagon)
     yon_gain(a, s->seat, YON_FISH, 2, YON(11, 8));
 }
 
+static void ship_home(struct qs_act *a, int p, int envoy)
+{
+    struct yonder *g = a->state;
+    int ship = g->aboard[envoy] - 1;
+    g->aboard[envoy] = 0;
+    g->seats[p].ships |= 1u << ship;
+    yon_tell(a, YON_F_SHIP_HOME, p, YON(14, 14), ship, envoy);
+}
+
 /* YON-11.12: the envoy b may go. */
 YON_OFFER(duncan)
 {
@@ -144,8 +164,7 @@ YON_TAKE(duncan)
 {
     struct yonder *g = a->state;
     if (qs_verb_of(m) == YON_V_RELEASE && g->aboard[s->b]) {
-        g->seats[s->seat].ships |= 1u << (g->aboard[s->b] - 1);
-        g->aboard[s->b] = 0;
+        ship_home(a, s->seat, s->b);
         yon_drop_envoy(g, s->seat, s->b);
         yon_tell(a, YON_F_REMOVED, s->seat, YON(11, 12), s->b, 0);
     }
@@ -164,8 +183,9 @@ YON_TAKE(envoys)
         yon_gold(a, s->seat, YON_FROM_ENVOYS, -5, YON(14, 13));
     }
     for (qs_each(e, p->envoys)) {
-        p->ships |= g->aboard[e] ? 1u << (g->aboard[e] - 1) : 0;
-        g->aboard[e] = 0;
+        if (g->aboard[e]) {
+            ship_home(a, s->seat, (int)e);
+        }
         g->twin = g->twin == e + 1 ? 0 : g->twin;
     }
     g->sheltered &= ~p->envoys;
@@ -195,7 +215,7 @@ YON_TAKE(harbour)
     } else if (g->round == 4 && g->prize && !olos) {
         g->prize = 0;
         g->seats[s->seat].arcana++;
-        yon_tell(a, YON_F_ARCANA, s->seat, YON(14, 18), 1, 0);
+        yon_tell(a, YON_F_PRIZE, s->seat, YON(14, 18), 0, 0);
     }
 }
 
@@ -229,11 +249,9 @@ void yon_load_cargo(struct qs_act *a, int p, int ship, uint16_t rule)
 YON_TAKE(board)
 {
     struct yonder *g = a->state;
-    int ship = qs_c(m);
-    for (int i = 0; i < YON_BERTHS; i++) {
-        g->berth[i] = g->berth[i] == ship + 1 ? 0 : g->berth[i];
-    }
+    int ship = qs_c(m), place = yon_find(g->berth, YON_BERTHS, ship);
+    g->berth[place] = 0;
     g->seats[s->seat].ships |= 1u << ship;
-    yon_tell(a, YON_F_BOARDED, s->seat, YON(14, 16), ship, 0);
+    yon_tell(a, YON_F_BOARDED, s->seat, YON(14, 16), ship, place);
     yon_load_cargo(a, s->seat, ship, YON(14, 16));
 }

@@ -49,7 +49,8 @@ static void take_spot(struct qs_act *a, int spot)
         if (!yon_sum(g->city[here], YON_KINDS)) {
             g->workers[YON_GOBLIN]--;
             g->city[here][YON_GOBLIN]++;
-            yon_tell(a, i ? YON_F_OLOS_NEXT : YON_F_OLOS_SPOT, YON_OLOS, YON(18, 6), spot, here);
+            yon_tell4(a, i ? YON_F_OLOS_NEXT : YON_F_OLOS_SPOT, YON_OLOS, YON(18, 6), spot, here,
+                      YON_GOBLIN, 0);
             return;
         }
     }
@@ -90,8 +91,7 @@ static void deliver(struct qs_act *a, int loads)
     }
     int envoy = g->court[best] - 1;
     n = n < d->envoy[envoy].most ? n : d->envoy[envoy].most;
-    g->court[best] = 0;
-    g->seats[YON_OLOS].envoys |= 1u << envoy;
+    yon_welcome(a, YON_OLOS, best, YON(18, 9));
     yon_tell4(a, YON_F_OLOS_ENVOY, YON_OLOS, more ? YON(18, 10) : YON(18, 9), envoy, n, loads,
               more);
     yon_gold(a, YON_OLOS, YON_FROM_MARKET, n * d->round[g->round - 1].value, YON(18, 9));
@@ -106,7 +106,7 @@ static void take_ship(struct qs_act *a)
             int ship = g->berth[i] - 1;
             g->berth[i] = 0;
             g->ship_discard |= 1u << ship;
-            yon_tell(a, YON_F_OLOS_SHIP, YON_OLOS, YON(18, 11), ship, 0);
+            yon_tell(a, YON_F_OLOS_SHIP, YON_OLOS, YON(18, 11), ship, i);
             yon_gold(a, YON_OLOS, YON_FROM_OLOS, 2, YON(18, 11));
             return;
         }
@@ -142,19 +142,23 @@ static void make_trouble(struct qs_act *a, int kind)
     }
     g->workers[kind]--;
     yon_at(g, place)[kind]++;
-    yon_tell(a, place < YON_SITE ? YON_F_OLOS_HOUSE : YON_F_OLOS_TROUBLE, YON_OLOS, YON(18, 12),
-             kind, place - YON_SITE);
+    if (place < YON_SITE) {
+        yon_tell(a, YON_F_OLOS_HOUSE, YON_OLOS, YON(18, 12), kind, place - YON_HQ);
+    } else {
+        yon_tell(a, YON_F_OLOS_TROUBLE, YON_OLOS, YON(18, 12), kind, place - YON_SITE);
+    }
 }
 
 /* YON-18.13 */
 static void seek_favour(struct qs_act *a)
 {
-    int space = yon_advance(a->state, YON_OLOS);
+    const struct yonder *g = a->state;
+    int from = g->seats[YON_OLOS].favour, space = yon_advance(a->state, YON_OLOS);
     if (!space) {
         yon_tell(a, YON_F_NO_FAVOUR, YON_OLOS, YON(13, 2), 0, 0);
         return;
     }
-    yon_tell(a, YON_F_FAVOUR, YON_OLOS, YON(18, 13), space - 1, 0);
+    yon_tell(a, YON_F_FAVOUR, YON_OLOS, YON(18, 13), space - 1, from);
     yon_gold(a, YON_OLOS, YON_FROM_OLOS, 2, YON(18, 13));
 }
 

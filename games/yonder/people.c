@@ -72,6 +72,17 @@ static int leave(struct qs_act *a, int p, qs_move m)
     return kind;
 }
 
+static void tell_called(struct qs_act *a, int p, qs_move m, int to)
+{
+    int verb = qs_verb_of(m);
+    yon_tell4(a,
+              verb == YON_V_CITY   ? YON_F_CALLED
+              : verb == YON_V_SITE ? YON_F_CALLED_SITE
+                                   : YON_F_CALLED_HOUSE,
+              p, to == YON_TO_SUPPLY ? YON(12, 18) : YON(12, 17), qs_c(m),
+              verb == YON_V_HOUSE ? p : qs_b(m), to, 0);
+}
+
 /* YON-12.17, YON-12.18: a worker to the general supply or to one's own; it may be declined. */
 YON_OFFER(pick)
 {
@@ -87,8 +98,7 @@ YON_TAKE(pick)
     }
     int kind = leave(a, s->seat, m);
     (s->a == YON_TO_SUPPLY ? g->seats[s->seat].workers : g->workers)[kind]++;
-    yon_tell(a, YON_F_CALLED, s->seat, s->a == YON_TO_SUPPLY ? YON(12, 18) : YON(12, 17), kind,
-             s->a);
+    tell_called(a, s->seat, m, s->a);
 }
 
 /* YON-8.30: up to n skeletons from spots of one's settlement, one click each. */
@@ -120,7 +130,9 @@ YON_TAKE(lodge)
         g->seats[s->seat].house[YON_SKELETON]--;
     }
     g->spa[YON_SKELETON]++;
-    yon_tell(a, YON_F_LODGED, s->seat, YON(8, 30), 1, 0);
+    bool site = qs_verb_of(m) == YON_V_SITE;
+    yon_tell4(a, site ? YON_F_LODGED : YON_F_LODGED_HOUSE, s->seat, YON(8, 30), YON_SKELETON,
+              site ? qs_b(m) : s->seat, yon_data(a->rules)->holder[YON_SPA] - 1, 0);
     if (s->n > 1) {
         qs_then(a, yon_step(YON_S_LODGE, s->seat, 0, 0, s->n - 1));
     }
@@ -147,7 +159,7 @@ YON_TAKE(soup)
     }
     g->city[qs_b(m)][YON_GOBLIN]--;
     g->seats[s->seat].workers[YON_GOBLIN]++;
-    yon_tell(a, YON_F_CALLED, s->seat, YON(8, 23), YON_GOBLIN, YON_TO_SUPPLY);
+    yon_tell4(a, YON_F_CALLED, s->seat, YON(8, 23), YON_GOBLIN, qs_b(m), YON_TO_SUPPLY, 0);
     if (s->n > 1) {
         qs_then(a, yon_step(YON_S_SOUP, s->seat, 0, 0, s->n - 1));
     }

@@ -147,7 +147,7 @@ void yon_place(struct qs_act *a, int p, int kind, int place)
     } else if (place < YON_SITE) {
         yon_tell(a, YON_F_MUSTERED, p, YON(4, 1), kind, place - YON_HQ);
     } else {
-        yon_tell(a, YON_F_POSTED, p, YON(4, 1), kind, place - YON_SITE);
+        yon_tell4(a, YON_F_POSTED, p, YON(4, 1), kind, place - YON_SITE, yon_owner(g, place), 0);
     }
     react(a, p, kind, place);
     qs_then(a, yon_step(YON_S_ACTION, p, place + 1, 0, action->times ? action->times : 1));
@@ -180,7 +180,8 @@ YON_TAKE(enlist)
         int kind = qs_lowest(others);
         here[kind]--;
         g->recruits[kind]++;
-        yon_tell(a, YON_F_ENLISTED, s->seat, YON(8, 19), kind, 0);
+        yon_tell4(a, YON_F_ENLISTED, s->seat, YON(8, 19), kind, s->a - 1,
+                  yon_data(a->rules)->holder[YON_RECRUITERS] - 1, 0);
     }
 }
 

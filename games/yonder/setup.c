@@ -71,7 +71,7 @@ YON_TAKE(turn_up)
     struct yonder *g = a->state;
     g->pool[s->a] &= ~qs_bit(qs_c(m));
     g->row[s->b] = (uint8_t)(qs_c(m) + 1);
-    yon_tell(a, YON_F_CARD_UP, QS_NOBODY, YON(15, 4), qs_c(m), 0);
+    yon_tell(a, YON_F_CARD_UP, QS_NOBODY, YON(15, 4), qs_c(m), s->b);
 }
 
 /* An envoy for a place of the board: a letter, b place. */
@@ -87,7 +87,7 @@ YON_TAKE(envoy)
     struct yonder *g = a->state;
     g->envoy_pool &= ~(1u << qs_c(m));
     g->court[s->b] = (uint8_t)(qs_c(m) + 1);
-    yon_tell(a, YON_F_ENVOY_UP, QS_NOBODY, YON(2, 7), qs_c(m), 0);
+    yon_tell(a, YON_F_ENVOY_UP, QS_NOBODY, YON(2, 7), qs_c(m), s->b);
 }
 
 /* The next top ship of the wharf (YON-2.6, YON-6.2). */
@@ -116,7 +116,7 @@ YON_TAKE(berth)
         return;
     }
     g->berth[YON_BERTHS - s->n] = g->top;
-    yon_tell(a, YON_F_BERTHED, QS_NOBODY, YON(15, 1), g->top - 1, 0);
+    yon_tell(a, YON_F_BERTHED, QS_NOBODY, YON(15, 1), g->top - 1, YON_BERTHS - s->n);
     g->top = 0;
     if (g->ship_pool) {
         qs_then(a, yon_step(YON_S_SHIP, 0, 0, 0, 0));

@@ -54,13 +54,14 @@ int yon_advance(struct yonder *g, int side)
 
 YON_TAKE(advance)
 {
-    int space = yon_advance(a->state, s->seat);
+    const struct yonder *g = a->state;
+    int from = g->seats[s->seat].favour, space = yon_advance(a->state, s->seat);
     (void)m;
     if (!space) {
         yon_tell(a, YON_F_NO_FAVOUR, s->seat, YON(13, 2), 0, 0);
         return;
     }
-    yon_tell(a, YON_F_FAVOUR, s->seat, YON(13, 1), space - 1, 0);
+    yon_tell(a, YON_F_FAVOUR, s->seat, YON(13, 1), space - 1, from);
     qs_then(a, yon_step(YON_S_EFFECT, s->seat, YON_AT_SPACE, space - 1, 0));
 }
 

@@ -134,6 +134,7 @@ static const char *const sources[] = { "market value", "bonuses", "ships", "coin
 static const char *const row[] = { "first", "second", "third", "fourth", "fifth", "sixth", NULL };
 static const char *const court[] = { "first", "second", "third", "fourth", NULL };
 static const char *const berths[] = { "first", "second", "third", "fourth", NULL };
+static const char *const ends[] = { "general supply", "supply", NULL }; /* as YON_TO_STOCK */
 
 #define ROWS(M, ROW, N) \
     .rows = (uint32_t)offsetof(struct yon_data, M), \
@@ -163,6 +164,7 @@ static const struct qs_list lists[YON_LISTS] = {
     [YON_ROW_LIST] = { "row", .words = row, .title = "building cards on the board" },
     [YON_COURT_LIST] = { "court", .words = court, .title = "envoys on the board" },
     [YON_BERTH_LIST] = { "berth", .words = berths, .title = "ships in the harbour" },
+    [YON_END_LIST] = { "end", .words = ends, .title = "where workers go" },
 };
 
 /* ------------------------------------------------------------------ moves */

@@ -89,6 +89,7 @@ enum yon_list {
     YON_ROW_LIST,
     YON_COURT_LIST,
     YON_BERTH_LIST,
+    YON_END_LIST, /* where a worker goes that is called away */
     YON_LISTS
 };
 
@@ -417,15 +418,17 @@ enum yon_fact_kind {
     YON_F_SHIP_UP,
     YON_F_BERTHED, YON_F_SENT, YON_F_POSTED, YON_F_MUSTERED, YON_F_PRAYED, YON_F_GAINED, YON_F_PAID,
     YON_F_PAID_WORKERS, YON_F_PAID_ARCANA,
-    YON_F_OMITTED, YON_F_HIRED, YON_F_NONE_LEFT, YON_F_ARCANA, YON_F_DREW, YON_F_BUILT,
+    YON_F_OMITTED, YON_F_HIRED, YON_F_NONE_LEFT, YON_F_ARCANA, YON_F_PRIZE, YON_F_DREW, YON_F_BUILT,
     YON_F_TOOK_SHIP,
-    YON_F_COIN, YON_F_STORED, YON_F_ENLISTED, YON_F_CALLED, YON_F_LODGED, YON_F_GAVE, YON_F_SWAPPED,
-    YON_F_FAVOUR, YON_F_NO_FAVOUR, YON_F_FULFILS, YON_F_SWAPPED_SHIP, YON_F_PAYS_AS,
+    YON_F_COIN, YON_F_STORED, YON_F_ENLISTED, YON_F_CALLED, YON_F_CALLED_SITE,
+    YON_F_CALLED_HOUSE, YON_F_LODGED, YON_F_LODGED_HOUSE, YON_F_GAVE, YON_F_SWAPPED,
+    YON_F_FAVOUR, YON_F_NO_FAVOUR, YON_F_INVITED, YON_F_FULFILS, YON_F_SWAPPED_SHIP, YON_F_PAYS_AS,
     YON_F_DELIVERED,
     YON_F_SMUGGLED, YON_F_LOST_CARD, YON_F_GOLD, YON_F_DISCARDED, YON_F_REMOVED, YON_F_SHELTERED,
     YON_F_MIDAS,
-    YON_F_BURNT, YON_F_SCUTTLED, YON_F_LOCKED, YON_F_BILL, YON_F_ATE, YON_F_STARVED, YON_F_SPOILT,
-    YON_F_BOARDED, YON_F_CLEANED, YON_F_SCORED,
+    YON_F_BURNT, YON_F_SCUTTLED, YON_F_HOME_HOUSE, YON_F_HOME_SITE, YON_F_SHIP_HOME, YON_F_LOCKED, YON_F_BILL, YON_F_ATE, YON_F_STARVED, YON_F_SPOILT,
+    YON_F_SOLD, YON_F_BOARDED, YON_F_CLEARED_SHIP, YON_F_CLEARED_CARD, YON_F_CLEARED_ENVOY,
+    YON_F_CLEARED_SPOT, YON_F_CLEANED, YON_F_SCORED,
     YON_F_OLOS, YON_F_OLOS_SHUFFLE, YON_F_OLOS_SPOT, YON_F_OLOS_NEXT, YON_F_OLOS_MOST,
     YON_F_OLOS_TIE, YON_F_OLOS_ENVOY, YON_F_OLOS_SHIP, YON_F_OLOS_HOUSE, YON_F_OLOS_TROUBLE,
     YON_F_OLOS_BARRED, YON_F_OLOS_CROWDED, YON_F_OLOS_UPPER, YON_F_OLOS_INCOME,
@@ -495,6 +498,16 @@ static inline uint64_t yon_some(const uint8_t *bag, int n)
     return set;
 }
 
+/* The place of a row that holds the member; it is there. Rows keep members plus one. */
+static inline int yon_find(const uint8_t *row, int n, int member)
+{
+    int i = 0;
+    while (i < n - 1 && row[i] != member + 1) {
+        i++;
+    }
+    return i;
+}
+
 static inline uint64_t yon_hand(const struct yonder *g, int p)
 {
     return g->seats[p].hand | g->seats[p].hand_open;
@@ -519,6 +532,8 @@ void yon_gain_arcana(struct qs_act *a, int p, int n, uint16_t rule);
 void yon_pay_workers(struct qs_act *a, int p, int kind, int n);
 void yon_pay_arcana(struct qs_act *a, int p, int n);
 void yon_gold(struct qs_act *a, int p, int source, int n, uint16_t rule);
+/* Of the settlement in which the building stands. */
+int yon_settlement(const struct yonder *g, int building);
 void yon_coin(struct qs_act *a, int p, int power, int building, int n, uint16_t rule);
 /* Ore was spent: the Smithy's coin, once until the next spending begins. */
 void yon_spent_ore(struct qs_act *a, int p);
@@ -626,6 +641,8 @@ YON_QUESTION(soup);
 /* Envoys of the seat that no ship lies on and that are not sheltered. */
 uint32_t yon_unfulfilled(const struct yonder *g, int p);
 void yon_offer_fulfil(struct qs_offer *o, int p, bool turn);
+/* The envoy at a place of the board comes to the settlement of a side. */
+void yon_welcome(struct qs_act *a, int side, int place, uint16_t rule);
 void yon_fulfil(struct qs_act *a, int p, int envoy, int ship, bool gratis);
 /* What a delivery costs beside goods can be paid so many times. */
 bool yon_has_extras(const struct yonder *g, int p, const struct yon_envoy_row *e);
