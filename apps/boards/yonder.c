@@ -194,7 +194,7 @@ static void add_round(struct page *p, const struct far_table *t)
 {
     char name[64];
     page_add(p, T("Round %d of 5; first player: %s.\n"), view_number(t->s, "round"),
-             side_name(t->s->m, t->s->seat, view_number(t->s, "starter"), name, sizeof name));
+             side_name(t->s->m, t->s->seat, view_number(t->s, "first"), name, sizeof name));
 }
 
 static void read(struct page *p, const struct scene *s)

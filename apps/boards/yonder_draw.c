@@ -83,7 +83,7 @@ static int draw_head(struct canvas *c, const struct far_table *t, int row)
     int col = canvas_put(c, row, 0, 24, STYLE_TITLE, NULL, T("Round %d of 5"), round);
     if (t->seats > 1) {
         col = canvas_put(c, row, col, 30, STYLE_PLAIN, NULL, T("  first: %s"),
-                         side_name(t->s->m, t->s->seat, view_number(t->s, "starter"), name,
+                         side_name(t->s->m, t->s->seat, view_number(t->s, "first"), name,
                                    sizeof name));
     }
     col = canvas_put(c, row, col, 12, STYLE_FAINT, NULL, "  %s ", T("supply"));

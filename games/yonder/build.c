@@ -6,7 +6,7 @@
 /* The credit a building comes with: of a dwarf, or of the upper city. */
 static struct yon_credit credit_for(const struct yonder *g, int way)
 {
-    return (struct yon_credit){ .any = way == YON_AT_COST ? g->turn.first : 0,
+    return (struct yon_credit){ .any = way == YON_AT_COST ? g->turn.discount : 0,
                                 .resource = way == YON_ONE_OFF };
 }
 
@@ -67,7 +67,7 @@ YON_TAKE(build)
         g->turn.off_any = (uint8_t)credit.any;
         g->turn.off_resource[0] = (uint8_t)credit.resource;
         g->turn.off_food = g->turn.bakes[0] = 0;
-        g->turn.first = 0;
+        g->turn.discount = 0;
         pay_extras(a, p, b);
         qs_then(a, yon_step(YON_S_PAY, p, 0, 0, 0));
     }

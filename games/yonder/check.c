@@ -1,5 +1,5 @@
 /*
- * check.c: the invariants of Yonder, numbered as in yonder.h; agenda.c has (8).
+ * check.c: the invariants of Yonder, numbered as in yonder.h; check_steps.c has (8).
  */
 #include <string.h>
 
@@ -10,7 +10,7 @@ static const char *check_sides(const struct yonder *g)
 {
     bool solo = yon_solo(g);
     if (g->core.seats < 1 || g->core.seats > YON_SEATS ||
-        g->core.sides != (solo ? 2 : g->core.seats) || g->starter >= g->core.seats ||
+        g->core.sides != (solo ? 2 : g->core.seats) || g->first >= g->core.seats ||
         (!solo && (g->deck || g->level || g->played))) {
         return "(1) sides, or something of the solo game";
     }
@@ -100,9 +100,9 @@ static const char *check_cards(const struct qs_rules *r, const struct yonder *g)
         }
         for (int p = 0; p < g->core.seats; p++) {
             const struct yon_seat *seat = &g->seats[p];
-            need += seat->hidden[l] + seat->away[l];
+            need += seat->hidden[l] + seat->hidden_returned[l];
             if (!as_noted(seat->hand, d->letter[l], seat->hidden[l]) ||
-                !as_noted(seat->returned, d->letter[l], seat->away[l])) {
+                !as_noted(seat->returned, d->letter[l], seat->hidden_returned[l])) {
                 return "(4) cards of a letter and their note disagree";
             }
             if (qs_count(seat->chosen & d->letter[l]) > 1 || seat->chosen & ~seat->hand ||
@@ -263,6 +263,6 @@ const char *yon_check(const struct qs_rules *r, const void *state)
     broken = broken ? broken : check_ships(r, g);
     broken = broken ? broken : check_coins(r, g);
     broken = broken ? broken : check_colours(g);
-    broken = broken ? broken : yon_check_agenda(r, g);
+    broken = broken ? broken : yon_check_steps(r, g);
     return broken ? broken : check_turn(r, g);
 }

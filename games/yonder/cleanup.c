@@ -53,7 +53,7 @@ static void clear_city(struct qs_act *a)
 static void turn_page(struct yonder *g)
 {
     g->round++;
-    g->starter = (uint8_t)((g->starter + 1) % g->core.seats);
+    g->first = (uint8_t)((g->first + 1) % g->core.seats);
     g->played = 0;
     for (int p = 0; p < g->core.seats; p++) {
         g->seats[p].locked = 0;

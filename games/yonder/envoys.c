@@ -229,7 +229,7 @@ void yon_fulfil(struct qs_act *a, int p, int envoy, int ship, bool gratis)
 {
     struct yonder *g = a->state;
     int power = yon_ship_power(a->rules, g, p, ship);
-    g->turn.first = g->turn.smithy = 0;
+    g->turn.discount = g->turn.smithy = 0;
     g->turn.gratis = gratis;
     g->turn.ship = (uint8_t)(ship + 1);
     invite(a, p, envoy, 0);

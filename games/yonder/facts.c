@@ -9,12 +9,12 @@
  */
 #include "yonder.h"
 
-#define KIND YON_KIND_LIST
-#define BUILDING YON_BUILDING_LIST
-#define ENVOY YON_ENVOY_LIST
-#define SHIP YON_SHIP_LIST
-#define GOOD YON_GOOD_LIST
-#define UNIT YON_UNIT_LIST
+#define KIND YON_KINDS_LIST
+#define BUILDING YON_BUILDINGS_LIST
+#define ENVOY YON_ENVOYS_LIST
+#define SHIP YON_SHIPS_LIST
+#define GOOD YON_GOODS_LIST
+#define UNIT YON_UNITS_LIST
 
 /* The sentence about a worker kind, a building's power, a ship's. */
 #define KIND_RULE(K, NAME, WORDS) \
@@ -32,8 +32,8 @@ const struct qs_fact_kind yon_facts[YON_FACTS] = {
     [YON_F_CARD_UP] = { "card-up", { BUILDING, YON_ROW_LIST }, 0, "{0} is on the board." },
     [YON_F_ENVOY_UP] = { "envoy-up", { ENVOY, YON_COURT_LIST }, 0, "{0} come to the city." },
     [YON_F_SHIP_UP] = { "ship-up", { SHIP }, 0, "{0} is the top ship of the wharf." },
-    [YON_F_BERTHED] = { "berthed", { SHIP, YON_BERTH_LIST }, 0, "{0} lies in the harbour." },
-    [YON_F_SENT] = { "sent", { KIND, YON_SPOT_LIST }, 0, "{who}: {0} at {1}." },
+    [YON_F_BERTHED] = { "berthed", { SHIP, YON_BERTHS_LIST }, 0, "{0} lies in the harbour." },
+    [YON_F_SENT] = { "sent", { KIND, YON_SPOTS_LIST }, 0, "{who}: {0} at {1}." },
     [YON_F_POSTED] = { "posted", { KIND, BUILDING, QS_SEAT_LIST }, 0, "{who}: {0} at {1}." },
     [YON_F_MUSTERED] = { "mustered", { KIND, QS_SEAT_LIST }, 0,
                          "{who}: {0} at headquarters: {1}." },
@@ -54,13 +54,13 @@ const struct qs_fact_kind yon_facts[YON_FACTS] = {
     [YON_F_COIN] = { "coin", { BUILDING, QS_NUMBER, QS_SEAT_LIST }, 0, "{who}: coins on {0}: {1} more." },
     [YON_F_STORED] = { "stored", { GOOD, QS_NUMBER, BUILDING, QS_SEAT_LIST }, 0,
         "{who}: puts {1} {0} on {2}." },
-    [YON_F_ENLISTED] = { "enlisted", { KIND, YON_SPOT_LIST, BUILDING }, 0,
+    [YON_F_ENLISTED] = { "enlisted", { KIND, YON_SPOTS_LIST, BUILDING }, 0,
         "{who}: {0} goes from {1} to {2}." },
-    [YON_F_CALLED] = { "called", { KIND, YON_SPOT_LIST, YON_END_LIST }, 0,
+    [YON_F_CALLED] = { "called", { KIND, YON_SPOTS_LIST, YON_ENDS_LIST }, 0,
         "{who}: {0} goes from {1} to the {2}." },
-    [YON_F_CALLED_SITE] = { "called-site", { KIND, BUILDING, YON_END_LIST }, 0,
+    [YON_F_CALLED_SITE] = { "called-site", { KIND, BUILDING, YON_ENDS_LIST }, 0,
         "{who}: {0} goes from {1} to the {2}." },
-    [YON_F_CALLED_HOUSE] = { "called-house", { KIND, QS_SEAT_LIST, YON_END_LIST }, 0,
+    [YON_F_CALLED_HOUSE] = { "called-house", { KIND, QS_SEAT_LIST, YON_ENDS_LIST }, 0,
         "{who}: {0} goes from the headquarters to the {2}." },
     [YON_F_LODGED] = { "lodged", { KIND, BUILDING, BUILDING }, 0,
         "{who}: {0} goes from {1} to {2}." },
@@ -68,19 +68,19 @@ const struct qs_fact_kind yon_facts[YON_FACTS] = {
         "{who}: {0} goes from the headquarters to {2}." },
     [YON_F_GAVE] = { "gave", { QS_SEAT_LIST }, 0, "{who}: gives a meat to {0}." },
     [YON_F_SWAPPED] = { "swapped", { KIND, KIND }, 0, "{who}: {0} becomes {1}." },
-    [YON_F_FAVOUR] = { "favour", { YON_SPACE_LIST }, 0, "{who}: advances to {0}." },
+    [YON_F_FAVOUR] = { "favour", { YON_SPACES_LIST }, 0, "{who}: advances to {0}." },
     [YON_F_NO_FAVOUR] = { "no-favour", { 0 }, 0, "{who}: cannot advance on the favour track." },
     [YON_F_INVITED] = { "invited", { ENVOY, YON_COURT_LIST }, 0,
         "{who}: {0} come to the settlement." },
     [YON_F_FULFILS] = { "fulfils", { ENVOY, SHIP }, 0, "{who}: {1} sails for {0}." },
     [YON_F_SWAPPED_SHIP] = { "swapped-ship", { SHIP, SHIP }, 0, "{who}: swaps {0} for {1}." },
     [YON_F_PAYS_AS] = { "pays-as", { ENVOY }, 0, "{who}: pays the cost of {0}." },
-    [YON_F_DELIVERED] = { "delivered", { ENVOY, YON_WAY_LIST }, 0,
+    [YON_F_DELIVERED] = { "delivered", { ENVOY, YON_WAYS_LIST }, 0,
         "{who}: delivers to {0} by {1}." },
     [YON_F_SMUGGLED] = { "smuggled", { ENVOY, QS_SEAT_LIST }, 0,
         "{who}: smuggles to {0}, of {1}." },
     [YON_F_LOST_CARD] = { "lost-card", { BUILDING }, 0, "{who}: gives up {0}." },
-    [YON_F_GOLD] = { "gold", { QS_NUMBER, YON_SOURCE_LIST }, 0, "{who}: {0} gold ({1})." },
+    [YON_F_GOLD] = { "gold", { QS_NUMBER, YON_SOURCES_LIST }, 0, "{who}: {0} gold ({1})." },
     [YON_F_DISCARDED] = { "discarded", { ENVOY }, 0, "{who}: {0} leave in anger." },
     [YON_F_REMOVED] = { "removed", { ENVOY }, 0, "{who}: {0} are sent away." },
     [YON_F_SHELTERED] = { "sheltered", { ENVOY }, 0, "{who}: {0} are looked after." },
@@ -96,18 +96,18 @@ const struct qs_fact_kind yon_facts[YON_FACTS] = {
     [YON_F_STARVED] = { "starved", { KIND }, 0, "{who}: {0} goes unfed." },
     [YON_F_SPOILT] = { "spoilt", { GOOD }, 0, "{who}: {1} {0} are thrown away." },
     [YON_F_SOLD] = { "sold", { UNIT }, 0, NULL },
-    [YON_F_CLEARED_SHIP] = { "cleared-ship", { SHIP, YON_BERTH_LIST }, 0, NULL },
+    [YON_F_CLEARED_SHIP] = { "cleared-ship", { SHIP, YON_BERTHS_LIST }, 0, NULL },
     [YON_F_CLEARED_CARD] = { "cleared-card", { BUILDING, YON_ROW_LIST }, 0, NULL },
     [YON_F_CLEARED_ENVOY] = { "cleared-envoy", { ENVOY, YON_COURT_LIST }, 0, NULL },
-    [YON_F_CLEARED_SPOT] = { "cleared-spot", { KIND, QS_NUMBER, YON_SPOT_LIST }, 0, NULL },
-    [YON_F_BOARDED] = { "boarded", { SHIP, YON_BERTH_LIST }, 0, "{who}: takes {0} from the harbour." },
+    [YON_F_CLEARED_SPOT] = { "cleared-spot", { KIND, QS_NUMBER, YON_SPOTS_LIST }, 0, NULL },
+    [YON_F_BOARDED] = { "boarded", { SHIP, YON_BERTHS_LIST }, 0, "{who}: takes {0} from the harbour." },
     [YON_F_CLEANED] = { "cleaned", { 0 }, 0, "Round {0} is over." },
     [YON_F_SCORED] = { "scored", { BUILDING }, 0, "{who}: {0} scores {1}." },
-    [YON_F_OLOS] = { "olos", { YON_CARD_LIST }, 0,
+    [YON_F_OLOS] = { "olos", { YON_CARDS_LIST }, 0,
                      "Olos plays {0}, card {1} of {2} in this round." },
     [YON_F_OLOS_SHUFFLE] = { "olos-shuffle", { 0 }, 0, "Olos shuffles his ten cards." },
-    [YON_F_OLOS_SPOT] = { "olos-spot", { YON_SPOT_LIST, YON_SPOT_LIST, KIND }, 0, "{who}: a goblin at {0}." },
-    [YON_F_OLOS_NEXT] = { "olos-next", { YON_SPOT_LIST, YON_SPOT_LIST, KIND }, 0,
+    [YON_F_OLOS_SPOT] = { "olos-spot", { YON_SPOTS_LIST, YON_SPOTS_LIST, KIND }, 0, "{who}: a goblin at {0}." },
+    [YON_F_OLOS_NEXT] = { "olos-next", { YON_SPOTS_LIST, YON_SPOTS_LIST, KIND }, 0,
         "{who}: {0} is taken, so a goblin at {1}, the next empty spot down the list." },
     [YON_F_OLOS_MOST] = { "olos-most", { ENVOY }, 0,
         "{who}: of the envoys in the city, {0} allow the most deliveries, {1}." },
@@ -115,7 +115,7 @@ const struct qs_fact_kind yon_facts[YON_FACTS] = {
         "{who}: {2} of the envoys in the city allow {1} deliveries, the most; {0} are the first." },
     [YON_F_OLOS_ENVOY] = { "olos-envoy", { ENVOY }, 0,
         "{who}: takes {0} and delivers {1} times; his card says {2}, his level {3} more." },
-    [YON_F_OLOS_SHIP] = { "olos-ship", { SHIP, YON_BERTH_LIST }, 0,
+    [YON_F_OLOS_SHIP] = { "olos-ship", { SHIP, YON_BERTHS_LIST }, 0,
         "{who}: takes {0}, the first ship in the harbour, out of the game." },
     [YON_F_OLOS_HOUSE] = { "olos-house", { KIND, QS_SEAT_LIST }, 0,
         "{who}: makes trouble, {0} at your headquarters." },
@@ -164,7 +164,7 @@ const struct qs_fact_kind yon_facts[YON_FACTS] = {
         "You cannot use it now: a worker would stand there in vain." },
     [YON_F_LOOK_DWARF] = { "look-dwarf", { 0 }, 0, "A dwarf pays one good less there." },
     [YON_F_LOOK_OGRE] = { "look-ogre", { 0 }, 0, "An ogre gains twice as much there." },
-    [YON_F_LOOK_NEXT] = { "look-next", { YON_SPACE_LIST }, 0,
+    [YON_F_LOOK_NEXT] = { "look-next", { YON_SPACES_LIST }, 0,
         "Your next space on the favour track: {0}." },
     [YON_F_LOOK_NO_NEXT] = { "look-no-next", { 0 }, 0,
         "You cannot advance on the favour track: no space above you is free." },

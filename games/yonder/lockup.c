@@ -96,7 +96,7 @@ YON_TAKE(lock)
     come_from_card(a, s->seat, g->spa, YON_SPA);
     come_from_card(a, s->seat, g->recruits, YON_RECRUITERS);
     p->locked = 1;
-    g->turn.smithy = g->turn.first = 0;
+    g->turn.smithy = g->turn.discount = 0;
     yon_tell(a, YON_F_LOCKED, s->seat, YON(14, 1), yon_sum(p->workers, YON_KINDS), 0);
     push_effects(a, s->seat);
     qs_then(a, yon_step(YON_S_BILL, s->seat, 0, 0, 0));

@@ -321,11 +321,11 @@ void yon_look(const struct qs_rules *r, const void *view, int seat, int list, in
               struct qs_facts *facts)
 {
     static void (*const looks[YON_LISTS])(const struct looking *, int) = {
-        [YON_GOOD_LIST] = look_good,         [YON_KIND_LIST] = look_kind,
-        [YON_SPOT_LIST] = look_spot,         [YON_UPPER_LIST] = look_upper,
-        [YON_SPACE_LIST] = look_space,       [YON_BUILDING_LIST] = look_building,
-        [YON_ENVOY_LIST] = look_envoy,       [YON_SHIP_LIST] = look_ship,
-        [YON_CARD_LIST] = look_card,
+        [YON_GOODS_LIST] = look_good,         [YON_KINDS_LIST] = look_kind,
+        [YON_SPOTS_LIST] = look_spot,         [YON_UPPER_LIST] = look_upper,
+        [YON_SPACES_LIST] = look_space,       [YON_BUILDINGS_LIST] = look_building,
+        [YON_ENVOYS_LIST] = look_envoy,       [YON_SHIPS_LIST] = look_ship,
+        [YON_CARDS_LIST] = look_card,
     };
     struct looking l = { r, yon_data(r), view, seat, facts };
     if (looks[list]) {

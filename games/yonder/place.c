@@ -140,7 +140,7 @@ void yon_place(struct qs_act *a, int p, int kind, int place)
     g->turn.placed = 1;
     g->turn.kind = (uint8_t)(kind + 1);
     g->turn.where = (uint8_t)(place + 1);
-    g->turn.first = kind == YON_DWARF && action->icon == YON_DWARF_ICON;
+    g->turn.discount = kind == YON_DWARF && action->icon == YON_DWARF_ICON;
     g->turn.smithy = g->turn.saved = 0;
     if (place < YON_HQ) {
         yon_tell(a, YON_F_SENT, p, YON(4, 1), kind, place);
@@ -211,7 +211,7 @@ static bool useful(const struct yonder *g, int p, const struct yon_action *actio
 static bool affordable(const struct qs_rules *r, const struct yonder *g, int p,
                        const struct yon_action *action)
 {
-    struct yon_credit credit = { .any = g->turn.first };
+    struct yon_credit credit = { .any = g->turn.discount };
     int have = yon_sum(g->seats[p].goods, YON_RESOURCES) + 2 * yon_sawn(r, g, p);
     return action->spend_any ? have + credit.any >= action->spend_any
                              : yon_can_pay(r, g, p, action->spend, credit);
@@ -254,22 +254,22 @@ YON_TAKE(use)
         return;
     }
     if (action->spend_any) {
-        if (action->spend_any > g->turn.first) {
-            qs_then(a, yon_step(YON_S_SPEND, p, 0, 0, action->spend_any - g->turn.first));
+        if (action->spend_any > g->turn.discount) {
+            qs_then(a, yon_step(YON_S_SPEND, p, 0, 0, action->spend_any - g->turn.discount));
         }
-        if (g->turn.first && yon_owns(a->rules, g, p, YON_TREASURY)) {
+        if (g->turn.discount && yon_owns(a->rules, g, p, YON_TREASURY)) {
             qs_then(a, yon_step(YON_S_GAIN, p, 0, 0, 1));
         }
     } else {
         for (int k = 0; k < YON_GOODS; k++) {
             g->turn.owed[k] = action->spend[k];
         }
-        g->turn.off_any = g->turn.first;
+        g->turn.off_any = g->turn.discount;
         g->turn.off_resource[0] = g->turn.off_food = g->turn.bakes[0] = 0;
         qs_then(a, yon_step(YON_S_PAY, p, 0, 0, 0));
         qs_then(a, yon_step(YON_S_SAVED, p, 0, 0, 0));
     }
-    g->turn.first = 0; /* YON-5.5 */
+    g->turn.discount = 0; /* YON-5.5 */
     qs_then(a, yon_step(YON_S_EFFECT, p, YON_AT_PLACE, place, 0));
     qs_then(a, yon_step(YON_S_ACTION, p, s->a, 0, s->n - 1));
 }

@@ -166,7 +166,7 @@ static void give_back(struct qs_act *a, struct yonder *g, int p)
         seat->returned |= out;
         seat->hand &= ~out;
         seat->hidden[l]--;
-        seat->away[l]++;
+        seat->hidden_returned[l]++;
     }
     seat->chosen = 0;
     yon_tell(a, YON_F_RETURNED, p, YON(2, 11), YON_LETTERS, 0);

@@ -31,7 +31,7 @@ void yon_pray(struct qs_act *a, int p, int spot)
     struct yonder *g = a->state;
     g->seats[p].arcana--;
     g->upper = (uint16_t)(g->upper | 1u << spot);
-    g->turn.first = g->turn.smithy = 0;
+    g->turn.discount = g->turn.smithy = 0;
     yon_tell(a, YON_F_PRAYED, p, YON(12, 1), spot, 0);
     qs_then(a, yon_step(YON_S_EFFECT, p, YON_AT_UPPER, spot, 0));
 }

@@ -1,5 +1,6 @@
 /*
- * yonder.h: the table of Yonder, as one plain struct; its edition; what the chapters share.
+ * yonder.h: the table of Yonder, as one plain struct, and what the chapters share; edition.h has
+ * its cards and boards.
  *
  * The rules are in docs/rules/yonder.md; YON(4, 3) is rule YON-4.3 there. Files by chapter: goods.c
  * 1, setup.c 2, turn.c 3, place.c 4 to 6, effects.c what spots, spaces and envoys give, build.c 7,
@@ -34,62 +35,31 @@
 #ifndef YONDER_H
 #define YONDER_H
 
-#include "quayside/game.h"
+#include "edition.h"
 
 #define YON(chapter, number) QS_RULE(chapter, number)
-
-enum {
-    YON_SEATS = 4,
-    YON_KINDS = 5,
-    YON_GOODS = 6,
-    YON_RESOURCES = 3, /* the first goods */
-    YON_LETTERS = 3,
-    YON_SPOTS = 13,
-    YON_UPPER = 14,
-    YON_SPACES = 8,
-    YON_BUILDINGS = 64,
-    YON_ENVOYS = 24,
-    YON_SHIPS = 27,
-    YON_ROUNDS = 5,
-    YON_ROW = 6,    /* building cards on the board */
-    YON_COURT = 4,  /* envoys on the board */
-    YON_BERTHS = 4, /* ships in the harbour */
-    YON_CARDS = 10, /* of Olos */
-    YON_LEVELS = 3,
-    YON_EFFECTS = 3,
-    YON_ARCANA = 20,
-    YON_OLOS = 1, /* his side in the solo game */
-    YON_HQ = YON_SPOTS,                /* first headquarters among the places */
-    YON_SITE = YON_SPOTS + YON_SEATS,  /* first building */
-    YON_PLACES = YON_SITE + YON_BUILDINGS
-};
-
-enum yon_kind { YON_GOBLIN, YON_DWARF, YON_ELF, YON_OGRE, YON_SKELETON };
-enum yon_good { YON_WOOD, YON_ORE, YON_HAY, YON_GRAIN, YON_FISH, YON_MEAT };
-enum yon_icon { YON_NO_ICON, YON_DWARF_ICON, YON_OGRE_ICON };
-enum yon_group { YON_START, YON_REGULAR, YON_EXPANSION };
 
 /* ------------------------------------------------------------------ lists */
 
 enum yon_list {
-    YON_GOOD_LIST = QS_LIST_FIRST,
-    YON_KIND_LIST,
-    YON_SPOT_LIST,
+    YON_GOODS_LIST = QS_LIST_FIRST,
+    YON_KINDS_LIST,
+    YON_SPOTS_LIST,
     YON_UPPER_LIST,
-    YON_SPACE_LIST,
-    YON_BUILDING_LIST,
-    YON_HQ_LIST,
-    YON_ENVOY_LIST,
-    YON_SHIP_LIST,
-    YON_CARD_LIST, /* of Olos */
-    YON_UNIT_LIST,
-    YON_WAY_LIST,
-    YON_LETTER_LIST,
-    YON_SOURCE_LIST,
+    YON_SPACES_LIST,
+    YON_BUILDINGS_LIST,
+    YON_HOUSES_LIST,
+    YON_ENVOYS_LIST,
+    YON_SHIPS_LIST,
+    YON_CARDS_LIST, /* of Olos */
+    YON_UNITS_LIST,
+    YON_WAYS_LIST,
+    YON_LETTERS_LIST,
+    YON_SOURCES_LIST,
     YON_ROW_LIST,
     YON_COURT_LIST,
-    YON_BERTH_LIST,
-    YON_END_LIST, /* where a worker goes that is called away */
+    YON_BERTHS_LIST,
+    YON_ENDS_LIST, /* where a worker goes that is called away */
     YON_LISTS
 };
 
@@ -106,175 +76,6 @@ enum yon_source {
     YON_FROM_MARKET, YON_FROM_BONUSES, YON_FROM_SHIPS, YON_FROM_COINS, YON_FROM_FISH,
     YON_FROM_HUNGER, YON_FROM_ENVOYS, YON_FROM_BUILDINGS, YON_FROM_OLOS, YON_SOURCES
 };
-
-/* ------------------------------------------------------------------ the edition */
-
-enum yon_effect {
-    YON_NOTHING, YON_GAIN, YON_ANY, YON_GOLD, YON_GAIN_ARCANA, YON_WORKER, YON_RECRUIT, YON_FAVOUR,
-    YON_DRAW, YON_BUILD, YON_CHEAPER, YON_RAISE, YON_SHIP, YON_COIN, YON_STORE, YON_CAGE, YON_LODGE,
-    YON_GIFT, YON_REVERSE, YON_SMUGGLE, YON_REMOVE, YON_SHELTER, YON_DISMISS, YON_RECALL, YON_FULFIL
-};
-
-enum yon_score {
-    YON_NO_SCORE, YON_PER_GOLD, YON_PER_ARCANA, YON_PER_WORKER, YON_PER_LIVING, YON_PER_GOOD,
-    YON_PER_SET, YON_PER_A, YON_PER_B, YON_PER_C, YON_PER_ENVOY, YON_PER_SHIP, YON_PER_BUILDING,
-    YON_FIVE_KINDS
-};
-
-enum yon_power {
-    YON_NO_POWER, YON_MERCHANTS, YON_SMITHY, YON_TREASURY, YON_BAKERY, YON_RECRUITERS, YON_SWINGERS,
-    YON_SOUP_BOAT, YON_THIEVES, YON_PEDDLER, YON_SANDCAKERY, YON_SAUSAGERY, YON_SAWMILL, YON_MAKER,
-    YON_SPA, YON_MASONS, YON_CAGES, YON_FISHING_HUT, YON_MUSCLE_BEACH, YON_SMOKEHOUSE, YON_POWERS
-};
-
-enum yon_ship_power {
-    YON_NO_SHIP_POWER, YON_ARGO, YON_NAUTILUS, YON_SCROOGE, YON_PICKLE, YON_CIRDAN, YON_DAGON,
-    YON_DAVOS, YON_DICAPRIO, YON_DOBBY, YON_DUNCAN, YON_GOLIATH, YON_LIONS, YON_KIM, YON_SEBASTIAN,
-    YON_NAGLFAR, YON_MAC_DONALD, YON_DODGER, YON_PEARL, YON_BLOOMER, YON_MERRY, YON_DAVY,
-    YON_GEMINI,
-    YON_MIDAS, YON_PIPPIN, YON_PROMETHEUS, YON_RAZOR, YON_VETINARI, YON_SHIP_POWERS
-};
-
-enum yon_olos_step {
-    YON_OLOS_NONE, YON_OLOS_SPOT, YON_OLOS_DELIVER, YON_OLOS_SHIP, YON_OLOS_TROUBLE,
-    YON_OLOS_FAVOUR, YON_OLOS_ARCANA
-};
-
-struct yon_good_row {
-    struct qs_name name;
-    uint8_t feeds, start;
-    uint8_t rest[6];
-};
-
-struct yon_worker_row {
-    struct qs_name name;
-    uint8_t copies, eats;
-    uint8_t rest[6];
-};
-
-/* What a worker does somewhere. */
-struct yon_action {
-    struct qs_effect effect[YON_EFFECTS];
-    uint8_t icon, times, spend_any;
-    uint8_t spend[YON_GOODS];
-    uint8_t rest[7];
-};
-
-struct yon_spot_row {
-    struct qs_name name;
-    struct yon_action action;
-};
-
-struct yon_upper_row {
-    struct qs_name name;
-    struct qs_effect effect[YON_EFFECTS];
-    uint8_t below; /* number of the linked spot, 0 for the lower row */
-    uint8_t rest[7];
-};
-
-struct yon_space_row {
-    struct qs_name name;
-    struct qs_effect effect[YON_EFFECTS];
-};
-
-struct yon_building_row {
-    struct qs_name name;
-    struct yon_action action;
-    struct qs_effect score;
-    uint8_t cost[YON_GOODS];
-    uint8_t number, letter, white, expansion, arcana, power;
-    uint8_t workers[YON_KINDS]; /* it costs as well */
-    uint8_t rest[7];
-};
-
-struct yon_hq_row {
-    struct qs_name name;
-    uint8_t icon;
-    uint8_t rest[7];
-};
-
-struct yon_envoy_row {
-    struct qs_name name;
-    struct qs_effect effect[YON_EFFECTS];
-    uint8_t cost[YON_GOODS];
-    uint8_t letter, most;
-    uint8_t worker; /* plus one */
-    uint8_t arcana, card;
-    uint8_t rest[5];
-};
-
-struct yon_ship_row {
-    struct qs_name name;
-    uint8_t workers[YON_KINDS];
-    uint8_t cargo[YON_GOODS];
-    uint8_t group, power;
-    uint8_t rest[3];
-};
-
-struct yon_round_row {
-    struct qs_name name;
-    uint8_t value, envoys;
-    uint8_t buildings[YON_LETTERS];
-    uint8_t rest[3];
-};
-
-struct yon_level_row {
-    struct qs_name name;
-    uint8_t cards, loads, income;
-    uint8_t rest[5];
-};
-
-struct yon_card_row {
-    struct qs_name name;
-    struct qs_effect step[YON_EFFECTS];
-};
-
-struct yon_weight_row {
-    struct qs_name name;
-    int16_t value;
-    uint8_t rest[6];
-};
-
-/* Rows of worth.txt, in this order. */
-enum yon_weighed {
-    YON_W_ARCANA, YON_W_SHIP, YON_W_CARD, YON_W_WORKER, /* five of them, by kind */
-    YON_W_POSTED = YON_W_WORKER + YON_KINDS,
-    YON_W_RESOURCE, YON_W_SPARE, YON_W_GRAIN, YON_W_MEAT, YON_W_HUNGRY, YON_W_STARVING,
-    YON_W_LONELY, YON_W_LATE, YON_W_MISSING, YON_W_MISSING_LATER, YON_W_KEPT, YON_W_A, YON_W_B,
-    YON_W_COIN, YON_W_FAVOUR, YON_W_PROMISE, YON_W_STORED, YON_WEIGHTS
-};
-
-struct yon_data {
-    struct yon_good_row good[YON_GOODS];
-    struct yon_worker_row worker[YON_KINDS];
-    struct yon_spot_row spot[YON_SPOTS];
-    struct yon_upper_row upper[YON_UPPER];
-    struct yon_space_row space[YON_SPACES];
-    struct yon_building_row building[YON_BUILDINGS];
-    struct yon_hq_row headquarters[YON_SEATS];
-    struct yon_envoy_row envoy[YON_ENVOYS];
-    struct yon_ship_row ship[YON_SHIPS];
-    struct yon_round_row round[YON_ROUNDS];
-    struct yon_level_row level[YON_LEVELS];
-    struct yon_card_row card[YON_CARDS];
-    struct yon_weight_row weight[YON_WEIGHTS];
-    uint8_t goods, workers, spots, uppers, spaces, buildings, houses, envoys, ships, rounds, levels,
-        cards, weights;
-    uint8_t rest[3];
-    /* computed */
-    struct yon_action house;        /* of a headquarters */
-    uint64_t letter[YON_LETTERS];   /* buildings */
-    uint64_t sites;                 /* buildings with a spot */
-    uint32_t envoy_letter[YON_LETTERS];
-    uint32_t helpers; /* ships whose power can make a delivery possible */
-    uint8_t introduction; /* the favour space that lets an envoy be fulfilled; 0: none does */
-    uint8_t holder[YON_POWERS + 4]; /* the building with that power, plus one */
-    uint8_t bearer[YON_SHIP_POWERS + 4]; /* the ship */
-};
-
-extern const struct qs_sheet yon_sheets[];
-extern const struct qs_effect_kind yon_effects[];
-int yon_load(void *data, struct qs_complaints *why);
 
 /* ------------------------------------------------------------------ the state */
 
@@ -294,7 +95,7 @@ struct yon_seat {
     uint8_t locked;
     uint8_t colour; /* starting ship, plus one */
     uint8_t hidden[YON_LETTERS];  /* cards of the hand that are hidden */
-    uint8_t away[YON_LETTERS];    /* cards returned */
+    uint8_t hidden_returned[YON_LETTERS]; /* cards returned */
     uint8_t rest[6];
 };
 
@@ -303,7 +104,7 @@ struct yon_turn {
     uint8_t placed, prayed, served; /* worker, arcana and envoy of the turn */
     uint8_t kind;  /* of the worker placed, plus one */
     uint8_t where; /* its place, plus one */
-    uint8_t first; /* a dwarf's discount not yet used */
+    uint8_t discount; /* of a dwarf, not yet used */
     uint8_t saved; /* the good it left out, plus one */
     uint8_t smithy; /* the Smithy has its coin for this spending */
     /* a payment */
@@ -355,7 +156,7 @@ struct yonder {
     uint8_t arcana;  /* general supply */
     uint8_t prize;   /* the arcana on the round tracker */
     uint8_t round;   /* 1 to 5 */
-    uint8_t starter; /* first player */
+    uint8_t first;   /* player of the round */
     uint8_t expansion;
     uint8_t level;   /* solo: index */
     uint8_t played;  /* cards of Olos this round */
@@ -450,6 +251,7 @@ enum yon_fact_kind {
     YON_FACTS = YON_F_LOOK_SHIP_POWER + YON_SHIP_POWERS - 1
 };
 
+extern const struct qs_verb yon_verbs[];
 extern const struct qs_fact_kind yon_facts[];
 extern const struct qs_term yon_terms[];
 extern const char *const yon_turn_help[];
@@ -724,7 +526,7 @@ void yon_look(const struct qs_rules *r, const void *view, int seat, int list, in
               struct qs_facts *sink);
 const char *yon_check(const struct qs_rules *r, const void *state);
 /* (8) */
-const char *yon_check_agenda(const struct qs_rules *r, const struct yonder *g);
+const char *yon_check_steps(const struct qs_rules *r, const struct yonder *g);
 /* Buildings of all settlements. */
 uint64_t yon_standing(const struct yonder *g);
 

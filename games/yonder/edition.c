@@ -1,5 +1,5 @@
 /*
- * tables.c: how the edition's tables are read, and what they must be.
+ * edition.c: how the edition's tables are read, and what they must be.
  */
 #include <string.h>
 

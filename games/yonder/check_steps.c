@@ -1,5 +1,5 @@
 /*
- * agenda.c: invariant (8) of Yonder: what may stand on what, and what a step may name.
+ * check_steps.c: invariant (8) of Yonder: what may stand on what, and what a step may name.
  *
  * A state that passes can be played on with any answers that are offered, wherever it comes from.
  * So each step stands only on steps that some rule leaves below it, and whatever it rests on
@@ -116,7 +116,7 @@ static bool may_return(const struct yonder *g, const struct qs_step *s, bool top
     }
     for (int p = 0; p < g->core.seats; p++) {
         for (int l = 0; l < YON_LETTERS; l++) {
-            if (!dealt_by_then(g, p, l) || g->seats[p].away[l]) {
+            if (!dealt_by_then(g, p, l) || g->seats[p].hidden_returned[l]) {
                 return false;
             }
         }
@@ -338,7 +338,8 @@ static bool bonus_step(const struct yonder *g, const struct qs_step *below)
     }
 }
 
-static bool step_sound(const struct qs_rules *r, const struct yonder *g, int i, struct climb *c)
+static bool yon_step_is_right(const struct qs_rules *r, const struct yonder *g, int i,
+                              struct climb *c)
 {
     const struct qs_step *s = &g->core.agenda[i], *below = i ? s - 1 : NULL;
     if (s->kind != YON_S_RETURN && s->seat >= g->core.seats) {
@@ -380,11 +381,11 @@ static bool colours_sound(const struct yonder *g)
     return bare == drawn;
 }
 
-const char *yon_check_agenda(const struct qs_rules *r, const struct yonder *g)
+const char *yon_check_steps(const struct qs_rules *r, const struct yonder *g)
 {
     struct climb c = { 0 };
     for (int i = 0; i < g->core.depth; i++) {
-        if (!step_sound(r, g, i, &c)) {
+        if (!yon_step_is_right(r, g, i, &c)) {
             return "(8) a step that cannot be";
         }
     }
