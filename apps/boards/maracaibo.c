@@ -210,7 +210,7 @@ static const struct board_page pages[] = {
 
 static void add_round(struct page *p, const struct scene *s)
 {
-    page_add(p, T("Round %d of 4. "), view_number(s, "round") + 1);
+    page_add(p, T("Round %d of 4. "), view_number(s, "round"));
 }
 
 static void read(struct page *p, const struct scene *s)

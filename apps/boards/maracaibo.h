@@ -9,7 +9,8 @@
 
 enum { CARIB_CARDS = 180, CARIB_PLACES = 26, CARIB_PLANS = 3, CARIB_ROW = 4, CARIB_ROUNDS = 4,
        CARIB_AREAS = 12, CARIB_NATIONS = 3, CARIB_TASKS = 3,
-       CARIB_DROPPED = 3, CARIB_LEGACY = 24 };
+       CARIB_DROPPED = 3, CARIB_LEGACY = 24,
+       CARIB_CLOSED = 4 /* the kind of a place that is there with a legacy tile only */ };
 
 /* Which lists are which, looked up once a drawing. */
 struct carib_table {

@@ -23,7 +23,7 @@ static int put_own(struct canvas *c, const struct carib_table *t, int row)
 {
     int seat = t->s->seat;
     int col = canvas_put(c, row, 0, 16, STYLE_TITLE, NULL, T("Round %d of 4"),
-                         view_number(t->s, "round") + 1);
+                         view_number(t->s, "round"));
     col = canvas_put(c, row, col + 2, 20, STYLE_TITLE, NULL, T("You %d VP"),
                      qs_score(t->s->view, seat));
     canvas_put(c, row, col + 2, c->cols, STYLE_PLAIN, NULL,

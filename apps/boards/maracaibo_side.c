@@ -130,9 +130,10 @@ static int put_seat(struct canvas *c, const struct carib_table *t, int row, int 
                view_number(t->s, "seats.%d.combat", seat),
                view_number(t->s, "seats.%d.figures", seat),
                view_number(t->s, "powers.%d.compasses", seat),
-               view_number(t->s, "seats.%d.hand-a", seat) +
-               view_number(t->s, "seats.%d.hand-mix", seat) +
-               view_number(t->s, "seats.%d.hand-fresh", seat) +
+               view_number(t->s, "seats.%d.hidden-a", seat) +
+               view_number(t->s, "seats.%d.hidden-mix", seat) +
+               view_number(t->s, "seats.%d.hidden-fresh", seat) +
+               view_number(t->s, "seats.%d.hidden-older", seat) +
                view_members(t->s, t->cards, (int[CARIB_CARDS]){ 0 }, CARIB_CARDS,
                             "seats.%d.hand-open", seat));
     return row + 1;

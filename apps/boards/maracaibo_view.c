@@ -161,9 +161,10 @@ int carib_hand(const struct carib_table *t, int seat, int out[CARIB_CARDS])
 int carib_hidden(const struct carib_table *t, int seat)
 {
     return seat == t->s->seat ? 0
-           : view_number(t->s, "seats.%d.hand-a", seat) +
-             view_number(t->s, "seats.%d.hand-mix", seat) +
-             view_number(t->s, "seats.%d.hand-fresh", seat);
+           : view_number(t->s, "seats.%d.hidden-a", seat) +
+             view_number(t->s, "seats.%d.hidden-mix", seat) +
+             view_number(t->s, "seats.%d.hidden-fresh", seat) +
+             view_number(t->s, "seats.%d.hidden-older", seat);
 }
 
 int carib_plans(const struct carib_table *t, int seat, int out[CARIB_PLANS])
@@ -196,14 +197,14 @@ bool carib_is_city(const struct carib_table *t, int place)
 bool carib_on_map(const struct carib_table *t, int place)
 {
     const char *slug = list_slug(t->r, t->places, place);
-    bool last = view_number(t->s, "round") == CARIB_ROUNDS - 1;
+    bool last = view_number(t->s, "round") == CARIB_ROUNDS;
     if (!strcmp(slug, "homeward-21a")) {
         return !last;
     }
     if (!strcmp(slug, "homeward-21b") || !strcmp(slug, "homeward-22")) {
         return last;
     }
-    return strncmp(slug, "new-city", 8) != 0 || carib_is_city(t, place);
+    return row_number(t->r, t->places, place, "kind", 0) != CARIB_CLOSED || carib_is_city(t, place);
 }
 
 int carib_assistants(const struct carib_table *t, int seat, int place)

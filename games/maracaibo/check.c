@@ -10,9 +10,9 @@ static bool pools_are_right(const struct maracaibo *g)
 {
     int noted = g->pile + g->box, fresh = g->pile_fresh, older = 0;
     for (int p = 0; p < g->core.seats; p++) {
-        noted += g->seats[p].hand_a + g->seats[p].hand_mix;
-        fresh += g->seats[p].hand_fresh;
-        older += g->seats[p].hand_older;
+        noted += g->seats[p].hidden_a + g->seats[p].hidden_mix;
+        fresh += g->seats[p].hidden_fresh;
+        older += g->seats[p].hidden_older;
     }
     return ma_size(&g->pool_a) + ma_size(&g->pool_b) + ma_size(&g->pool_c) == noted &&
            ma_size(&g->fresh) == fresh && ma_size(&g->older) == older &&

@@ -139,8 +139,8 @@ static void count_piles(struct maracaibo *g)
     int pile = ma_size(&g->pool_a) + ma_size(&g->pool_b) + ma_size(&g->pool_c) - g->box;
     int fresh = ma_size(&g->fresh);
     for (int p = 0; p < g->core.seats; p++) {
-        pile -= g->seats[p].hand_a + g->seats[p].hand_mix;
-        fresh -= g->seats[p].hand_fresh;
+        pile -= g->seats[p].hidden_a + g->seats[p].hidden_mix;
+        fresh -= g->seats[p].hidden_fresh;
     }
     g->pile = (uint8_t)(pile > 0 ? pile : 0);
     g->pile_fresh = (uint8_t)(fresh > 0 ? fresh : 0);

@@ -416,6 +416,60 @@ static void check_quests(const struct ma_data *d, struct qs_complaints *why)
     }
 }
 
+/* MAR-10.5: what an assistant is paid stands first, and is one cost: then nothing has happened yet. */
+static void check_assistants(const struct ma_data *d, struct qs_complaints *why)
+{
+    for (int c = 0; c < MA_CARDS; c++) {
+        const struct ma_card *k = &d->card[c];
+        for (int i = 1; i < 5 && k->use == MA_USE_ASSISTANT; i++) {
+            if (ma_is_cost(&k->act[i])) {
+                qs_complain(why, "cards.txt", 0, "%s: only the first effect of an assistant can be "
+                            "a cost", k->name.slug);
+            }
+        }
+    }
+}
+
+/* Tiles that a scenario lays at a place with so many players, if nobody takes any. */
+static int tiles_laid(const struct ma_data *d, int scenario, int place, int players)
+{
+    int n = 0;
+    for (int i = 0; i < d->sites; i++) {
+        const struct ma_site *t = &d->site[i];
+        n += t->scenario == scenario + 1 && t->place == place + 1 && players >= t->from &&
+             players <= t->to;
+    }
+    for (int t = 0; t < MA_LEGACY; t++) { /* L1 may be in any game */
+        n += d->legacy[t].kind == MA_L_QUEST_CITY && d->legacy[t].site == place + 1;
+    }
+    return n;
+}
+
+/* MAR-9.7, MAR-21.1: quests lie in cities and villages, and a place has room for some only. */
+static void check_sites(const struct ma_data *d, struct qs_complaints *why)
+{
+    for (int i = 0; i < d->sites; i++) {
+        const struct ma_site *t = &d->site[i];
+        int kind = d->place[t->place - 1].kind;
+        if (kind != MA_CITY && kind != MA_VILLAGE_PLACE) {
+            qs_complain(why, "sites.txt", 0, "%s: quests lie in cities and villages only",
+                        t->name.slug);
+        }
+        if (t->from > t->to) {
+            qs_complain(why, "sites.txt", 0, "%s: from %d to %d players are none", t->name.slug,
+                        t->from, t->to);
+        }
+        for (int players = t->from; players <= t->to; players++) {
+            int n = tiles_laid(d, t->scenario - 1, t->place - 1, players);
+            if (n > MA_LAID) {
+                qs_complain(why, "sites.txt", 0, "%s: up to %d tiles in one place, more than %d",
+                            t->name.slug, n, MA_LAID);
+                break;
+            }
+        }
+    }
+}
+
 static void check_weights(const struct ma_data *d, struct qs_complaints *why)
 {
     static const char *const slugs[MA_WEIGHTS] = {
@@ -440,6 +494,8 @@ int ma_load(void *data, struct qs_complaints *why)
     check_spaces(d, why);
     check_tiles(d, why);
     check_quests(d, why);
+    check_assistants(d, why);
+    check_sites(d, why);
     check_weights(d, why);
     if (why->n == before) {
         ma_work_out(d);

@@ -239,11 +239,6 @@ static void do_effect(struct qs_act *a, const struct qs_step *s, const struct qs
     }
 }
 
-static bool is_cost(const struct qs_effect *e)
-{
-    return e->kind >= MA_PAY_COMBAT && e->kind <= MA_MOVED;
-}
-
 /* Goes along the program until something is to be done before the next effect. */
 MA_TAKE(effect)
 {
@@ -251,7 +246,7 @@ MA_TAKE(effect)
     const struct qs_effect *e = ma_program(ma_data(a->rules), a->state, s->a, s->b, &n);
     (void)m;
     for (; i < n && e[i].kind != MA_NONE && !a->pushed; i++) {
-        if (!is_cost(&e[i])) {
+        if (!ma_is_cost(&e[i])) {
             do_effect(a, s, &e[i]);
         } else if (!ma_meet_cost(a, s, i, &e[i])) {
             return;

@@ -14,13 +14,13 @@ static void uncover(struct maracaibo *g, int p, int card)
 {
     struct ma_seat *s = &g->seats[p];
     if (ma_in(&g->fresh, card)) {
-        s->hand_fresh--;
+        s->hidden_fresh--;
     } else if (ma_in(&g->older, card)) {
-        s->hand_older--;
-    } else if (ma_in(&g->pool_a, card) && s->hand_a) {
-        s->hand_a--;
+        s->hidden_older--;
+    } else if (ma_in(&g->pool_a, card) && s->hidden_a) {
+        s->hidden_a--;
     } else {
-        s->hand_mix--;
+        s->hidden_mix--;
     }
     ma_drop(&s->hand, card);
     ma_drop(&g->pool_a, card);
@@ -91,8 +91,8 @@ static void shuffle_discards(struct qs_act *a)
     struct maracaibo *g = a->state;
     for (int p = 0; p < g->core.seats; p++) {
         struct ma_seat *s = &g->seats[p];
-        s->hand_older = (uint8_t)(s->hand_older + s->hand_fresh);
-        s->hand_fresh = 0;
+        s->hidden_older = (uint8_t)(s->hidden_older + s->hidden_fresh);
+        s->hidden_fresh = 0;
     }
     for (int w = 0; w < MA_WORDS; w++) {
         g->older.w[w] |= g->fresh.w[w];
@@ -274,9 +274,9 @@ MA_TAKE(deal)
     struct ma_seat *p = &g->seats[s->seat];
     count_drawn(g, s->a);
     ma_add(&p->hand, qs_c(m));
-    p->hand_a = (uint8_t)(p->hand_a + (s->a == MA_FROM_A));
-    p->hand_mix = (uint8_t)(p->hand_mix + (s->a == MA_FROM_MIX));
-    p->hand_fresh = (uint8_t)(p->hand_fresh + (s->a == MA_FROM_FRESH));
+    p->hidden_a = (uint8_t)(p->hidden_a + (s->a == MA_FROM_A));
+    p->hidden_mix = (uint8_t)(p->hidden_mix + (s->a == MA_FROM_MIX));
+    p->hidden_fresh = (uint8_t)(p->hidden_fresh + (s->a == MA_FROM_FRESH));
     ma_tell(a, MA_F_DEALT, s->seat, 0, qs_c(m), 0);
     if (s->b) {
         ma_draw_up(a, s->seat);

@@ -144,7 +144,7 @@ static void act(struct qs_act *a, int index)
 {
     const struct ma_automa *c = &ma_data(a->rules)->automa[index];
     const struct maracaibo *g = a->state;
-    int late = g->round >= 2;
+    int late = g->round >= 3;
     ma_points(a, MA_JEAN, MA_P_OTHER, c->vp[late], MAR(18, 7));
     if (c->explore[late]) {
         ma_jean_explores(a, c->explore[late]);

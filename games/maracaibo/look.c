@@ -122,7 +122,7 @@ static void say_change(const struct look *k, int card)
     int more = after->income - before->income, more_vp = after->income_vp - before->income_vp;
     more_vp += more_vp < 0 ? MA_INCOME_VP_MOST : 0; /* it went round */
     if (more || more_vp) {
-        say(k, MA_F_LOOK_INCOME, MAR(15, 5), more, more_vp, MA_ROUNDS - k->g->round, 0);
+        say(k, MA_F_LOOK_INCOME, MAR(15, 5), more, more_vp, ma_scorings_left(k->g), 0);
     }
     sum_income(&k->d->card[card], 0, &bare, &bare_vp);
     sum_income(&k->d->card[card], ~0u, &all, &all_vp);
@@ -209,7 +209,7 @@ static void look_building(const struct look *k, int building)
     int n = ma_thing(k->d, k->g, k->p, b->thing - 1), vp = b->each * n;
     say(k, MA_F_LOOK_INVEST, MAR(16, 2), ma_price(k->g, k->p, b->cost), 0, 0, 0);
     say(k, MA_F_LOOK_BUILDING, MAR(16, 4), b->thing - 1, n, vp < b->limit ? vp : b->limit, 0);
-    if (!k->g->first[building]) {
+    if (!k->g->begun[building]) {
         say(k, MA_F_LOOK_FIRST, MAR(16, 3), 0, 0, 0, 0);
     }
 }
@@ -230,7 +230,7 @@ static void look_career(const struct look *k, int career)
 static void look_automa(const struct look *k, int card)
 {
     const struct ma_automa *c = &k->d->automa[card];
-    int late = k->g->round >= 2;
+    int late = k->g->round >= 3;
     say(k, MA_F_LOOK_JEAN, MAR(18, 6), c->moves, MA_R_UPPER + c->way, c->card, 0);
     if (c->vp[late]) {
         say(k, MA_F_LOOK_JEAN_VP, MAR(18, 7), c->vp[late], 0, 0, 0);
@@ -365,13 +365,13 @@ void ma_look(const struct qs_rules *r, const void *view, int seat, int list, int
              struct qs_facts *facts)
 {
     static void (*const at[MA_LISTS])(const struct look *, int) = {
-        [MA_CARD] = look_card, [MA_QUEST] = look_quest, [MA_TOKEN] = look_token,
-        [MA_TILE] = look_tile,
-        [MA_BUILDING] = look_building, [MA_CAREER] = look_career,
-        [MA_AUTOMA_CARD] = look_automa, [MA_LEGACY_TILE] = look_legacy, [MA_PLACE] = look_place,
-        [MA_AREA] = look_area, [MA_NATION] = look_nation, [MA_SPACE] = look_space,
-        [MA_GOOD] = look_good, [MA_OBJECT_LIST] = look_object, [MA_THING] = look_thing,
-        [MA_SYNERGY_LIST] = look_synergy,
+        [MA_CARDS_LIST] = look_card, [MA_QUESTS_LIST] = look_quest, [MA_TOKENS_LIST] = look_token,
+        [MA_TILES_LIST] = look_tile,
+        [MA_BUILDINGS_LIST] = look_building, [MA_CAREERS_LIST] = look_career,
+        [MA_AUTOMA_LIST] = look_automa, [MA_LEGACY_LIST] = look_legacy, [MA_PLACES_LIST] = look_place,
+        [MA_AREAS_LIST] = look_area, [MA_NATIONS_LIST] = look_nation, [MA_SPACES_LIST] = look_space,
+        [MA_GOODS_LIST] = look_good, [MA_OBJECTS_LIST] = look_object, [MA_THINGS_LIST] = look_thing,
+        [MA_SYNERGIES_LIST] = look_synergy,
     };
     struct look k = { .r = r, .d = ma_data(r), .g = view, .p = seat, .facts = facts };
     if (seat < k.g->core.seats && at[list]) {

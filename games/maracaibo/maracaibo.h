@@ -39,7 +39,7 @@ struct ma_seat {
     struct ma_cards display;   /* bought; beside Jean's board */
     uint32_t quests, tokens;
     uint32_t settled;
-    uint8_t hand_a, hand_mix, hand_fresh, hand_older;
+    uint8_t hidden_a, hidden_mix, hidden_fresh, hidden_older;
     uint8_t plan[MA_PLANS];      /* plus one */
     uint8_t pick_plan, pick_career; /* choices in secret, plus one */
     uint8_t pick_drop[MA_DROPPED];
@@ -99,7 +99,7 @@ struct maracaibo {
     uint8_t building_pool, career_pool;
     uint8_t row[MA_ROW];             /* the display, plus one */
     uint8_t building[MA_ROUNDS];     /* turned up, plus one */
-    uint8_t first[MA_BUILDINGS];     /* investors so far */
+    uint8_t begun[MA_BUILDINGS];     /* somebody has invested */
     uint8_t tile[MA_PLACES];         /* city tiles, plus one */
     uint8_t marker[MA_PLACES];       /* nation, plus one */
     uint8_t quest[MA_LAID][MA_PLACES]; /* plus one; of a place's tiles the oldest first */
@@ -118,7 +118,7 @@ struct maracaibo {
     uint8_t automa[3];               /* cards of each letter in the deck */
     uint8_t crossed[2];              /* blue, green: somebody has */
     uint8_t arrived;                 /* explorers at the end */
-    uint8_t round;                   /* 0 to 3 */
+    uint8_t round;                   /* 1 to 4 */
     uint8_t scenario, level;
     uint8_t jean_discs;              /* removed */
     uint8_t shown;                   /* seat that ended the round */
@@ -129,6 +129,9 @@ struct maracaibo {
 
 static inline const struct ma_data *ma_data(const struct qs_rules *r) { return r->data; }
 static inline bool ma_solo(const struct maracaibo *g) { return g->core.seats == 1; }
+static inline bool ma_last_round(const struct maracaibo *g) { return g->round == MA_ROUNDS; }
+/* That of this round and those of later ones. */
+static inline int ma_scorings_left(const struct maracaibo *g) { return MA_ROUNDS + 1 - g->round; }
 
 /* ------------------------------------------------------------------ moves, steps, facts */
 
@@ -269,7 +272,7 @@ static inline struct ma_cards ma_hand(const struct maracaibo *g, int p)
 static inline int ma_hand_size(const struct maracaibo *g, int p)
 {
     const struct ma_seat *s = &g->seats[p];
-    return s->hand_a + s->hand_mix + s->hand_fresh + s->hand_older + g->powers[p].seen;
+    return s->hidden_a + s->hidden_mix + s->hidden_fresh + s->hidden_older + g->powers[p].seen;
 }
 struct ma_cards ma_planned(const struct maracaibo *g, int p);
 void ma_leave(struct maracaibo *g, int p, int card); /* out of the hand or a planning space */
@@ -347,6 +350,10 @@ void ma_figures(struct qs_act *a, int p, int n);
 
 /* ------------------------------------------------------------------ costs.c */
 
+static inline bool ma_is_cost(const struct qs_effect *e)
+{
+    return e->kind >= MA_PAY_COMBAT && e->kind <= MA_MOVED;
+}
 /* Whether every cost of a program can be paid now. */
 bool ma_payable(const struct ma_data *d, const struct maracaibo *g, int p, int of, int index);
 /* Cards among these whose action begins with a cost that cannot be paid are left out. */

@@ -48,7 +48,7 @@ bool ma_is_city_by_tile(const struct ma_data *d, const struct maracaibo *g, int 
 bool ma_open_to(const struct ma_data *d, const struct maracaibo *g, int p, int place)
 {
     if (place == MA_HOME_A || place == MA_HOME_B) {
-        return (place == MA_HOME_B) == (g->round == MA_ROUNDS - 1);
+        return (place == MA_HOME_B) == ma_last_round(g);
     }
     if (d->place[place].kind != MA_CLOSED) {
         return true;
@@ -94,11 +94,6 @@ static int moves_for(const struct ma_data *d, const struct maracaibo *g, int fro
     return 1;
 }
 
-static bool last_round(const struct maracaibo *g)
-{
-    return g->round == MA_ROUNDS - 1;
-}
-
 /* A leg of a voyage: from a place to one of those next to it. */
 struct leg {
     int to, moves;
@@ -122,7 +117,7 @@ static int find_legs(const struct ma_data *d, const struct maracaibo *g, int p, 
 static inline int legs_from(const struct ma_data *d, const struct maracaibo *g, int p, int place,
                             struct leg *leg)
 {
-    const uint8_t *to = d->ahead[last_round(g)][place];
+    const uint8_t *to = d->ahead[ma_last_round(g)][place];
     if (g->legacy) {
         return find_legs(d, g, p, place, leg);
     }
@@ -218,7 +213,7 @@ MA_OFFER(sail)
 {
     const struct ma_data *d = ma_data(o->rules);
     const struct maracaibo *g = o->state;
-    const struct ma_reach *reach = &d->reach[last_round(g)][g->seats[s->seat].ship];
+    const struct ma_reach *reach = &d->reach[ma_last_round(g)][g->seats[s->seat].ship];
     struct ma_reach walked;
     if (g->legacy || s->a != MA_MOVES) {
         walk_all(d, g, s->seat, s->a, BY_ALL, &walked);
@@ -238,7 +233,7 @@ MA_OFFER(sail)
 void ma_work_out_voyages(struct ma_data *d)
 {
     for (int last = 0; last < 2; last++) {
-        struct maracaibo bare = { .round = last ? MA_ROUNDS - 1 : 0 };
+        struct maracaibo bare = { .round = last ? MA_ROUNDS : 1 };
         for (int place = 0; place < MA_PLACES; place++) {
             struct leg leg[2];
             for (int n = find_legs(d, &bare, 0, place, leg); n-- > 0;) {

@@ -3,11 +3,6 @@
  */
 #include "maracaibo.h"
 
-static bool last_round(const struct maracaibo *g)
-{
-    return g->round == MA_ROUNDS - 1;
-}
-
 /* MAR-11.5, MAR-12.1: purchases from the seat that ended the round on. */
 MA_TAKE(interim)
 {
@@ -18,7 +13,7 @@ MA_TAKE(interim)
     for (int i = 0; i < seats; i++) {
         qs_then(a, ma_step(MA_S_PURCHASE, (g->shown + i) % seats, 0, 0, 0));
     }
-    qs_then(a, ma_step(last_round(g) ? MA_S_FINAL : MA_S_INCOME, 0, 0, 0, 0));
+    qs_then(a, ma_step(ma_last_round(g) ? MA_S_FINAL : MA_S_INCOME, 0, 0, 0, 0));
 }
 
 /* Buying nothing is always an answer. */
@@ -41,7 +36,7 @@ MA_TAKE(purchase)
         ma_points(a, s->seat, MA_P_OTHER, 2, MAR(11, 5));
         return;
     }
-    if (!last_round(a->state)) {
+    if (!ma_last_round(a->state)) {
         qs_then(a, ma_step(MA_S_DRAWING, s->seat, 0, 0, 0));
     }
 }
@@ -70,8 +65,8 @@ MA_TAKE(income)
         }
     }
     qs_then(a, ma_step(MA_S_REFILL, 0, 0, 0, 0));
-    qs_then(a, ma_step(MA_S_BUILDING_UP, 0, g->round + 1, 0, 0));
-    qs_then(a, ma_step(MA_S_LAY_QUESTS, 0, g->round + 1, 0, 0));
+    qs_then(a, ma_step(MA_S_BUILDING_UP, 0, g->round, 0, 0));
+    qs_then(a, ma_step(MA_S_LAY_QUESTS, 0, g->round, 0, 0));
     qs_then(a, ma_step(MA_S_HOME, 0, 0, 0, 0));
 }
 
@@ -88,7 +83,7 @@ MA_TAKE(home)
         g->seats[p].ship = 0;
     }
     g->round++;
-    ma_tell(a, MA_F_ROUND, QS_NOBODY, MAR(11, 9), g->round + 1, 0);
+    ma_tell(a, MA_F_ROUND, QS_NOBODY, MAR(11, 9), g->round, 0);
     if (ma_solo(g) && g->shown != MA_JEAN) {
         qs_then(a, ma_step(MA_S_JEAN, MA_JEAN, 0, 0, 0));
     } else {

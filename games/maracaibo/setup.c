@@ -84,6 +84,7 @@ void ma_setup(struct qs_act *a, const struct qs_options *o)
 {
     const struct ma_data *d = ma_data(a->rules);
     struct maracaibo *g = a->state;
+    g->round = 1;
     g->scenario = (uint8_t)o->value[1];
     set_up_cards(g, d->scenario[g->scenario].cards);
     set_up_tiles(d, g);

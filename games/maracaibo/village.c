@@ -7,13 +7,13 @@
 
 /* ------------------------------------------------------------------ income and synergy */
 
-/* MAR-15.8: scorings to come are that of this round and those of later ones. */
+/* MAR-15.8 */
 void ma_income_vp(struct qs_act *a, int p, int n)
 {
     struct maracaibo *g = a->state;
     int now = g->seats[p].income_vp + n;
     if (now >= MA_INCOME_VP_MOST) {
-        int vp = MA_INCOME_VP_MOST * (MA_ROUNDS - g->round);
+        int vp = MA_INCOME_VP_MOST * ma_scorings_left(g);
         now -= MA_INCOME_VP_MOST;
         ma_tell(a, MA_F_WRAPPED, p, MAR(15, 8), vp, now);
         ma_points(a, p, MA_P_INCOME, vp, MAR(15, 8));
@@ -224,8 +224,8 @@ void ma_invest(struct qs_act *a, int p, int building)
     s->placed++;
     s->invested |= (uint8_t)(1u << building);
     ma_tell(a, MA_F_INVESTED, p, MAR(16, 2), building, price);
-    if (!g->first[building]) {
-        g->first[building] = 1;
+    if (!g->begun[building]) {
+        g->begun[building] = 1;
         ma_points(a, p, MA_P_PRESTIGE, 2, MAR(16, 3));
     }
     ma_get_synergy(a, p, MA_HOUSE);

@@ -17,8 +17,8 @@ struct weighing {
 
 static struct weighing begin(const struct ma_data *d, const struct maracaibo *g, int p)
 {
-    return (struct weighing){ d, g, &d->prices[g->round], p, MA_ROUNDS - g->round,
-                              MA_ROUNDS - 1 - g->round };
+    int scorings = ma_scorings_left(g);
+    return (struct weighing){ d, g, &d->prices[g->round - 1], p, scorings, scorings - 1 };
 }
 
 static int weight(const struct weighing *w, int which)
@@ -351,7 +351,7 @@ static void work_out_appeal(struct ma_appeal *k, const struct weighing *w, struc
 static void work_out_round(struct ma_data *d, int round)
 {
     struct maracaibo bare = { .round = (uint8_t)round };
-    struct ma_prices *k = &d->prices[round];
+    struct ma_prices *k = &d->prices[round - 1];
     const struct weighing w = begin(d, &bare, 0);
     for (int i = 0; i < MA_WEIGHTS; i++) {
         k->lasting[i] = weight(&w, i) * w.scorings / 2;
@@ -364,7 +364,7 @@ static void work_out_round(struct ma_data *d, int round)
 
 void ma_work_out_worth(struct ma_data *d)
 {
-    for (int round = 0; round < MA_ROUNDS; round++) {
+    for (int round = 1; round <= MA_ROUNDS; round++) {
         work_out_round(d, round);
     }
     for (int ship = 0; ship < MA_PLACES; ship++) {

@@ -65,7 +65,7 @@ leave
 # Several pages at once in a larger window, with four seats and the tiles of scenario 76.
 terminal 120 40 play maracaibo --new --players 4 --seed 3 --option scenario=76
 begin
-check maracaibo-wide-map 'the map beside the answers' appears 'New City 9a'
+check maracaibo-wide-map 'the map beside the answers' appears 'Port of Spain'
 check maracaibo-wide-me 'a second page' appears 'oo 12 Ten Points'
 check maracaibo-wide-answer 'answers in full' appears 'points spent 7, village actions 3'
 leave
