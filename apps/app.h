@@ -12,6 +12,7 @@
 #include <stdio.h>
 
 #include "quayside/play.h"
+#include "quayside/scene.h"
 #include "quayside/text.h"
 
 enum { APP_DONE = 0, APP_FAILED = 1, APP_USAGE = 2 };
@@ -76,10 +77,8 @@ int app_number(const char *text, uint64_t *out);
 
 /* ------------------------------------------------------------------ games: library.c */
 
-const struct qs_library *app_library(void);
-
-/* A file carried inside the program ("docs/rules/wharfside.md"), or NULL. Ends with a NUL. */
-const char *app_embedded(const char *path, size_t *size);
+/* What the program carries inside. */
+static inline const struct qs_library *app_library(void) { return qs_library_standard(); }
 
 /* The game of that name; otherwise says which there are and returns NULL. */
 const struct qs_game *app_game(const char *command, const char *name);
@@ -118,20 +117,5 @@ struct qs_table *app_open_record(const char *file, const char *edition_directory
 void app_close_record(struct qs_table *t);
 /* 0, or -1 after saying why; names of seats may be NULL. */
 int app_write_record(const char *file, const struct qs_table *t, const char *const *names);
-
-/* rulebook.c: paragraphs `**WHA-4.3** ...` of the rules pages carried inside the program. */
-struct app_paragraph {
-    char number[16]; /* "WHA-4.3" */
-    const char *text; /* markdown after the number, up to the next paragraph */
-    size_t length;
-};
-/* The page on which the game's rules stand, or of the engine's own rules for NULL; or NULL. */
-const char *app_rulebook(const struct qs_game *game, size_t *size);
-/* The next paragraph of a page from *at on; false at the end. */
-bool app_paragraph_next(const char **at, const char *end, struct app_paragraph *out);
-/* The paragraph of a number, looked for in the game's page and in the engine's. */
-bool app_paragraph_of(const struct qs_game *game, const char *number, struct app_paragraph *out);
-/* A paragraph as plain lines of the given width, without marks. */
-size_t app_paragraph_write(const struct app_paragraph *p, int width, char *out, size_t size);
 
 #endif

@@ -147,8 +147,9 @@ static int write_new(const char *directory, const char *path, const struct qs_fi
 static const char *path_in(const struct qs_file *file, const struct qs_game *game)
 {
     char prefix[64];
-    int n = snprintf(prefix, sizeof prefix, "standard/%s/", game->name);
-    return strncmp(file->path, prefix, (size_t)n) ? NULL : file->path + strlen("standard/");
+    int n = snprintf(prefix, sizeof prefix, "editions/standard/%s/", game->name);
+    return strncmp(file->path, prefix, (size_t)n) ? NULL
+                                                  : file->path + strlen("editions/standard/");
 }
 
 static int write_game(const char *directory, const struct qs_game *game)

@@ -208,7 +208,7 @@ static void add_facts(struct page *p, const struct match *m, int seat, size_t fr
 {
     struct fact_writer w = { { write_fact }, m, seat, 0, p };
     page_add(p, ",\"facts\":[");
-    qs_table_tell(m->table, seat, from, &w.facts);
+    qs_table_tell(m->table, seat, from, m->scratch, NULL, &w.facts);
     page_add(p, "]");
 }
 

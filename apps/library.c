@@ -1,70 +1,10 @@
 /*
- * library.c: the games and files this program carries, and how they are opened.
+ * library.c: how the games this program carries are named and opened.
  */
 #include "app.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#include "quayside/embedded.h"
-
-extern const struct qs_game qs_embarcadero, qs_maracaibo, qs_null, qs_wharfside, qs_yonder;
-
-static const struct qs_game *const games[] = {
-    &qs_wharfside,
-    &qs_embarcadero,
-    &qs_yonder,
-    &qs_maracaibo,
-    &qs_null,
-    NULL,
-};
-
-static const char editions[] = "editions/";
-
-static bool is_edition(const struct qs_embedded *f)
-{
-    return !strncmp(f->path, editions, sizeof editions - 1);
-}
-
-/* The embedded files under editions/, with paths as the engine names them. */
-static const struct qs_file *edition_files(void)
-{
-    size_t n = 0;
-    for (const struct qs_embedded *f = qs_embedded_files; f->path; f++) {
-        n += is_edition(f);
-    }
-    struct qs_file *files = app_memory((n + 1) * sizeof *files), *next = files;
-    for (const struct qs_embedded *f = qs_embedded_files; f->path; f++) {
-        if (is_edition(f)) {
-            *next++ = (struct qs_file){ .path = f->path + sizeof editions - 1,
-                                        .bytes = (const char *)f->bytes,
-                                        .size = f->size };
-        }
-    }
-    return files;
-}
-
-/* Made once, on first use, before any thread is started; lives as long as the program. */
-const struct qs_library *app_library(void)
-{
-    static struct qs_library library;
-    if (!library.games) {
-        library.files = edition_files();
-        library.games = games;
-    }
-    return &library;
-}
-
-const char *app_embedded(const char *path, size_t *size)
-{
-    for (const struct qs_embedded *f = qs_embedded_files; f->path; f++) {
-        if (!strcmp(f->path, path)) {
-            *size = f->size;
-            return (const char *)f->bytes;
-        }
-    }
-    return NULL;
-}
 
 const struct qs_game *app_game(const char *command, const char *name)
 {

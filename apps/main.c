@@ -25,7 +25,7 @@ const struct app_command app_commands[] = {
       "measure the speed of random play" },
     { "replay", cmd_replay, "FILE... [--verify] [--to N] [--rewrite] [--edition DIR]",
       "play a recorded game again, or check that it still gives the same end" },
-    { "show", cmd_show, "FILE [--seat K] [--to N] [--edition DIR] [--json]",
+    { "show", cmd_show, "FILE [--seat K] [--to N] [--edition DIR] [--json|--box|--view]",
       "the position a record ends in" },
     { "script", cmd_script, "[--covered GAME] FILE...",
       "run scenarios; or list the rules that none of them names" },

@@ -164,7 +164,7 @@ static void make_choice(struct choice *c, const struct match *m, int seat, qs_mo
 {
     c->move = move;
     c->aside = is_aside(m->game, move);
-    c->final = !m->undo_free && !qs_table_can_undo_after(m->table, seat, move);
+    c->final = !m->undo_free && !qs_table_can_undo_after(m->table, seat, move, m->scratch);
     qs_move_write(m->rules, move, c->text, sizeof c->text);
     qs_words_move(m->rules, match_speech(m, seat), move, seat, seat, c->words, sizeof c->words);
     qs_target(m->rules, qs_table_question(m->table), move, seat, c->target, sizeof c->target);

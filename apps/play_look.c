@@ -198,19 +198,19 @@ void look_at(struct match *m, const struct scene *s, const char *what, struct pa
 
 /* ------------------------------------------------------------------ rules */
 
-static void add_paragraph(const struct app_paragraph *p, struct page *out)
+static void add_paragraph(const struct qs_paragraph *p, struct page *out)
 {
-    size_t n = app_paragraph_write(p, 1 << 20, NULL, 0);
+    size_t n = qs_paragraph_write(p, 1 << 20, NULL, 0);
     char *text = app_memory(n + 1);
-    app_paragraph_write(p, 1 << 20, text, n + 1);
+    qs_paragraph_write(p, 1 << 20, text, n + 1);
     page_add(out, "%s", text);
     free(text);
 }
 
 void rule_text(const struct match *m, const char *number, struct page *out)
 {
-    struct app_paragraph p;
-    if (app_paragraph_of(m->game, number, &p)) {
+    struct qs_paragraph p;
+    if (qs_paragraph_of(app_library(), m->game, number, &p)) {
         add_paragraph(&p, out);
     } else {
         page_add(out, "%s\n", number);
@@ -231,17 +231,17 @@ static bool contains(const char *text, size_t n, const char *word)
 
 void rules_about(const struct match *m, const char *what, struct page *out)
 {
-    struct app_paragraph p;
+    struct qs_paragraph p;
     bool digits = isdigit((unsigned char)*what); /* "4": a chapter */
     int n = 0;
-    if (app_paragraph_of(m->game, what, &p)) {
+    if (qs_paragraph_of(app_library(), m->game, what, &p)) {
         add_paragraph(&p, out);
         return;
     }
     for (int k = 0; k < 2; k++) { /* the game's page, then the table's */
         size_t size;
-        const char *at = app_rulebook(k ? NULL : m->game, &size), *end = at ? at + size : NULL;
-        while (at && app_paragraph_next(&at, end, &p)) {
+        const char *at = qs_rulebook(app_library(), k ? NULL : m->game, &size), *end = at ? at + size : NULL;
+        while (at && qs_paragraph_next(&at, end, &p)) {
             size_t number = strlen(what);
             bool chapter = !strncasecmp(p.number, what, number) && p.number[number] == '.';
             bool bare = !strncmp(strchr(p.number, '-') + 1, what, number) &&

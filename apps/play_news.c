@@ -85,7 +85,7 @@ static void tell(struct qs_facts *self, const struct qs_fact *f)
 void news_since(const struct match *m, int viewer, size_t from, struct page *out)
 {
     struct teller t = { .facts = { tell }, .m = m, .viewer = viewer, .out = out };
-    qs_table_tell(m->table, viewer, from, &t.facts);
+    qs_table_tell(m->table, viewer, from, m->scratch, NULL, &t.facts);
 }
 
 void news_look(const struct match *m, const struct scene *s, int list, int i, struct page *out)

@@ -6,10 +6,10 @@
 #include <ctype.h>
 #include <string.h>
 
-static void print(const struct app_paragraph *p)
+static void print(const struct qs_paragraph *p)
 {
     char text[8192];
-    app_paragraph_write(p, 80, text, sizeof text);
+    qs_paragraph_write(p, 80, text, sizeof text);
     fputs(text, stdout);
 }
 
@@ -29,7 +29,7 @@ static bool mentions(const char *text, size_t length, const char *word)
     return false;
 }
 
-static bool mentions_all(const struct app_paragraph *p, const char *const *words)
+static bool mentions_all(const struct qs_paragraph *p, const char *const *words)
 {
     for (; *words; words++) {
         if (!mentions(p->text, p->length, *words)) {
@@ -40,7 +40,7 @@ static bool mentions_all(const struct app_paragraph *p, const char *const *words
 }
 
 /* "4" or "WHA-4" means the chapter: its numbers begin so, with a point after it. */
-static bool in_chapter(const struct qs_game *game, const struct app_paragraph *p, const char *word)
+static bool in_chapter(const struct qs_game *game, const struct qs_paragraph *p, const char *word)
 {
     const char *number = p->number;
     if (isdigit((unsigned char)*word)) {
@@ -61,9 +61,9 @@ static bool in_chapter(const struct qs_game *game, const struct app_paragraph *p
 static int print_matches(const struct qs_game *game, const char *page, size_t size,
                          const char *const *words)
 {
-    struct app_paragraph p;
+    struct qs_paragraph p;
     int n = 0;
-    for (const char *at = page; page && app_paragraph_next(&at, page + size, &p);) {
+    for (const char *at = page; page && qs_paragraph_next(&at, page + size, &p);) {
         if ((!words[1] && in_chapter(game, &p, words[0])) || mentions_all(&p, words)) {
             print(&p);
             n++;
@@ -75,7 +75,7 @@ static int print_matches(const struct qs_game *game, const char *page, size_t si
 static int print_page(const struct qs_game *game)
 {
     size_t size = 0;
-    const char *page = app_rulebook(game, &size);
+    const char *page = qs_rulebook(app_library(), game, &size);
     if (!page) {
         return app_fail("this program carries no rules page of %s.", game->title);
     }
@@ -87,7 +87,7 @@ int cmd_rules(int argc, char **argv)
 {
     const struct app_option none[] = { { 0 } };
     const char *rest[18];
-    struct app_paragraph p;
+    struct qs_paragraph p;
     int n = app_parse(argc, argv, none, rest, 17);
     const struct qs_game *game = n < 0 ? NULL : app_game(argv[0], rest[0]);
     if (!game) {
@@ -96,12 +96,12 @@ int cmd_rules(int argc, char **argv)
     if (n == 1) {
         return print_page(game);
     }
-    if (n == 2 && app_paragraph_of(game, rest[1], &p)) {
+    if (n == 2 && qs_paragraph_of(app_library(), game, rest[1], &p)) {
         print(&p);
         return APP_DONE;
     }
     size_t size = 0, own = 0;
-    const char *page = app_rulebook(game, &size), *table = app_rulebook(NULL, &own);
+    const char *page = qs_rulebook(app_library(), game, &size), *table = qs_rulebook(app_library(), NULL, &own);
     if (print_matches(game, page, size, rest + 1) + print_matches(game, table, own, rest + 1)) {
         return APP_DONE;
     }

@@ -97,11 +97,11 @@ static int read_options(struct scenario *s, struct qs_options *out)
 /* Each word of the title but the last must be the number of a rule. */
 static int check_rules(struct scenario *s)
 {
-    struct app_paragraph p;
+    struct qs_paragraph p;
     char text[SCENARIO_LINE], *line = text, *w;
     memcpy(text, s->title, sizeof text);
     while (*(w = scenario_word(&line)) && *line) {
-        if (!app_paragraph_of(s->own.game, w, &p)) {
+        if (!qs_paragraph_of(app_library(), s->own.game, w, &p)) {
             scenario_fail(s, "there is no rule %s on the rules page.", w);
             return -1;
         }

@@ -33,7 +33,7 @@ static const char *page_named(const char *name, size_t *size, char **to_free)
 {
     const struct qs_game *game = qs_game_named(app_library(), name);
     if (game || !strcmp(name, "table")) {
-        const char *page = app_rulebook(game, size);
+        const char *page = qs_rulebook(app_library(), game, size);
         if (!page) {
             app_fail("this program carries no rules page called %s.", name);
         }
@@ -72,9 +72,9 @@ static bool any_names(char **texts, const char *rule)
 
 static int list_uncovered(const char *page, size_t size, char **texts)
 {
-    struct app_paragraph p;
+    struct qs_paragraph p;
     int rules = 0, missing = 0;
-    for (const char *at = page; app_paragraph_next(&at, page + size, &p);) {
+    for (const char *at = page; qs_paragraph_next(&at, page + size, &p);) {
         rules++;
         if (!any_names(texts, p.number)) {
             printf("%s\n", p.number);

@@ -1,5 +1,6 @@
 /*
- * show.c: `quayside show`: the position a record ends in, as its keeper or one seat sees it.
+ * show.c: `quayside show`: the position a record ends in, as its keeper or one seat sees it; as a
+ * scene for programs (--json, and --box for what does not change), or as the bare view (--view).
  */
 #include "app.h"
 
@@ -133,6 +134,60 @@ static void json_position(const struct showing *s)
     free(text);
 }
 
+static int print_text(struct qs_text *text)
+{
+    if (text->starved) {
+        qs_text_free(text);
+        return app_fail("there is not enough memory for this.");
+    }
+    puts(qs_text_of(text));
+    qs_text_free(text);
+    return APP_DONE;
+}
+
+/* News are what happened since the seat last answered; for a spectator, since a few answers. */
+static size_t news_from(const struct qs_table *t, int viewer)
+{
+    size_t n = qs_table_seen(t, viewer), i = n;
+    while (viewer < QS_SEATS && i && qs_table_answer_at(t, i - 1).seat != viewer) {
+        i--;
+    }
+    return viewer < QS_SEATS ? (i ? i - 1 : 0) : n > 20 ? n - 20 : 0;
+}
+
+static int print_scene(const struct qs_box *box, const struct qs_table *t, int viewer)
+{
+    struct qs_scene *scene = qs_scene_new(box);
+    struct qs_text text = qs_text_growing();
+    struct qs_seeing how = { .viewer = viewer, .from = news_from(t, viewer) };
+    if (!scene || qs_scene_make(scene, t, &how)) {
+        text.starved = true;
+    } else {
+        qs_scene_write(scene, &text);
+    }
+    qs_scene_free(scene);
+    return print_text(&text);
+}
+
+/* A message of the protocol: the box, or the scene of a seat or a spectator. */
+static int show_message(const struct qs_table *t, uint64_t seat, bool boxed)
+{
+    char complaints[4096] = "";
+    struct qs_complaints why = { .text = complaints, .size = sizeof complaints };
+    struct qs_text text = qs_text_growing();
+    struct qs_box *box;
+    if (qs_box_open(&box, app_library(), qs_table_rules(t), NULL, &why)) {
+        return app_fail("the board cannot be used:\n%s", complaints);
+    }
+    if (boxed) {
+        qs_box_write(box, qs_table_options(t), NULL, NULL, NULL, &text);
+    }
+    int code = boxed ? print_text(&text)
+                     : print_scene(box, t, seat < QS_SEATS ? (int)seat : QS_NOBODY);
+    qs_box_close(box);
+    return code;
+}
+
 /* ------------------------------------------------------------------ the command */
 
 static int show(const struct qs_table *t, uint64_t seat, bool json)
@@ -153,13 +208,15 @@ static int show(const struct qs_table *t, uint64_t seat, bool json)
 int cmd_show(int argc, char **argv)
 {
     uint64_t seat = QS_NOBODY, to = UINT64_MAX;
-    bool json = false;
+    bool json = false, view = false, box = false;
     const char *edition = NULL, *rest[2];
     struct qs_record_info info;
     const struct app_option options[] = {
         { "--seat", .number = &seat, .max = QS_SEATS - 1 },
         { "--to", .number = &to },
         { "--json", .flag = &json },
+        { "--view", .flag = &view },
+        { "--box", .flag = &box },
         { "--edition", .text = &edition },
         { 0 },
     };
@@ -180,7 +237,7 @@ int cmd_show(int argc, char **argv)
                  (unsigned long long)seat);
     } else {
         qs_table_cut(t, (size_t)to);
-        code = show(t, seat, json);
+        code = json || box ? show_message(t, seat, box) : show(t, seat, view);
     }
     app_close_record(t);
     return code;

@@ -30,7 +30,7 @@ _quayside_options() {
               "--record --by --at-random --each --coverage --json" ;;
     bench) echo "--players --games --option --json" ;;
     replay) echo "--verify --to --rewrite --edition" ;;
-    show) echo "--seat --to --edition --json" ;;
+    show) echo "--seat --to --edition --json --box --view" ;;
     script) echo "--covered" ;;
     esac
 }

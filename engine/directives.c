@@ -310,6 +310,19 @@ static void split(struct words *words, const char *line)
     }
 }
 
+static void read_text(struct qs_loader *l, const struct qs_directive *d, int *filled)
+{
+    const char *text = l->line->text + strlen(d->word) + 1;
+    size_t n = strlen(text);
+    if ((*filled)++) {
+        too_many(l, d, 1);
+    } else if (n >= d->count) {
+        qs_load_fault(l, "\"%s\" takes %d bytes at the most", d->word, d->count - 1);
+    } else {
+        memcpy(l->row + d->offset, text, n + 1);
+    }
+}
+
 void qs_load_line(struct qs_loader *l)
 {
     struct words words;
@@ -329,6 +342,8 @@ void qs_load_line(struct qs_loader *l)
         unknown_directive(l, words.w[0]);
     } else if (!fits(l, &d[i], &words)) {
         l->filled[i]++;
+    } else if (d[i].kind == QS_D_TEXT) {
+        read_text(l, &d[i], &l->filled[i]);
     } else if (d[i].kind == QS_D_EFFECT) {
         read_effect(l, &d[i], &l->filled[i], &words);
     } else if (d[i].kind == QS_D_BAG) {

@@ -90,7 +90,9 @@ static bool is_sheet(const struct qs_game *game, const char *name)
 static bool is_stray(const struct qs_game *game, const char *name)
 {
     size_t n = strlen(name);
-    return name[0] != '.' && n > 4 && strcmp(name + n - 4, ".txt") == 0 && !is_sheet(game, name);
+    bool board = strcmp(name, "board.txt") == 0; /* no facts of play: the scene reads it */
+    return name[0] != '.' && n > 4 && strcmp(name + n - 4, ".txt") == 0 && !board &&
+           !is_sheet(game, name);
 }
 
 /* In the order of names, whatever order the directory has. */

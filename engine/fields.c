@@ -274,8 +274,7 @@ int32_t qs_get_number(const struct qs_rules *r, const void *state, const char *p
 
 /* ------------------------------------------------------------------ all paths */
 
-/* How far a # counts in this state: only seats in play are shown. */
-static size_t reach(const struct qs_field *f, const void *state, int dim)
+size_t qs_reach(const struct qs_field *f, const void *state, int dim)
 {
     const struct qs_core *core = state;
     bool by_side = !dim && (!strncmp(f->path, "seats.#", 7) || !strncmp(f->path, "core.points", 11));
@@ -299,7 +298,7 @@ int qs_path(const struct qs_rules *r, const void *state, size_t n, char *out, si
     struct qs_text t = qs_text_in(out, size);
     for (int k = 0; k < r->game->n_fields; k++) {
         const struct qs_field *f = &r->game->fields[k];
-        size_t ni = reach(f, state, 0), nj = reach(f, state, 1);
+        size_t ni = qs_reach(f, state, 0), nj = qs_reach(f, state, 1);
         if (f->type == QS_REST || f->type == QS_STEPS) {
             continue;
         }

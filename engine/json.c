@@ -14,64 +14,65 @@
 struct writer {
     const struct qs_rules *r;
     const void *state;
-    struct qs_text t;
+    struct qs_text *t;
     size_t index[2];
 };
 
 static void write_name(struct writer *w, int list, int i)
 {
     char scratch[QS_SLUG];
-    qs_add_json(&w->t, qs_slug(w->r, list, i, scratch, sizeof scratch));
+    qs_add_json(w->t, qs_slug(w->r, list, i, scratch, sizeof scratch));
 }
 
 static void write_one(struct writer *w, const struct qs_field *f, const void *at, size_t e)
 {
     int64_t v = qs_read_int(f, at, e);
     if (f->type != QS_REF) {
-        qs_add(&w->t, "%lld", (long long)v);
+        qs_add_number(w->t, v);
     } else if (v) {
         write_name(w, f->list, (int)v - 1);
     } else {
-        qs_add(&w->t, "null");
+        qs_add_text(w->t, "null");
     }
 }
 
 static void write_set(struct writer *w, const struct qs_field *f, const void *at)
 {
     int n = 0;
-    qs_add(&w->t, "[");
+    qs_add_bytes(w->t, "[", 1);
     for (int i = 0; i < qs_list_count(w->r, f->list); i++) {
         if (qs_has((uint64_t)qs_read_int(f, at, (size_t)i / 64), i % 64)) {
-            qs_add(&w->t, n++ ? "," : "");
+            qs_add_text(w->t, n++ ? "," : "");
             write_name(w, f->list, i);
         }
     }
-    qs_add(&w->t, "]");
+    qs_add_bytes(w->t, "]", 1);
 }
 
 static void write_bag(struct writer *w, const struct qs_field *f, const void *at)
 {
-    qs_add(&w->t, "{");
+    qs_add_bytes(w->t, "{", 1);
     for (int i = 0; i < qs_list_count(w->r, f->list) && i < f->count; i++) {
-        qs_add(&w->t, i ? "," : "");
+        qs_add_text(w->t, i ? "," : "");
         write_name(w, f->list, i);
-        qs_add(&w->t, ":%lld", (long long)qs_read_int(f, at, (size_t)i));
+        qs_add_bytes(w->t, ":", 1);
+        qs_add_number(w->t, qs_read_int(f, at, (size_t)i));
     }
-    qs_add(&w->t, "}");
+    qs_add_bytes(w->t, "}", 1);
 }
 
 static void write_agenda(struct writer *w)
 {
     const struct qs_core *core = w->state;
-    qs_add(&w->t, "[");
+    qs_add_bytes(w->t, "[", 1);
     for (int i = 0; i < core->depth; i++) {
         const struct qs_step *s = &core->agenda[i];
-        qs_add(&w->t, "%s{\"step\":", i ? "," : "");
-        qs_add_json(&w->t, w->r->game->steps[s->kind].name);
-        qs_add(&w->t, ",\"seat\":%d,\"a\":%d,\"b\":%d,\"n\":%d,\"m\":%d}", s->seat, s->a, s->b,
+        qs_add(w->t, "%s{\"step\":", i ? "," : "");
+        qs_add_json(w->t, w->r->game->steps[s->kind].name);
+        qs_add(w->t, ",\"seat\":%d,\"a\":%d,\"b\":%d,\"n\":%d,\"m\":%d}", s->seat, s->a, s->b,
                s->n, s->m);
     }
-    qs_add(&w->t, "]");
+    qs_add_bytes(w->t, "]", 1);
 }
 
 static void write_value(struct writer *w, const struct qs_field *f)
@@ -87,23 +88,16 @@ static void write_value(struct writer *w, const struct qs_field *f)
         write_one(w, f, at, 0);
     } else {
         for (size_t e = 0; e < f->count; e++) {
-            qs_add(&w->t, e ? "," : "[");
+            qs_add_text(w->t, e ? "," : "[");
             write_one(w, f, at, e);
         }
-        qs_add(&w->t, "]");
+        qs_add_bytes(w->t, "]", 1);
     }
 }
 
 static bool is_written(const struct qs_field *f)
 {
     return f->type != QS_REST && !(f->flags & QS_DERIVED);
-}
-
-static size_t reach(const struct writer *w, const struct qs_field *f, int dim)
-{
-    const struct qs_core *core = w->state;
-    bool by_side = !dim && (!strncmp(f->path, "seats.#", 7) || !strncmp(f->path, "core.points", 11));
-    return by_side && core->sides < f->n[dim] ? core->sides : f->n[dim];
 }
 
 /* Fields from..to share the first `pos` characters of their paths; writes what comes behind. */
@@ -118,19 +112,19 @@ static void write_group(struct writer *w, int from, int to, size_t pos, int dim)
     rest += *rest == '.';
     pos = (size_t)(rest - fields[from].path);
     if (*rest == '#') {
-        size_t n = reach(w, &fields[from], dim);
-        qs_add(&w->t, "[");
+        size_t n = qs_reach(&fields[from], w->state, dim);
+        qs_add_bytes(w->t, "[", 1);
         for (size_t i = 0; i < n; i++) {
-            qs_add(&w->t, i ? "," : "");
+            qs_add_text(w->t, i ? "," : "");
             w->index[dim] = i;
             write_group(w, from, to, pos + 1, dim + 1);
         }
         w->index[dim] = 0;
-        qs_add(&w->t, "]");
+        qs_add_bytes(w->t, "]", 1);
         return;
     }
     int written = 0;
-    qs_add(&w->t, "{");
+    qs_add_bytes(w->t, "{", 1);
     for (int k = from, end; k < to; k = end) {
         size_t n = strcspn(fields[k].path + pos, ".");
         for (end = k + 1; end < to && strcspn(fields[end].path + pos, ".") == n &&
@@ -140,17 +134,25 @@ static void write_group(struct writer *w, int from, int to, size_t pos, int dim)
         if (!is_written(&fields[k])) {
             continue;
         }
-        qs_add(&w->t, "%s\"%.*s\":", written++ ? "," : "", (int)n, fields[k].path + pos);
+        qs_add_text(w->t, written++ ? ",\"" : "\"");
+        qs_add_bytes(w->t, fields[k].path + pos, n);
+        qs_add_text(w->t, "\":");
         write_group(w, k, end, pos + n, dim);
     }
-    qs_add(&w->t, "}");
+    qs_add_bytes(w->t, "}", 1);
+}
+
+void qs_add_state(struct qs_text *t, const struct qs_rules *r, const void *state)
+{
+    struct writer w = { .r = r, .state = state, .t = t };
+    write_group(&w, 0, r->game->n_fields, 0, 0);
 }
 
 size_t qs_to_json(const struct qs_rules *r, const void *state, char *out, size_t size)
 {
-    struct writer w = { .r = r, .state = state, .t = qs_text_in(out, size) };
-    write_group(&w, 0, r->game->n_fields, 0, 0);
-    return w.t.used;
+    struct qs_text t = qs_text_in(out, size);
+    qs_add_state(&t, r, state);
+    return t.used;
 }
 
 /* ------------------------------------------------------------------ reading */

@@ -41,6 +41,19 @@ const struct qs_game *qs_game_named(const struct qs_library *lib, const char *na
     return NULL;
 }
 
+const struct qs_file *qs_library_file(const struct qs_library *lib, const char *path)
+{
+    static const char editions[] = "editions/";
+    size_t n = sizeof editions - 1;
+    for (const struct qs_file *f = lib->files; f && f->path; f++) {
+        if (!strcmp(f->path, path) ||
+            (!strncmp(f->path, editions, n) && !strcmp(f->path + n, path))) {
+            return f;
+        }
+    }
+    return NULL;
+}
+
 /* ------------------------------------------------------------------ texts */
 
 static const struct qs_file *standard_file(const struct qs_library *lib, const struct qs_game *game,
@@ -48,12 +61,7 @@ static const struct qs_file *standard_file(const struct qs_library *lib, const s
 {
     char path[128];
     snprintf(path, sizeof path, "standard/%s/%s", game->name, file);
-    for (const struct qs_file *f = lib->files; f && f->path; f++) {
-        if (strcmp(f->path, path) == 0) {
-            return f;
-        }
-    }
-    return NULL;
+    return qs_library_file(lib, path);
 }
 
 #ifndef QS_NO_DIRECTORIES

@@ -22,11 +22,11 @@ struct qs_table {
     struct qs_stream stream;
     size_t n, most;
     size_t published;
+    uint32_t undos[QS_SEATS]; /* how often each seat took something back */
     struct qs_answer *answers;
     void *start;   /* before the first answer */
     void *state;   /* after the last */
     void *open;    /* after the last published one */
-    void *scratch;
 };
 
 static size_t aligned(size_t n)
@@ -39,7 +39,7 @@ int qs_table_new(struct qs_table **out, const struct qs_rules *r, const struct q
 {
     size_t state = aligned(r->game->state_size), head = aligned(sizeof(struct qs_table));
     size_t most = r->game->max_answers + 1u;
-    char *memory = malloc(head + 4 * state + most * sizeof(struct qs_answer));
+    char *memory = malloc(head + 3 * state + most * sizeof(struct qs_answer));
     struct qs_table *t = (struct qs_table *)memory;
     if (!memory) {
         return QS_NO_MEMORY;
@@ -48,8 +48,7 @@ int qs_table_new(struct qs_table **out, const struct qs_rules *r, const struct q
     t->start = memory + head;
     t->state = memory + head + state;
     t->open = memory + head + 2 * state;
-    t->scratch = memory + head + 3 * state;
-    t->answers = (struct qs_answer *)(memory + head + 4 * state);
+    t->answers = (struct qs_answer *)(memory + head + 3 * state);
     qs_start(r, t->start, o, NULL);
     memcpy(t->state, t->start, r->game->state_size);
     memcpy(t->open, t->start, r->game->state_size);
@@ -236,17 +235,23 @@ static size_t last_free(const struct qs_table *t, int seat, size_t from)
     return t->n;
 }
 
+size_t qs_table_undoes(const struct qs_table *t, int seat)
+{
+    return last_free(t, seat, t->published);
+}
+
 bool qs_table_can_undo(const struct qs_table *t, int seat)
 {
-    return last_free(t, seat, t->published) < t->n;
+    return qs_table_undoes(t, seat) < t->n;
 }
 
 int qs_table_undo(struct qs_table *t, int seat)
 {
-    size_t from = last_free(t, seat, t->published), kept = from;
+    size_t from = qs_table_undoes(t, seat), kept = from;
     if (from == t->n) {
         return QS_REFUSED;
     }
+    t->undos[seat]++;
     for (size_t i = from; i < t->n; i++) {
         if (t->answers[i].seat != seat) {
             t->answers[kept++] = t->answers[i]; /* others chose in secret: theirs stay */
@@ -256,25 +261,31 @@ int qs_table_undo(struct qs_table *t, int seat)
     return QS_OK;
 }
 
+size_t qs_table_undoes_free(const struct qs_table *t, int seat)
+{
+    return last_free(t, seat, 0);
+}
+
 int qs_table_undo_free(struct qs_table *t, int seat)
 {
-    size_t from = last_free(t, seat, 0);
+    size_t from = qs_table_undoes_free(t, seat);
     if (from == t->n) {
         return QS_REFUSED;
     }
+    t->undos[seat]++;
     replay(t, from);
     return QS_OK;
 }
 
-bool qs_table_can_undo_after(const struct qs_table *t, int seat, qs_move m)
+bool qs_table_can_undo_after(const struct qs_table *t, int seat, qs_move m, void *scratch)
 {
     struct qs_offer o;
-    memcpy(t->scratch, t->state, t->rules->game->state_size);
+    memcpy(scratch, t->state, t->rules->game->state_size);
     for (;;) {
-        if (!apply_within_horizon(t, t->scratch, seat, m)) {
+        if (!apply_within_horizon(t, scratch, seat, m)) {
             return false;
         }
-        qs_ask(&o, t->rules, t->scratch, seat);
+        qs_ask(&o, t->rules, scratch, seat);
         if (qs_offered(&o) != 1) {
             return true;
         }
@@ -301,6 +312,33 @@ size_t qs_table_seen(const struct qs_table *t, int viewer)
     return !is_secret(t->rules, t->state) && sees_present(t, viewer) ? t->n : t->published;
 }
 
+/* The move without what is shown to one seat only. */
+static qs_move open_part(const struct qs_game *game, qs_move m)
+{
+    static const uint64_t operand[3] = { (uint64_t)0xffff << 40, (uint64_t)0xffff << 24, 0xffffff };
+    const struct qs_verb *v = &game->verbs[qs_verb_of(m)];
+    for (int i = 0; i < v->operands; i++) {
+        if (v->secret >> i & 1) {
+            m &= ~operand[3 - v->operands + i];
+        }
+    }
+    return m;
+}
+
+uint64_t qs_table_at(const struct qs_table *t, int viewer)
+{
+    size_t seen = qs_table_seen(t, viewer);
+    uint64_t h = qs_mix(0x51d7a, viewer < QS_SEATS ? t->undos[viewer] : 0);
+    for (size_t i = 0; i < t->n; i++) {
+        const struct qs_answer *a = &t->answers[i];
+        if (i < seen || a->seat == viewer) {
+            h = qs_mix(h + a->seat + 1u,
+                       a->seat == viewer ? a->move : open_part(t->rules->game, a->move));
+        }
+    }
+    return h;
+}
+
 /* Passes facts on, with what the viewer may not see masked. */
 struct masking {
     struct qs_facts facts;
@@ -321,13 +359,20 @@ static void tell_masked(struct qs_facts *self, const struct qs_fact *fact)
     m->to->tell(m->to, &f);
 }
 
-void qs_table_tell(const struct qs_table *t, int viewer, size_t from, struct qs_facts *sink)
+void qs_table_tell(const struct qs_table *t, int viewer, size_t from, void *scratch, size_t *number,
+                   struct qs_facts *sink)
 {
     struct masking m = { { tell_masked }, t->rules->game, sink, viewer };
     size_t seen = qs_table_seen(t, viewer);
-    qs_start(t->rules, t->scratch, &t->options, from ? NULL : &m.facts);
+    if (number) {
+        *number = 0;
+    }
+    qs_start(t->rules, scratch, &t->options, from ? NULL : &m.facts);
     for (size_t i = 0; i < seen; i++) {
-        qs_apply(t->rules, t->scratch, t->answers[i].seat, t->answers[i].move,
+        if (number) {
+            *number = i;
+        }
+        qs_apply(t->rules, scratch, t->answers[i].seat, t->answers[i].move,
                  i < from ? NULL : &m.facts);
     }
 }

@@ -1,5 +1,5 @@
 /*
- * text.c: text into buffers that callers own, and complaints.
+ * text.c: text into buffers that callers own or that grow, and complaints.
  *
  * Nothing here writes past a buffer or fails: what does not fit is counted and dropped.
  */
@@ -8,6 +8,7 @@
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "names.h"
@@ -21,13 +22,62 @@ struct qs_text qs_text_in(char *out, size_t size)
     return (struct qs_text){.out = out, .size = size};
 }
 
+struct qs_text qs_text_growing(void)
+{
+    return (struct qs_text){.grows = true};
+}
+
+void qs_text_free(struct qs_text *t)
+{
+    free(t->grows ? t->out : NULL);
+    *t = (struct qs_text){.grows = t->grows};
+}
+
+const char *qs_text_of(const struct qs_text *t)
+{
+    return t->size ? t->out : "";
+}
+
+void qs_text_clear(struct qs_text *t)
+{
+    t->used = 0;
+    t->starved = false;
+    if (t->size) {
+        t->out[0] = 0;
+    }
+}
+
+/* Room for n more bytes and a NUL, if the text is one that grows. */
+static void make_room(struct qs_text *t, size_t n)
+{
+    size_t size = t->size ? t->size : 256;
+    while (size <= t->used + n) {
+        size *= 2;
+    }
+    char *more = t->starved ? NULL : realloc(t->out, size);
+    if (more) {
+        t->out = more;
+        t->size = size;
+    } else {
+        t->starved = true;
+    }
+}
+
 static void add_list(struct qs_text *t, const char *format, va_list list)
 {
+    va_list again;
+    va_copy(again, list);
     size_t room = t->used < t->size ? t->size - t->used : 0;
     int n = vsnprintf(room ? t->out + t->used : NULL, room, format, list);
+    if (n > 0 && (size_t)n >= room && t->grows) {
+        make_room(t, (size_t)n);
+        room = t->used < t->size ? t->size - t->used : 0;
+        vsnprintf(room ? t->out + t->used : NULL, room, format, again);
+    }
     if (n > 0) {
         t->used += (size_t)n;
     }
+    va_end(again);
 }
 
 void qs_add(struct qs_text *t, const char *format, ...)
@@ -40,12 +90,35 @@ void qs_add(struct qs_text *t, const char *format, ...)
 
 void qs_add_bytes(struct qs_text *t, const char *bytes, size_t n)
 {
+    if (t->grows && t->used + n >= t->size) {
+        make_room(t, n);
+    }
     if (t->used + 1 < t->size) {
         size_t room = t->size - t->used - 1, fits = n < room ? n : room;
         memcpy(t->out + t->used, bytes, fits);
         t->out[t->used + fits] = 0;
     }
     t->used += n;
+}
+
+void qs_add_text(struct qs_text *t, const char *s)
+{
+    qs_add_bytes(t, s, strlen(s));
+}
+
+void qs_add_number(struct qs_text *t, long long n)
+{
+    char digits[24];
+    size_t at = sizeof digits;
+    unsigned long long left = n < 0 ? 0ull - (unsigned long long)n : (unsigned long long)n;
+    do {
+        digits[--at] = (char)('0' + left % 10);
+        left /= 10;
+    } while (left);
+    if (n < 0) {
+        digits[--at] = '-';
+    }
+    qs_add_bytes(t, digits + at, sizeof digits - at);
 }
 
 int qs_utf8(const char *s)
@@ -66,12 +139,27 @@ int qs_utf8(const char *s)
     return too_long || surrogate || too_high ? 0 : n;
 }
 
+/* Whether a byte may stand in a JSON string as it is. */
+static bool is_plain(unsigned char c)
+{
+    return c >= 0x20 && c < 0x80 && c != '"' && c != '\\';
+}
+
 void qs_add_json(struct qs_text *t, const char *s)
 {
     qs_add_bytes(t, "\"", 1);
     while (*s) {
-        int n = qs_utf8(s);
         unsigned char c = (unsigned char)*s;
+        size_t plain = 0;
+        while (is_plain((unsigned char)s[plain])) {
+            plain++;
+        }
+        if (plain) {
+            qs_add_bytes(t, s, plain);
+            s += plain;
+            continue;
+        }
+        int n = qs_utf8(s);
         if (c == '"' || c == '\\') {
             qs_add(t, "\\%c", c);
         } else if (c == '\n' || c == '\t') {

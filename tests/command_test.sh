@@ -200,8 +200,12 @@ says show 0 "the game is over" show "$here/game6"
 says show-to 0 "^seat [01] is asked: " show "$here/game6" --to "$asked"
 says show-draw 0 "^chance answers: " show "$here/game6" --to 0
 says show-seat 0 "^core.seats" show "$here/game6" --to "$asked" --seat 1
-says show-json 0 "\"state\":{" show "$here/game6" --to "$asked" --seat 0 --json
+says show-view 0 "\"state\":{" show "$here/game6" --to "$asked" --seat 0 --view
+json show-view-is-json "$here/out"
+says show-json 0 "\"type\":\"scene\"" show "$here/game6" --to "$asked" --seat 0 --json
 json show-json-is-json "$here/out"
+says show-box 0 "\"type\":\"box\"" show "$here/game6" --box
+json show-box-is-json "$here/out"
 refuses show-seat-missing 1 "has seats 0 to" show "$here/game6" --seat 4
 refuses show-nothing 2 "which record" show
 

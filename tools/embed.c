@@ -164,14 +164,14 @@ static void put_source(FILE *out, const struct names *files)
         FILE *in = fopen(full, "rb");
         if (!in)
             fail(full);
-        fprintf(out, "static const unsigned char file%zu[] =\n", i);
+        fprintf(out, "static const char file%zu[] =\n", i);
         size[i] = put_bytes(out, in);
         if (ferror(in))
             fail(full);
         fclose(in);
         free(full);
     }
-    fputs("const struct qs_embedded qs_embedded_files[] = {\n", out);
+    fputs("const struct qs_file qs_embedded_files[] = {\n", out);
     for (size_t i = 0; i < files->n; i++) {
         fputs("    {\"", out);
         put_path(out, files->name[i]);

@@ -43,6 +43,7 @@ enum qs_directive_kind {
     QS_D_MEMBERS, /* up to `count` of them, or repeated; stored in order, index plus one */
     QS_D_BAG,     /* slugs, repeated for several; stored as a count (uint8_t) per row of `of` */
     QS_D_WORD,    /* one of `words`; stored as index */
+    QS_D_TEXT,    /* the rest of the line, into `count` bytes with a NUL */
     QS_D_EFFECT   /* one of `effects` with its arguments; stored as struct qs_effect */
 };
 
@@ -54,6 +55,8 @@ struct qs_effect_kind {
     const char *of[3];      /* sheet file of a member */
     int16_t min[3], max[3]; /* of a number */
     const char *words;      /* what it does, for people: "{0} more goods at the wharf" */
+    const char *icon;       /* for drawing; NULL: the member it names, or its word */
+    const char *brief;      /* beside the icon: "{0}"; NULL: the number */
 };
 
 struct qs_effect {

@@ -9,12 +9,8 @@
 #ifndef QUAYSIDE_EMBEDDED_H
 #define QUAYSIDE_EMBEDDED_H
 
-struct qs_embedded {
-    const char *path;
-    const unsigned char *bytes;
-    unsigned long size;
-};
+#include "quayside/play.h"
 
-extern const struct qs_embedded qs_embedded_files[];
+extern const struct qs_file qs_embedded_files[];
 
 #endif

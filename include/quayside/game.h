@@ -376,6 +376,66 @@ struct qs_aside {
     void (*take)(struct qs_act *a, int seat, qs_move m);
 };
 
+/* ------------------------------------------------------------------ what a person sees */
+
+/*
+ * What follows from the state and a drawing or a player wants to know: the price of a card for you
+ * now, who leads, what is missing. It is computed from a view and nothing else, by the rules' own
+ * functions. A row without `values` names a field of the state, to give it words or a column.
+ */
+enum { QS_NONE = INT32_MIN, QS_FIGURE_VALUES = 256 };
+
+struct qs_figure {
+    const char *path; /* "seats.#.icons", "market.#.price"; at most two #; ends with NULL */
+    uint8_t by[2];    /* lists that name the #s; 0: numbers (sides, if the path begins "seats.#") */
+    uint8_t n[2];     /* how far a # counts that no list names */
+    uint8_t each;     /* list that names the values; 0: there are `count`, or one */
+    uint8_t count;
+    uint8_t of;       /* list of which a value is a member (its index); 0: numbers */
+    uint16_t rule;    /* whose arithmetic this is, or 0 */
+    const char *words;  /* "costs you {0}", {1} being the second value; NULL: for drawing only */
+    const char *change; /* how a difference is told: "{+} VP", "{+} {of}"; NULL: it is not */
+    const char *column; /* title of a column in the table of players ("seats.#"), or NULL */
+    const char *icon;
+    /*
+     * For index i (with two #: first index times the number of seconds, plus second) as the seat
+     * (a spectator: QS_NOBODY) sees it. out comes filled with QS_NONE: nothing to say.
+     */
+    void (*values)(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out);
+};
+
+/*
+ * A verb as a click. Words may name {0}.. and, in braces, a path of the view or a figure:
+ * "Buy {market.{0}} at {0}"; where one of them is nothing, the verb's own words are used.
+ */
+struct qs_click {
+    const char *icon;  /* NULL: the verb's name */
+    const char *brief; /* the verb alone: "Buy" */
+    const char *group; /* what its answers are folded under: "Buy a contract" */
+    const char *price; /* path of a figure by kinds, or of one with an icon: "market.{0}.price" */
+    const char *words;
+};
+
+/*
+ * What a fact does to the pieces on the table that the rules do not tell apart: which card a hull
+ * belongs to, whose disc lies there. Numbers say which value of the fact is meant, plus one.
+ */
+enum qs_piece_does {
+    QS_LAYS = 1, /* a new piece of the fact's seat */
+    QS_MOVES,    /* to `to`: those that agree with kind, seat, card and at */
+    QS_LIFTS     /* those are gone */
+};
+struct qs_piece_rule {
+    const char *kind; /* "hull"; ends with NULL */
+    uint8_t fact, does;
+    uint8_t card, at, to, turn, level;
+    uint8_t one; /* the oldest of those that agree, not all */
+    uint8_t any; /* of whichever seat */
+    /* May: all that the piece covers, of the list of `at`; how many. */
+    int (*cells)(const struct qs_rules *r, const struct qs_fact *f, uint16_t *out);
+};
+enum { QS_CELLS = 64, QS_NO_FACT = 255 };
+
 /* ------------------------------------------------------------------ the rest of a game */
 
 struct qs_option {
@@ -442,6 +502,14 @@ struct qs_game {
     const char *const *turn_help;   /* `help turn`: lines, ends with NULL */
     const struct qs_sheet *sheets;  /* the edition's tables; ends with a NULL file */
 
+    /* What a person sees; each may be missing. */
+    const struct qs_figure *figures;
+    const struct qs_click *clicks; /* by verb */
+    const char *const *about;      /* by step: behind the question; words as of a click, {a} {b} */
+    const struct qs_piece_rule *pieces;
+    const uint8_t *rounds; /* kinds of facts that close a round; ends with QS_NO_FACT */
+    const char *opponent;  /* the side of a solo game that is no seat */
+
     /* Must: checks what the sheets cannot; 0, or -1 with complaints. */
     int (*load)(void *data, struct qs_complaints *why);
     /* Must: the table before the first question; the state comes zeroed but for core.seats. */
@@ -463,6 +531,9 @@ struct qs_game {
     /* May: tells facts about a member of a list as it stands for the seat now (`look`). */
     void (*look)(const struct qs_rules *r, const void *view, int seat, int list, int index,
                  struct qs_facts *facts);
+    /* May: tells as facts what is the case when this rule refuses this move of the seat. */
+    void (*why)(const struct qs_rules *r, const void *view, int seat, qs_move m, uint16_t rule,
+                struct qs_facts *facts);
 };
 
 #endif

@@ -77,6 +77,8 @@ const char *qs_check(const struct qs_rules *r, const void *state);
 
 /* JSON; returns the length needed, like snprintf. */
 size_t qs_to_json(const struct qs_rules *r, const void *state, char *out, size_t size);
+struct qs_text;
+void qs_add_state(struct qs_text *t, const struct qs_rules *r, const void *state);
 /* 0, or -1 with a complaint; the state is written only when wholly sound. Scratch holds a state. */
 int qs_from_json(const struct qs_rules *r, void *state, void *scratch, const char *text,
                  size_t length, struct qs_complaints *why);
@@ -140,7 +142,7 @@ uint16_t qs_rule_read(const struct qs_rules *r, const char *text);
 
 /* Files given by path and bytes: the embedded standard edition, or a test's own. */
 struct qs_file {
-    const char *path; /* "standard/wharfside/goods.txt" */
+    const char *path; /* "editions/standard/wharfside/goods.txt" */
     const char *bytes;
     size_t size;
 };
@@ -153,6 +155,8 @@ struct qs_library {
     const struct qs_rules *const *opened;
 };
 
+/* A file by its path; "editions/" in front may be left out. NULL if there is none. */
+const struct qs_file *qs_library_file(const struct qs_library *lib, const char *path);
 const struct qs_game *qs_game_named(const struct qs_library *lib, const char *name);
 
 /*

@@ -48,9 +48,12 @@ void qs_table_ask(const struct qs_table *t, struct qs_offer *o, int seat);
 /* 0, or QS_REFUSED with the rule. Nothing changes on a refusal. Does not go on by itself. */
 int qs_table_answer(struct qs_table *t, int seat, qs_move m, uint16_t *rule);
 uint16_t qs_table_why_not(const struct qs_table *t, int seat, qs_move m);
-/* Whether taking this answer back would be possible afterwards (nobody else learns of it). */
-bool qs_table_can_undo_after(const struct qs_table *t, int seat, qs_move m);
+/* Whether taking this answer back would be possible afterwards; scratch holds a state. */
+bool qs_table_can_undo_after(const struct qs_table *t, int seat, qs_move m, void *scratch);
 
+/* Which answer undo would take back (undo_free: beyond the horizon); all there are if none. */
+size_t qs_table_undoes(const struct qs_table *t, int seat);
+size_t qs_table_undoes_free(const struct qs_table *t, int seat);
 /* Takes back the seat's last free answer, back to the horizon; 0 or QS_REFUSED. */
 int qs_table_undo(struct qs_table *t, int seat);
 bool qs_table_can_undo(const struct qs_table *t, int seat);
@@ -69,8 +72,18 @@ size_t qs_table_seen(const struct qs_table *t, int viewer);
 /* Drops all answers from n on, as undo would. For replay --to. */
 void qs_table_cut(struct qs_table *t, size_t n);
 
-/* Tells the viewer the facts of all answers from number `from` on that it may know of, masked. */
-void qs_table_tell(const struct qs_table *t, int viewer, size_t from, struct qs_facts *sink);
+/*
+ * Tells the viewer the facts of all answers from number `from` on that it may know of, masked.
+ * Scratch holds a state; *number, if asked for, is the answer whose facts are being told.
+ */
+void qs_table_tell(const struct qs_table *t, int viewer, size_t from, void *scratch, size_t *number,
+                   struct qs_facts *sink);
+
+/*
+ * What this viewer may know of the record, in a word: its own answers in full, the others' without
+ * secrets, and how often it took something back. Whoever answers names the one of the question.
+ */
+uint64_t qs_table_at(const struct qs_table *t, int viewer);
 
 /* ------------------------------------------------------------------ records */
 

@@ -1,20 +1,34 @@
 /*
- * text.h: text into a buffer the caller owns; counts on when it is full, like snprintf.
+ * text.h: text into a buffer: the caller's, which counts on when it is full, like snprintf; or one
+ * that grows.
  */
 #ifndef QUAYSIDE_TEXT_H
 #define QUAYSIDE_TEXT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 struct qs_text {
     char *out; /* ends with a NUL whenever size > 0 */
     size_t size;
-    size_t used; /* what all of it would need, without the NUL */
+    size_t used;  /* what all of it would need, without the NUL */
+    bool grows;   /* `out` is the text's own: malloc'ed, NULL at first */
+    bool starved; /* it could not grow: what is there is cut off */
 };
 
 struct qs_text qs_text_in(char *out, size_t size);
+/* A text that grows; to be freed. Out of memory it stays as it is and is `starved`. */
+struct qs_text qs_text_growing(void);
+void qs_text_free(struct qs_text *t);
+/* Never NULL. */
+const char *qs_text_of(const struct qs_text *t);
+/* Empties it and keeps its room. */
+void qs_text_clear(struct qs_text *t);
+
 void qs_add(struct qs_text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void qs_add_bytes(struct qs_text *t, const char *bytes, size_t n);
+void qs_add_text(struct qs_text *t, const char *s);
+void qs_add_number(struct qs_text *t, long long n);
 /* A JSON string, quotes and escapes included. */
 void qs_add_json(struct qs_text *t, const char *s);
 

@@ -60,10 +60,9 @@ static char *slurp(const char *path, size_t *size)
 static void add_embedded(struct library *l)
 {
     static const char editions[] = "editions/";
-    for (const struct qs_embedded *f = qs_embedded_files; f->path && l->n + 1 < MOST_FILES; f++) {
+    for (const struct qs_file *f = qs_embedded_files; f->path && l->n + 1 < MOST_FILES; f++) {
         if (!strncmp(f->path, editions, sizeof editions - 1)) {
-            l->files[l->n++] = (struct qs_file){ f->path + sizeof editions - 1,
-                                                 (const char *)f->bytes, f->size };
+            l->files[l->n++] = *f;
         }
     }
 }

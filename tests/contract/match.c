@@ -146,7 +146,7 @@ static bool answer_unseen(struct contract *c, struct qs_table *t, int seat, qs_m
 {
     size_t seen[QS_SEATS + 1] = { 0 };
     uint16_t rule = 0;
-    bool undoable = qs_table_can_undo_after(t, seat, m);
+    bool undoable = qs_table_can_undo_after(t, seat, m, c->scratch);
     for (int i = 0; i <= c->o->players && i < 6; i++) {
         seen[i] = view_of(c, t, viewer_of(c, i), c->copy[1 + i]);
     }

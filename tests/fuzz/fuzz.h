@@ -25,10 +25,10 @@ static inline struct qs_library fuzz_library(struct qs_file *files, const char *
 {
     static const char prefix[] = "editions/";
     int n = 0;
-    for (const struct qs_embedded *e = qs_embedded_files; e->path && n + 1 < FUZZ_FILES; e++) {
+    for (const struct qs_file *e = qs_embedded_files; e->path && n + 1 < FUZZ_FILES; e++) {
         if (!strncmp(e->path, prefix, sizeof prefix - 1)) {
             files[n].path = e->path + sizeof prefix - 1;
-            files[n].bytes = (const char *)e->bytes;
+            files[n].bytes = e->bytes;
             files[n].size = e->size;
             if (replace && !strcmp(files[n].path, replace)) {
                 files[n].bytes = bytes;

@@ -4,16 +4,20 @@
  * A paragraph begins a line with its number in bold, `**WHA-4.3** `, and ends at an empty line, at
  * a heading or at the next paragraph.
  */
-#include "app.h"
-
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
-const char *app_rulebook(const struct qs_game *game, size_t *size)
+#include "quayside/scene.h"
+#include "quayside/text.h"
+
+const char *qs_rulebook(const struct qs_library *lib, const struct qs_game *game, size_t *size)
 {
     char path[64];
     snprintf(path, sizeof path, "docs/rules/%s.md", game ? game->name : "table");
-    return app_embedded(path, size);
+    const struct qs_file *file = qs_library_file(lib, path);
+    *size = file ? file->size : 0;
+    return file ? file->bytes : NULL;
 }
 
 static const char *line_end(const char *at, const char *end)
@@ -23,7 +27,7 @@ static const char *line_end(const char *at, const char *end)
 }
 
 /* The number if a paragraph begins here: letters, a hyphen, digits, a point, digits. */
-static bool begins(const char *at, const char *end, struct app_paragraph *out)
+static bool begins(const char *at, const char *end, struct qs_paragraph *out)
 {
     size_t n = 0, points = 0;
     if (end - at < 8 || strncmp(at, "**", 2)) {
@@ -47,7 +51,7 @@ static bool begins(const char *at, const char *end, struct app_paragraph *out)
 
 static const char *paragraph_end(const char *at, const char *end)
 {
-    struct app_paragraph other;
+    struct qs_paragraph other;
     for (at = line_end(at, end); at < end; at = line_end(at, end)) {
         at++;
         if (at == end || *at == '\n' || *at == '#' || begins(at, end, &other)) {
@@ -57,7 +61,7 @@ static const char *paragraph_end(const char *at, const char *end)
     return end;
 }
 
-bool app_paragraph_next(const char **at, const char *end, struct app_paragraph *out)
+bool qs_paragraph_next(const char **at, const char *end, struct qs_paragraph *out)
 {
     while (*at < end) {
         if (begins(*at, end, out)) {
@@ -71,11 +75,12 @@ bool app_paragraph_next(const char **at, const char *end, struct app_paragraph *
     return false;
 }
 
-static bool find_in(const struct qs_game *game, const char *number, struct app_paragraph *out)
+static bool find_in(const struct qs_library *lib, const struct qs_game *game, const char *number,
+                    struct qs_paragraph *out)
 {
     size_t size;
-    const char *at = app_rulebook(game, &size), *end = at + size;
-    while (at && app_paragraph_next(&at, end, out)) {
+    const char *at = qs_rulebook(lib, game, &size), *end = at ? at + size : NULL;
+    while (at && qs_paragraph_next(&at, end, out)) {
         if (!strcmp(out->number, number)) {
             return true;
         }
@@ -83,7 +88,8 @@ static bool find_in(const struct qs_game *game, const char *number, struct app_p
     return false;
 }
 
-bool app_paragraph_of(const struct qs_game *game, const char *number, struct app_paragraph *out)
+bool qs_paragraph_of(const struct qs_library *lib, const struct qs_game *game, const char *number,
+                     struct qs_paragraph *out)
 {
     char whole[16];
     size_t n = 0;
@@ -94,7 +100,7 @@ bool app_paragraph_of(const struct qs_game *game, const char *number, struct app
     if (isdigit((unsigned char)*number)) { /* "4.3" is the game's own */
         snprintf(whole, sizeof whole, "%s-%.11s", game->prefix, number);
     }
-    return find_in(game, whole, out) || find_in(NULL, whole, out);
+    return find_in(lib, game, whole, out) || find_in(lib, NULL, whole, out);
 }
 
 static void add_word(struct qs_text *t, const char *word, size_t n)
@@ -106,7 +112,7 @@ static void add_word(struct qs_text *t, const char *word, size_t n)
     }
 }
 
-size_t app_paragraph_write(const struct app_paragraph *p, int width, char *out, size_t size)
+size_t qs_paragraph_write(const struct qs_paragraph *p, int width, char *out, size_t size)
 {
     struct qs_text t = qs_text_in(out, size);
     const char *end = p->text + p->length;

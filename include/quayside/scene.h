@@ -1,0 +1,216 @@
+/*
+ * scene.h: what a person sees, made once for all faces: terminal, browser, server, programs.
+ *
+ * From a table, a viewer and a language comes a scene: head, board, question, choices, news, score.
+ * Everything in it is made from the viewer's own view; faces draw it and compute nothing. As JSON
+ * it is whole: docs/protocol.md names every field.
+ *
+ *   box     what does not change in a match: lists, cards, board sheet, words; shared by all scenes
+ *   figure  what follows from the state, declared by the game (game.h)
+ *   piece   what lies on the table and the rules do not tell apart, folded from facts
+ *   choice  one answer: verb, target and with tell any two of one question apart
+ *
+ * Texts of a scene live as long as it is not made anew.
+ */
+#ifndef QUAYSIDE_SCENE_H
+#define QUAYSIDE_SCENE_H
+
+#include "quayside/table.h"
+#include "quayside/text.h"
+
+/* ------------------------------------------------------------------ what is carried inside */
+
+/* The games and files of the build: constants. */
+const struct qs_library *qs_library_standard(void);
+
+/* A translation; nothing in it changes, so threads may share it. NULL is English. */
+struct qs_catalogue;
+int qs_catalogue_open(struct qs_catalogue **out, const char *po, size_t size);
+/* That of a language ("ja", "ja_JP.UTF-8"; English is NULL); QS_BAD if there is none. */
+int qs_catalogue_named(struct qs_catalogue **out, const struct qs_library *lib,
+                       const char *language);
+void qs_catalogue_close(struct qs_catalogue *c);
+/* The text in that language; itself where there is no translation. */
+const char *qs_catalogue_say(const struct qs_catalogue *c, const char *text)
+    __attribute__((format_arg(2)));
+
+/* Paragraphs `**WHA-4.3** ...` of the rules pages. */
+struct qs_paragraph {
+    char number[16];  /* "WHA-4.3" */
+    const char *text; /* markdown after the number, up to the next paragraph */
+    size_t length;
+};
+/* The page on which the game's rules stand, or of the engine's own rules for NULL; or NULL. */
+const char *qs_rulebook(const struct qs_library *lib, const struct qs_game *game, size_t *size);
+/* The next paragraph of a page from *at on; false at the end. */
+bool qs_paragraph_next(const char **at, const char *end, struct qs_paragraph *out);
+/* The paragraph of a number, looked for in the game's page and in the engine's. */
+bool qs_paragraph_of(const struct qs_library *lib, const struct qs_game *game, const char *number,
+                     struct qs_paragraph *out);
+/* A paragraph as plain lines of the given width, without marks. */
+size_t qs_paragraph_write(const struct qs_paragraph *p, int width, char *out, size_t size);
+
+/* ------------------------------------------------------------------ the box */
+
+struct qs_box;
+
+/*
+ * Prepares rules for scenes, with the board sheet of the library, or another one given as text.
+ * The rules must stay open. 0, QS_NO_MEMORY, or QS_BAD with complaints about the sheet.
+ */
+int qs_box_open(struct qs_box **out, const struct qs_library *lib, const struct qs_rules *r,
+                const struct qs_file *board, struct qs_complaints *why);
+void qs_box_close(struct qs_box *b);
+const struct qs_rules *qs_box_rules(const struct qs_box *b);
+
+/* The `box` message. */
+void qs_box_write(const struct qs_box *b, const struct qs_options *o, const struct qs_speech *s,
+                  const char *language, const char *match, struct qs_text *out);
+
+/* ------------------------------------------------------------------ the scene */
+
+struct qs_value { /* a number, QS_NONE for nothing, or a name */
+    const char *name;
+    int32_t n;
+};
+
+struct qs_shown {     /* a figure */
+    const char *path; /* "market.market-1.price" */
+    const struct qs_value *v;
+    int n;
+};
+
+struct qs_cost {
+    const char *icon;
+    int32_t n;
+};
+
+struct qs_piece {
+    int id, side;
+    const char *kind, *card, *at; /* slugs; "" where there is none */
+    const char *const *cells;
+    int n_cells;
+    int turn, level;
+};
+
+struct qs_changed {
+    const char *path, *words;
+    int32_t n;
+};
+
+struct qs_choice {
+    qs_move move;
+    const char *text; /* notation */
+    const char *verb, *target;
+    const char *const *with;
+    int n_with;
+    const char *words, *brief, *group;
+    bool aside;
+    bool final; /* cannot be taken back */
+    const struct qs_cost *price;
+    int n_price;
+    const struct qs_changed *changes;
+    int n_changes;
+    const char *const *facts; /* what would happen, in words */
+    int n_facts;
+    const struct qs_piece *lays; /* pieces it would lay */
+    int n_lays;
+};
+
+struct qs_group {
+    const char *name, *words;
+    int n;
+};
+
+struct qs_link {
+    const char *id, *words;
+};
+
+struct qs_item { /* of the news */
+    int n;       /* the answer it belongs to */
+    int actor;   /* who answered: a seat, or QS_CHANCE */
+    int seat;    /* whom it concerns, or QS_NOBODY */
+    const char *words, *fact, *rule, *forced;
+    const struct qs_value *values;
+    int n_values;
+    const struct qs_link *links;
+    int n_links;
+    bool round; /* closes a round */
+};
+
+struct qs_side {
+    int side;
+    const char *name, *letter, *kind; /* human, bot, opponent */
+    int rank;                         /* as if it ended now */
+    const int32_t *now, *end;         /* points by source */
+    int32_t sum, endsum;
+    const int32_t *columns;
+};
+
+struct qs_awaited {
+    int side;
+    const char *words;
+};
+
+struct qs_result {
+    bool solo, won;
+    int32_t result;
+    const char *band;
+};
+
+struct qs_scene {
+    const struct qs_box *box;
+    int seat; /* the viewer: a seat, or QS_NOBODY */
+    const char *match;
+    char at[17];
+    int answers; /* that the viewer may know of */
+
+    const char *round; /* in words */
+    bool over, asked;
+    const struct qs_awaited *awaited;
+    int n_awaited;
+    const struct qs_side *sides;
+    int n_sides;
+    const char *undo; /* what would be taken back, in words; NULL: nothing */
+
+    const void *view; /* a state */
+    const struct qs_shown *figures;
+    int n_figures;
+    const struct qs_piece *pieces;
+    int n_pieces;
+
+    const char *step, *question, *about;
+    bool secret;
+    const struct qs_choice *choices;
+    int n_choices;
+    const struct qs_group *groups;
+    int n_groups;
+    const struct qs_item *news;
+    int n_news;
+    const struct qs_result *result; /* NULL while the game goes on */
+
+    struct qs_room *room; /* its memory */
+};
+
+/* Who looks, and how. */
+struct qs_seeing {
+    int viewer;                     /* a seat, or QS_NOBODY */
+    size_t from;                    /* facts from this answer on are news */
+    bool undo_free;                 /* everything can be taken back */
+    bool plainly;                   /* answers are not tried: no changes, facts, pieces of theirs */
+    const char *match;              /* its name in messages; may be NULL */
+    const struct qs_speech *speech; /* may be NULL */
+    const char *const *kinds;       /* of the seats: "human", "bot"; may be NULL */
+};
+
+struct qs_scene *qs_scene_new(const struct qs_box *b); /* NULL without memory */
+void qs_scene_free(struct qs_scene *s);
+/* Makes it anew; 0 or QS_NO_MEMORY. The table must be one of the box's rules. */
+int qs_scene_make(struct qs_scene *s, const struct qs_table *t, const struct qs_seeing *how);
+/* The `scene` message. */
+void qs_scene_write(const struct qs_scene *s, struct qs_text *out);
+
+/* The news alone, as a `news` message. */
+void qs_news_write(const struct qs_scene *s, struct qs_text *out);
+
+#endif

@@ -1,0 +1,105 @@
+/*
+ * pieces.c: what lies on the table, folded from facts by the game's table.
+ *
+ * The facts are those the viewer was told, so no piece says more than they did.
+ */
+#include <string.h>
+
+#include "scene.h"
+
+/* The name of a fact's value, numbered from one; "" for none. */
+static const char *name_of(struct qs_scene *s, const struct qs_fact *f, int value)
+{
+    char scratch[QS_SLUG];
+    const struct qs_rules *r = s->box->rules;
+    if (!value || f->v[value - 1] < 0) {
+        return "";
+    }
+    int of = r->game->facts[f->kind].of[value - 1];
+    return sc_room_text(s->room, qs_slug(r, of, f->v[value - 1], scratch, sizeof scratch));
+}
+
+static int number_of(const struct qs_fact *f, int value)
+{
+    return value ? f->v[value - 1] : 0;
+}
+
+static void add_cells(struct qs_scene *s, struct qs_piece *p, const struct qs_piece_rule *rule,
+                      const struct qs_fact *f)
+{
+    uint16_t cell[QS_CELLS];
+    char scratch[QS_SLUG];
+    int n = rule->cells ? rule->cells(s->box->rules, f, cell) : 0;
+    int of = rule->at ? s->box->rules->game->facts[f->kind].of[rule->at - 1] : 0;
+    const char **names = n ? ROOM_ARRAY(s->room, const char *, n) : NULL;
+    for (int i = 0; names && i < n; i++) {
+        names[i] =
+            sc_room_text(s->room, qs_slug(s->box->rules, of, cell[i], scratch, sizeof scratch));
+    }
+    p->cells = names;
+    p->n_cells = names ? n : 0;
+}
+
+static void lay(struct fold *fold, const struct qs_piece_rule *rule, const struct qs_fact *f)
+{
+    struct qs_piece *p = sc_room_next(fold->s->room, &fold->pieces, sizeof *p);
+    if (!p) {
+        return;
+    }
+    *p = (struct qs_piece){
+        .id = fold->next++,
+        .side = f->seat,
+        .kind = rule->kind,
+        .card = name_of(fold->s, f, rule->card),
+        .at = name_of(fold->s, f, rule->at),
+        .turn = number_of(f, rule->turn),
+        .level = number_of(f, rule->level),
+    };
+    add_cells(fold->s, p, rule, f);
+}
+
+static bool agrees(const struct qs_piece *p, const struct qs_piece_rule *rule,
+                   const struct qs_fact *f, const char *card, const char *at)
+{
+    return !strcmp(p->kind, rule->kind) && (rule->any || p->side == f->seat) &&
+           (!*card || !strcmp(card, p->card)) && (!*at || !strcmp(at, p->at));
+}
+
+/* Moves or lifts the pieces that agree. */
+static void shift(struct fold *fold, const struct qs_piece_rule *rule, const struct qs_fact *f)
+{
+    struct qs_piece *p = fold->pieces.first;
+    const char *card = name_of(fold->s, f, rule->card), *at = name_of(fold->s, f, rule->at);
+    int left = 0, met = 0;
+    for (int i = 0; i < fold->pieces.n; i++) {
+        bool meant = agrees(&p[i], rule, f, card, at) && !(rule->one && met);
+        met += meant;
+        if (meant && rule->does == QS_MOVES) {
+            p[i].at = name_of(fold->s, f, rule->to);
+        }
+        if (!meant || rule->does == QS_MOVES) {
+            p[left++] = p[i];
+        }
+    }
+    fold->pieces.n = left;
+}
+
+void sc_fold_fact(struct fold *fold, const struct qs_fact *fact)
+{
+    const struct qs_piece_rule *rule = fold->s->box->rules->game->pieces;
+    for (; rule && rule->kind; rule++) {
+        if (rule->fact != fact->kind) {
+            continue;
+        }
+        if (rule->does == QS_LAYS) {
+            lay(fold, rule, fact);
+        } else if (!fold->laid_only) {
+            shift(fold, rule, fact);
+        }
+    }
+}
+
+void sc_fold_begin(struct fold *f, struct qs_scene *s)
+{
+    *f = (struct fold){.s = s, .next = 1};
+}

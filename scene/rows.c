@@ -1,0 +1,403 @@
+/*
+ * rows.c: what stands on a card, read from its row whatever the game: as values, effects, words.
+ *
+ * A row is described by the directives of its sheet, so that every value can be found by its word,
+ * and nothing here knows what it means.
+ */
+#include <string.h>
+
+#include "scene.h"
+
+/* A list may go on over several sheets whose rows lie one behind the other. */
+const struct qs_sheet *sc_sheet_of_row(const struct qs_game *game, int list, int i)
+{
+    const struct qs_list *l = &game->lists[list];
+    const struct qs_sheet *s = l->words ? NULL : game->sheets;
+    uint32_t at = l->rows + (uint32_t)i * l->stride;
+    while (s && s->file && (at < s->rows || at >= s->rows + s->most * s->stride)) {
+        s++;
+    }
+    return s && s->file ? s : NULL;
+}
+
+static const struct qs_sheet *sheet_of_file(const struct qs_game *game, const char *file)
+{
+    const struct qs_sheet *s = game->sheets;
+    while (s && s->file && strcmp(s->file, file) != 0) {
+        s++;
+    }
+    return s && s->file ? s : NULL;
+}
+
+/* A row of another sheet, stored plus one; NULL for none. */
+static const struct qs_name *row_in(const struct qs_rules *r, const char *file, long index)
+{
+    const struct qs_sheet *s = sheet_of_file(r->game, file);
+    if (!s || index < 1) {
+        return NULL;
+    }
+    const char *row = (const char *)r->data + s->rows + (size_t)(index - 1) * s->stride;
+    return (const struct qs_name *)(const void *)row;
+}
+
+static long integer(const char *at, int width, bool negative)
+{
+    uint64_t v = 0;
+    int64_t value;
+    for (int i = 0; i < width; i++) {
+        v |= (uint64_t)(unsigned char)at[i] << 8 * i;
+    }
+    if (negative && width < 8 && v >> (8 * width - 1)) {
+        v |= ~(uint64_t)0 << 8 * width;
+    }
+    memcpy(&value, &v, sizeof value);
+    return (long)value;
+}
+
+static const struct qs_directive *directives_of(const struct qs_rules *r, int list, int i)
+{
+    static const struct qs_directive none = {.word = NULL};
+    const struct qs_sheet *s = sc_sheet_of_row(r->game, list, i);
+    return s && qs_row(r, list, i) ? s->directives : &none;
+}
+
+static const char *value_at(const struct qs_rules *r, int list, int i, const struct qs_directive *d)
+{
+    return (const char *)qs_row(r, list, i) + d->offset;
+}
+
+static int count_of(const struct qs_directive *d)
+{
+    return d->count ? d->count : 1;
+}
+
+/* How many kinds a bag counts. */
+static int kinds_of(const struct qs_rules *r, const struct qs_directive *d)
+{
+    const struct qs_sheet *s = sheet_of_file(r->game, d->of);
+    int n = s ? *((const uint8_t *)r->data + s->count) : 0;
+    return d->count > 1 && d->count < n ? d->count : n;
+}
+
+static bool is_said(const struct qs_effect *e)
+{
+    static const struct qs_effect none;
+    return memcmp(e, &none, sizeof none) != 0;
+}
+
+/* How many effects were said: the first always is, if there must be one. */
+static int effects_of(const struct qs_directive *d, const char *at)
+{
+    const struct qs_effect *e = (const struct qs_effect *)(const void *)at;
+    int n = 0;
+    while (n < count_of(d) && (is_said(&e[n]) || n < d->least)) {
+        n++;
+    }
+    return n;
+}
+
+/* ------------------------------------------------------------------ as values */
+
+static void add_member(struct qs_text *t, const struct qs_rules *r, const char *file, long index)
+{
+    const struct qs_name *row = row_in(r, file, index);
+    if (row) {
+        qs_add_json(t, row->slug);
+    } else {
+        qs_add_text(t, "null");
+    }
+}
+
+static void add_element(struct qs_text *t, const struct qs_rules *r, const struct qs_directive *d,
+                        const char *at)
+{
+    long v = integer(at, d->width ? d->width : 1, d->min < 0);
+    if (d->kind == QS_D_MEMBER || d->kind == QS_D_MEMBERS) {
+        add_member(t, r, d->of, v);
+    } else if (d->kind == QS_D_WORD) {
+        qs_add_json(t, d->words[v]);
+    } else {
+        qs_add_number(t, v);
+    }
+}
+
+static void add_bag(struct qs_text *t, const struct qs_rules *r, const struct qs_directive *d,
+                    const char *at)
+{
+    int n = 0;
+    qs_add_bytes(t, "{", 1);
+    for (int i = 0; i < kinds_of(r, d); i++) {
+        if (at[i]) {
+            add_count(t, n++ ? "," : "", row_in(r, d->of, i + 1)->slug, (unsigned char)at[i]);
+        }
+    }
+    qs_add_bytes(t, "}", 1);
+}
+
+/* Elements behind the last one that says something are not told. */
+static int elements_of(const struct qs_directive *d, const char *at)
+{
+    int n = count_of(d), width = d->width ? d->width : 1;
+    while (n > d->least && !integer(at + (n - 1) * width, width, false)) {
+        n--;
+    }
+    return n;
+}
+
+static void add_array(struct qs_text *t, const struct qs_rules *r, const struct qs_directive *d,
+                      const char *at)
+{
+    qs_add_bytes(t, "[", 1);
+    for (int k = 0; k < elements_of(d, at); k++) {
+        qs_add_text(t, k ? "," : "");
+        add_element(t, r, d, at + k * (d->width ? d->width : 1));
+    }
+    qs_add_bytes(t, "]", 1);
+}
+
+static void add_effect_words(struct qs_text *t, const struct qs_rules *r,
+                             const struct qs_directive *d, const char *at)
+{
+    const struct qs_effect *e = (const struct qs_effect *)(const void *)at;
+    qs_add_bytes(t, "[", 1);
+    for (int k = 0; k < effects_of(d, at); k++) {
+        const struct qs_effect_kind *kind = &d->effects[e[k].kind];
+        qs_add_text(t, k ? ",[" : "[");
+        qs_add_json(t, kind->word);
+        for (int i = 0; i < kind->n; i++) {
+            qs_add_bytes(t, ",", 1);
+            if (kind->kind[i] == QS_D_MEMBER) {
+                add_member(t, r, kind->of[i], e[k].arg[i]);
+            } else {
+                qs_add_number(t, e[k].arg[i]);
+            }
+        }
+        qs_add_bytes(t, "]", 1);
+    }
+    qs_add_bytes(t, "]", 1);
+}
+
+static void add_directive(struct qs_text *t, const struct qs_rules *r, const struct qs_directive *d,
+                          const char *at)
+{
+    if (d->kind == QS_D_BAG) {
+        add_bag(t, r, d, at);
+    } else if (d->kind == QS_D_EFFECT) {
+        add_effect_words(t, r, d, at);
+    } else if (d->kind == QS_D_TEXT) {
+        qs_add_json(t, at);
+    } else if (count_of(d) > 1) {
+        add_array(t, r, d, at);
+    } else {
+        add_element(t, r, d, at);
+    }
+}
+
+void sc_add_row_values(struct qs_text *t, const struct qs_rules *r, int list, int i)
+{
+    int n = 0;
+    qs_add_bytes(t, "{", 1);
+    for (const struct qs_directive *d = directives_of(r, list, i); d->word; d++) {
+        add_key(t, n++ ? "," : "", d->word);
+        add_directive(t, r, d, value_at(r, list, i, d));
+    }
+    qs_add_bytes(t, "}", 1);
+}
+
+/* ------------------------------------------------------------------ effects */
+
+/* The icon of an effect: its own, the member it names, or its word. */
+static const char *icon_of(const struct qs_rules *r, const struct qs_effect_kind *kind,
+                           const struct qs_effect *e)
+{
+    for (int i = 0; !kind->icon && i < kind->n; i++) {
+        const struct qs_name *row =
+            kind->kind[i] == QS_D_MEMBER ? row_in(r, kind->of[i], e->arg[i]) : NULL;
+        if (row) {
+            return row->slug;
+        }
+    }
+    return kind->icon ? kind->icon : kind->word;
+}
+
+/* Its first number; 1 if it has none. */
+static int number_of(const struct qs_effect_kind *kind, const struct qs_effect *e)
+{
+    for (int i = 0; i < kind->n; i++) {
+        if (kind->kind[i] != QS_D_MEMBER) {
+            return e->arg[i];
+        }
+    }
+    return 1;
+}
+
+static void add_effect(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
+                       const struct qs_directive *d, const struct qs_effect *e)
+{
+    const struct qs_effect_kind *kind = &d->effects[e->kind];
+    char words[512], brief[256];
+    struct qs_effect_kind shortened = *kind;
+    struct qs_effect zero = *e;
+    zero.kind = 0;
+    shortened.words = kind->brief ? kind->brief : "";
+    qs_words_effect(r, s, d->effects, e, words, sizeof words);
+    qs_words_effect(r, s, &shortened, &zero, brief, sizeof brief);
+    if (!kind->brief && kind->n) {
+        struct qs_text b = qs_text_in(brief, sizeof brief);
+        qs_add_number(&b, number_of(kind, e));
+    }
+    add_pair(t, "{", "of", d->word);
+    add_pair(t, ",", "word", kind->word);
+    add_pair(t, ",", "icon", icon_of(r, kind, e));
+    add_count(t, ",", "n", number_of(kind, e));
+    add_pair(t, ",", "short", brief);
+    add_pair(t, ",", "words", words);
+    qs_add_bytes(t, "}", 1);
+}
+
+void sc_add_row_effects(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
+                        int list, int i)
+{
+    int n = 0;
+    qs_add_bytes(t, "[", 1);
+    for (const struct qs_directive *d = directives_of(r, list, i); d->word; d++) {
+        const char *at = value_at(r, list, i, d);
+        const struct qs_effect *e = (const struct qs_effect *)(const void *)at;
+        for (int k = 0; d->kind == QS_D_EFFECT && k < effects_of(d, at); k++) {
+            qs_add_text(t, n++ ? "," : "");
+            add_effect(t, r, s, d, &e[k]);
+        }
+    }
+    qs_add_bytes(t, "]", 1);
+}
+
+static bool says_needs(const struct qs_directive *d)
+{
+    return d->kind == QS_D_BAG && (!strcmp(d->word, "needs") || !strcmp(d->word, "cost"));
+}
+
+void sc_add_row_needs(struct qs_text *t, const struct qs_rules *r, int list, int i)
+{
+    int n = 0;
+    qs_add_bytes(t, "[", 1);
+    for (const struct qs_directive *d = directives_of(r, list, i); d->word; d++) {
+        const char *at = value_at(r, list, i, d);
+        for (int k = 0; says_needs(d) && k < kinds_of(r, d); k++) {
+            if (at[k]) {
+                qs_add_text(t, n++ ? "," : "");
+                add_pair(t, "{", "icon", row_in(r, d->of, k + 1)->slug);
+                add_count(t, ",", "n", (unsigned char)at[k]);
+                qs_add_bytes(t, "}", 1);
+            }
+        }
+    }
+    qs_add_bytes(t, "]", 1);
+}
+
+int32_t sc_row_number(const struct qs_rules *r, int list, int i, const char *word)
+{
+    for (const struct qs_directive *d = directives_of(r, list, i); d->word; d++) {
+        if (d->kind == QS_D_NUMBER && !strcmp(d->word, word)) {
+            return (int32_t)integer(value_at(r, list, i, d), d->width, d->min < 0);
+        }
+    }
+    return QS_NONE;
+}
+
+const char *sc_row_source(const struct qs_rules *r, int list, int i)
+{
+    static const char *const words[] = {"", "rulebook", "found", "deduced", "designed"};
+    const struct qs_name *row = qs_row(r, list, i);
+    return row && row->source < sizeof words / sizeof *words ? words[row->source] : "";
+}
+
+/* ------------------------------------------------------------------ as words */
+
+static void add_listed(struct qs_text *t, int *n, const char *text)
+{
+    if (*text) {
+        qs_add_text(t, (*n)++ ? ", " : "");
+        qs_add_text(t, text);
+    }
+}
+
+static const char *title_in(const struct qs_rules *r, const struct qs_speech *s, const char *file,
+                            long index)
+{
+    const struct qs_name *row = row_in(r, file, index);
+    return row ? sc_say(s, row->title) : "";
+}
+
+static void add_bag_words(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
+                          const struct qs_directive *d, const char *at)
+{
+    int n = 0;
+    for (int i = 0; i < kinds_of(r, d); i++) {
+        if (at[i]) {
+            qs_add(t, "%s%d %s", n++ ? ", " : "", (unsigned char)at[i],
+                   title_in(r, s, d->of, i + 1));
+        }
+    }
+}
+
+static void add_effects_words(struct qs_text *t, const struct qs_rules *r,
+                              const struct qs_speech *s, const struct qs_directive *d,
+                              const char *at)
+{
+    const struct qs_effect *e = (const struct qs_effect *)(const void *)at;
+    char words[512];
+    int n = 0;
+    for (int k = 0; k < effects_of(d, at); k++) {
+        qs_words_effect(r, s, d->effects, &e[k], words, sizeof words);
+        add_listed(t, &n, words);
+    }
+}
+
+static void add_element_words(struct qs_text *t, const struct qs_rules *r,
+                              const struct qs_speech *s, const struct qs_directive *d,
+                              const char *at, int *n)
+{
+    char number[24];
+    long v = integer(at, d->width ? d->width : 1, d->min < 0);
+    if (d->kind == QS_D_MEMBER || d->kind == QS_D_MEMBERS) {
+        add_listed(t, n, title_in(r, s, d->of, v));
+    } else if (d->kind == QS_D_WORD) {
+        add_listed(t, n, sc_say(s, d->words[v]));
+    } else if (v || *n < d->least) { /* those that must be said */
+        struct qs_text digits = qs_text_in(number, sizeof number);
+        qs_add_number(&digits, v);
+        add_listed(t, n, number);
+    }
+}
+
+static void add_words(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
+                      const struct qs_directive *d, const char *at)
+{
+    int n = 0;
+    if (d->kind == QS_D_BAG) {
+        add_bag_words(t, r, s, d, at);
+    } else if (d->kind == QS_D_EFFECT) {
+        add_effects_words(t, r, s, d, at);
+    } else if (d->kind == QS_D_TEXT) {
+        qs_add_text(t, at);
+    } else {
+        for (int k = 0; k < elements_of(d, at); k++) {
+            add_element_words(t, r, s, d, at + k * (d->width ? d->width : 1), &n);
+        }
+    }
+}
+
+void sc_add_row_text(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
+                     int list, int i)
+{
+    struct qs_text value = qs_text_growing();
+    for (const struct qs_directive *d = directives_of(r, list, i); d->word; d++) {
+        qs_text_clear(&value);
+        add_words(&value, r, s, d, value_at(r, list, i, d));
+        if (value.used && strcmp(qs_text_of(&value), sc_say(s, "none")) != 0) {
+            qs_add(t, "%s: %s.\n", sc_say(s, d->meaning ? d->meaning : d->word),
+                   qs_text_of(&value));
+        }
+    }
+    qs_text_free(&value);
+}

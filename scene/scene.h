@@ -1,0 +1,196 @@
+/*
+ * scene.h: what the files of scene/ share.
+ */
+#ifndef QS_SCENE_H
+#define QS_SCENE_H
+
+#include "quayside/fields.h"
+#include "quayside/scene.h"
+
+/* ------------------------------------------------------------------ memory: room.c */
+
+/*
+ * Memory that is taken piece by piece and given back at once. Without memory takes are NULL, texts
+ * are "", and the room remembers it.
+ */
+struct qs_room {
+    struct qs_block *first, *now;
+    bool starved;
+};
+
+struct qs_room *sc_room_new(void);
+void sc_room_free(struct qs_room *r);
+/* Gives back everything and keeps the memory for what comes. */
+void sc_room_clear(struct qs_room *r);
+void *sc_room_take(struct qs_room *r, size_t size); /* zeroed */
+const char *sc_room_text(struct qs_room *r, const char *text);
+const char *sc_room_bytes(struct qs_room *r, const char *text, size_t n);
+#define ROOM_ARRAY(r, type, n) ((type *)sc_room_take(r, sizeof(type) * (size_t)(n)))
+
+/* An array that grows in a room: where the next element goes, or NULL. */
+struct growing {
+    void *first;
+    int n, most;
+};
+void *sc_room_next(struct qs_room *r, struct growing *g, size_t size);
+
+/* ------------------------------------------------------------------ the box: box.c */
+
+/* A figure, or a field shown as one, with all that can be known before a game. */
+struct figure {
+    const struct qs_figure *declared; /* NULL: a derived field */
+    const struct qs_field *field;     /* NULL: it is computed */
+    const char *path;
+    int dims;
+    int by[2];
+    int n[2];   /* how far each # counts at the most */
+    bool sides; /* the first # is a side */
+    int values; /* how many a place has */
+    int each, of;
+};
+
+enum { FIGURES = 96 };
+
+struct qs_box {
+    const struct qs_library *lib;
+    const struct qs_rules *rules;
+    struct qs_board *board;
+    int n_figures;
+    struct figure figures[FIGURES];
+};
+
+/* ------------------------------------------------------------------ words: fill.c */
+
+const char *sc_say(const struct qs_speech *s, const char *text);
+void sc_add_side(struct qs_text *t, const struct qs_speech *s, int side);
+/* An operand or a value of a fact, in words. */
+void sc_add_thing(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s, int of,
+                  int32_t v);
+
+/* What the words of a click or a question are filled with. */
+struct here {
+    const struct qs_box *box;
+    const struct qs_speech *speech;
+    const void *view;
+    int seat;
+    bool moves; /* about a move: */
+    qs_move move;
+    const struct qs_step *question;
+    const char *price; /* in words, or NULL */
+};
+/* False, and the text is left as it was, if something named is nothing. */
+bool sc_add_here(struct qs_text *t, const struct here *h, const char *template);
+/* A path with {0} {seat} {a} in it, as slugs and numbers; indices that have a name by that name. */
+void sc_add_path(struct qs_text *t, const struct here *h, const char *template);
+
+/* ------------------------------------------------------------------ figures: figures.c */
+
+int sc_figures_prepare(struct qs_box *b);
+/* How many places (values of i) a figure has in this view. */
+int sc_figure_places(const struct figure *f, const void *view);
+void sc_figure_values(const struct qs_box *b, const struct figure *f, const void *view, int seat,
+                      int i, int32_t *out);
+void sc_figure_path(struct qs_text *t, const struct qs_box *b, const struct figure *f, int i);
+/* The figure or field of a path as it stands, and which place of it; false if there is none. */
+bool sc_figure_find(const struct qs_box *b, const char *path, const struct figure **f, int *i);
+void sc_make_figures(struct qs_scene *s);
+/* Whether the figure is a column of the table of players (head.c). */
+bool sc_is_column(const struct figure *f);
+
+/* Changes between two views. */
+struct changes {
+    int32_t *before;
+    int n;
+};
+void sc_changes_begin(struct changes *c, struct qs_scene *s, const void *view);
+int sc_changes_since(const struct changes *c, struct qs_scene *s, const struct qs_speech *speech,
+                     const void *after, struct qs_changed *out, int most);
+
+/* ------------------------------------------------------------------ pieces: pieces.c */
+
+struct fold {
+    struct qs_facts facts;
+    struct qs_scene *s;
+    struct growing pieces; /* of struct qs_piece */
+    int next;              /* id */
+    bool laid_only;
+};
+void sc_fold_begin(struct fold *f, struct qs_scene *s);
+void sc_fold_fact(struct fold *f, const struct qs_fact *fact);
+
+/* ------------------------------------------------------------------ the parts */
+
+struct making {
+    struct qs_scene *s;
+    const struct qs_table *t;
+    const struct qs_seeing *how;
+    struct qs_text text; /* for whoever needs one */
+    void *state[2];      /* to work in */
+};
+
+void sc_make_head(struct making *m);
+void sc_make_choices(struct making *m);
+void sc_make_news(struct making *m); /* and the pieces */
+void sc_make_score(struct making *m);
+
+/* What was written into m->text, kept in the scene's memory; the text is empty again. */
+const char *sc_kept(struct making *m);
+bool sc_is_secret(const struct qs_rules *r, const void *view);
+bool sc_is_aside(const struct qs_game *game, qs_move m);
+
+/* ------------------------------------------------------------------ cards: rows.c */
+
+const struct qs_sheet *sc_sheet_of_row(const struct qs_game *game, int list, int i);
+/* {"needs":..,"vp":..}: every directive as number, text or array; {} for a fixed word. */
+void sc_add_row_values(struct qs_text *t, const struct qs_rules *r, int list, int i);
+/* [{"icon","n","short","words"}] */
+void sc_add_row_effects(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
+                        int list, int i);
+/* [{"icon","n"}] of the bag that says what is needed. */
+void sc_add_row_needs(struct qs_text *t, const struct qs_rules *r, int list, int i);
+/* The whole card, a sentence a line. */
+void sc_add_row_text(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
+                     int list, int i);
+/* The number of a directive; QS_NONE if there is none. */
+int32_t sc_row_number(const struct qs_rules *r, int list, int i, const char *word);
+const char *sc_row_source(const struct qs_rules *r, int list, int i);
+
+/* ------------------------------------------------------------------ the board sheet: board.c */
+
+int sc_board_open(struct qs_box *b, const struct qs_file *own, struct qs_complaints *why);
+void sc_board_close(struct qs_board *b);
+/* "board":{...} */
+void sc_board_write(const struct qs_box *b, const struct qs_speech *s, struct qs_text *out);
+/* Whether there is an element of that id. */
+bool sc_board_has(const struct qs_box *b, const char *id);
+
+/* ------------------------------------------------------------------ JSON: write.c and below */
+
+/* {"sources":..,"sides":..,"result":..} */
+void sc_add_score(struct qs_text *t, const struct qs_scene *s);
+
+static inline void add_key(struct qs_text *t, const char *comma, const char *key)
+{
+    qs_add_text(t, comma);
+    qs_add_bytes(t, "\"", 1);
+    qs_add_text(t, key);
+    qs_add_bytes(t, "\":", 2);
+}
+static inline void add_pair(struct qs_text *t, const char *comma, const char *key,
+                            const char *value)
+{
+    add_key(t, comma, key);
+    qs_add_json(t, value);
+}
+static inline void add_count(struct qs_text *t, const char *comma, const char *key, long long n)
+{
+    add_key(t, comma, key);
+    qs_add_number(t, n);
+}
+static inline void add_bool(struct qs_text *t, const char *comma, const char *key, bool value)
+{
+    add_key(t, comma, key);
+    qs_add_text(t, value ? "true" : "false");
+}
+
+#endif
