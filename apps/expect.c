@@ -73,6 +73,12 @@ static void hear(struct qs_facts *self, const struct qs_fact *f)
                          rule, words);
         told->length += n > 0 ? (size_t)n : 0;
     }
+    qs_fact_write(told->rules, f, QS_NOBODY, words, sizeof words);
+    if (told->data_length < sizeof told->data) {
+        int n = snprintf(told->data + told->data_length, sizeof told->data - told->data_length,
+                         "%s \n", words);
+        told->data_length += n > 0 ? (size_t)n : 0;
+    }
 }
 
 void scenario_listen(struct scenario *s)
@@ -81,6 +87,8 @@ void scenario_listen(struct scenario *s)
     s->told.rules = s->rules;
     s->told.length = 0;
     s->told.text[0] = 0;
+    s->told.data_length = 1;
+    memcpy(s->told.data, "\n", 2);
 }
 
 static void expect_told(struct scenario *s, const char *wanted)
@@ -88,6 +96,16 @@ static void expect_told(struct scenario *s, const char *wanted)
     if (!strstr(s->told.text, wanted)) {
         scenario_fail(s, "nobody was told \"%s\", but: %s", wanted,
                       *s->told.text ? s->told.text : "nothing");
+    }
+}
+
+/* What is written is the beginning of a fact, whole words of it. */
+static void expect_fact(struct scenario *s, const char *wanted)
+{
+    char line[SCENARIO_LINE + 3];
+    snprintf(line, sizeof line, "\n%s ", wanted);
+    if (!strstr(s->told.data, line)) {
+        scenario_fail(s, "there was no fact \"%s\", but: %s", wanted, s->told.data + 1);
     }
 }
 
@@ -121,6 +139,8 @@ void scenario_expect(struct scenario *s, char *line)
         expect_asked(s, line);
     } else if (is(what, "told")) {
         expect_told(s, line);
+    } else if (is(what, "fact")) {
+        expect_fact(s, line);
     } else if (is(what, "legal")) {
         expect_legal(s, line);
     } else if (!expect_outcome(s, what, line)) {

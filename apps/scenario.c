@@ -19,6 +19,8 @@
  *                            score SIDE N, rank SIDE N, result N, band WORDS, won 0|1,
  *                            told WORDS: a spectator was told so since the last answer above,
  *                            told RULE WORDS: and this rule was given as the reason
+ *                            fact KIND SIDE VALUE...: the same as data, as far as it is written;
+ *                            the side is a number, or - for nobody
  *
  * Without `start` the set-up is answered at random from the seed, up to the step at which the
  * game's scenarios begin. Draws are answered from the seed unless the next answer written in the

@@ -45,6 +45,8 @@ struct scenario_told {
     const struct qs_rules *rules;
     size_t length;
     char text[16 * SCENARIO_LINE];
+    size_t data_length;
+    char data[16 * SCENARIO_LINE]; /* the same as data; each line begins behind a line's end */
 };
 
 struct scenario {

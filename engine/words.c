@@ -204,6 +204,36 @@ size_t qs_words_fact(const struct qs_rules *r, const struct qs_speech *s, const 
     return fill(say(s, k->words), &with, out, size);
 }
 
+static void add_value(struct qs_text *t, const struct qs_rules *r, int of, int32_t v)
+{
+    if (of == QS_NUMBER) {
+        qs_add(t, " %d", v);
+    } else if (v < 0) {
+        qs_add(t, " none");
+    } else {
+        qs_add(t, " ");
+        qs_add_operand(t, r, of, v);
+    }
+}
+
+size_t qs_fact_write(const struct qs_rules *r, const struct qs_fact *f, int viewer, char *out,
+                     size_t size)
+{
+    struct qs_text t = qs_text_in(out, size);
+    const struct qs_fact_kind *k = f->kind < r->game->n_facts ? &r->game->facts[f->kind] : NULL;
+    unsigned masked = k && viewer != f->seat ? k->secret : 0;
+    qs_add(&t, "%s", k && k->name ? k->name : "?");
+    qs_add(&t, f->seat == QS_NOBODY ? " -" : " %d", f->seat);
+    for (int i = 0; k && i < OPERANDS; i++) {
+        if (masked >> i & 1) {
+            qs_add(&t, " ?");
+        } else {
+            add_value(&t, r, k->of[i], f->v[i]);
+        }
+    }
+    return t.used;
+}
+
 size_t qs_words_effect(const struct qs_rules *r, const struct qs_speech *s,
                        const struct qs_effect_kind *kinds, const struct qs_effect *e, char *out,
                        size_t size)

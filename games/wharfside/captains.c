@@ -54,12 +54,12 @@ static void complete_first(struct qs_act *a)
     if (g->level == WH_TRAWLER) {
         kept |= c->on & (wh_goods)0xff << 8 * WH_LOBSTER;
     }
-    wh_tell(a, WH_F_THEY_COMPLETE, WH_THEIR_SIDE, WHA(9, 8), contract,
-            wh_data(a->rules)->contract[contract].vp);
+    wh_tell_all(a, WH_F_THEY_COMPLETE, WH_THEIR_SIDE, WHA(9, 8), contract,
+                wh_data(a->rules)->contract[contract].vp, wh_packed(c->on - kept), 0);
     for (int k = WH_LOBSTER; k <= WH_CRAB; k++) {
         if (wh_of(kept, k)) {
-            wh_tell(a, WH_F_KEPT, WH_THEIR_SIDE, k == WH_CRAB ? WHA(9, 8) : WHA(10, 19),
-                    wh_of(kept, k), k);
+            wh_tell_all(a, WH_F_KEPT, WH_THEIR_SIDE, k == WH_CRAB ? WHA(9, 8) : WHA(10, 19),
+                        wh_of(kept, k), k, contract, 0);
         }
     }
     c->kept += kept;
@@ -77,9 +77,10 @@ static void allocate_one(struct qs_act *a)
     struct wharfside *g = a->state;
     struct wh_opponent *c = &g->captains;
     int kind = wh_highest(wh_kinds(c->free)), contract = c->line[0] - 1;
+    wh_tell_all(a, WH_F_THEY_ALLOCATE, WH_THEIR_SIDE, WHA(9, 3), kind, contract, wh_total(c->on),
+                0);
     c->free -= wh_one(kind);
     c->on += wh_one(kind);
-    wh_tell(a, WH_F_THEY_ALLOCATE, WH_THEIR_SIDE, WHA(9, 3), kind, contract);
     if (wh_total(c->on) == wh_data(a->rules)->contract[contract].size) { /* WHA-9.4 */
         complete_first(a);
     }
@@ -164,6 +165,20 @@ static struct haul choose_haul(const struct wharfside *g, int kind)
     return better(two_highest(north), two_highest(south), WHA(9, 15));
 }
 
+/* The highest first, each from the slot it had when they came. */
+void wh_captains_collect(struct qs_act *a, int wharf, wh_goods goods, uint16_t rule)
+{
+    struct wharfside *g = a->state;
+    for (int k = WH_KINDS - 1; k >= 0; k--) {
+        if (wh_of(goods, k)) {
+            wh_tell_all(a, WH_F_COLLECTED, WH_THEIR_SIDE, rule, wh_of(goods, k), k, wharf,
+                        wh_below(g->wharf[wharf], k));
+        }
+    }
+    g->captains.free += goods;
+    g->wharf[wharf] -= goods;
+}
+
 /* WHA-9.10: two goods of one wharf, which is then filled up. */
 static void collect(struct qs_act *a, int kind)
 {
@@ -174,13 +189,7 @@ static void collect(struct qs_act *a, int kind)
         return;
     }
     wh_tell(a, WH_F_THEY_VISIT, WH_THEIR_SIDE, h.rule, h.wharf, 0);
-    for (int k = WH_KINDS - 1; k >= 0; k--) {
-        if (wh_of(h.goods, k)) {
-            wh_tell(a, WH_F_COLLECTED, WH_THEIR_SIDE, h.rule, wh_of(h.goods, k), k);
-        }
-    }
-    g->captains.free += h.goods;
-    g->wharf[h.wharf] -= h.goods;
+    wh_captains_collect(a, h.wharf, h.goods, h.rule);
     wh_draw_goods(a, 0, h.wharf, WH_WHARF - wh_total(g->wharf[h.wharf]));
 }
 
@@ -237,7 +246,7 @@ static void claim(struct qs_act *a, int market, uint16_t rule)
     enum { DEAR = 5 };
     struct wharfside *g = a->state;
     int contract = wh_take_away(g, market);
-    wh_tell(a, WH_F_CLAIMED, WH_THEIR_SIDE, rule, contract, market);
+    wh_tell_all(a, WH_F_CLAIMED, WH_THEIR_SIDE, rule, contract, market, wh_line(g), 0);
     wh_captains_get(g, contract);
     if (wh_data(a->rules)->contract[contract].vp == DEAR) {
         get_favour(a);
@@ -246,7 +255,7 @@ static void claim(struct qs_act *a, int market, uint16_t rule)
 }
 
 /* WHA-9.19. Whole: it is asked when there are several to choose from. */
-void wh_offer_claim(struct qs_offer *o, const struct qs_step *s)
+WH_OFFER(claim)
 {
     uint16_t rule;
     uint64_t at = qs_from(o, qs_mv(WH_V_CLAIM, 0), qs_first(WH_MARKETS));
@@ -254,7 +263,7 @@ void wh_offer_claim(struct qs_offer *o, const struct qs_step *s)
     qs_put(o, at);
 }
 
-void wh_take_claim(struct qs_act *a, const struct qs_step *s, qs_move m)
+WH_TAKE(claim)
 {
     (void)s;
     claim(a, qs_c(m), WHA(9, 19));
@@ -276,7 +285,7 @@ static int top_segment(const struct wh_opponent *c)
  * A draw. In a segment of g goods and c captains each card is on top alike; a good is any of the
  * unseen ones, a captain any of those left (WHA-7.8, WHA-7.9).
  */
-void wh_offer_flip(struct qs_offer *o, const struct qs_step *s)
+WH_OFFER(flip)
 {
     const struct wharfside *g = o->state;
     int top = top_segment(&g->captains), goods = g->captains.goods[top];
@@ -295,10 +304,11 @@ void wh_offer_flip(struct qs_offer *o, const struct qs_step *s)
 static void flip_good(struct qs_act *a, int kind)
 {
     struct wharfside *g = a->state;
-    g->captains.goods[top_segment(&g->captains)]--;
+    int segment = top_segment(&g->captains);
+    g->captains.goods[segment]--;
     g->unseen -= wh_one(kind);
     g->discard += wh_one(kind);
-    wh_tell(a, WH_F_FLIPPED, WH_THEIR_SIDE, WHA(9, 2), kind, 0);
+    wh_tell(a, WH_F_FLIPPED, WH_THEIR_SIDE, WHA(9, 2), kind, segment);
     wh_captains_allocate(a);
     collect(a, kind);
 }
@@ -309,10 +319,11 @@ static void flip_captain(struct qs_act *a, int captain)
     struct wharfside *g = a->state;
     uint16_t rule;
     unsigned claims;
-    g->captains.cards[top_segment(&g->captains)]--;
+    int segment = top_segment(&g->captains);
+    g->captains.cards[segment]--;
     g->captain_pool &= (uint8_t)~(1u << captain);
     g->captains_out |= (uint8_t)(1u << captain);
-    wh_tell(a, WH_F_CAPTAIN, WH_THEIR_SIDE, WHA(9, 17), captain, 0);
+    wh_tell(a, WH_F_CAPTAIN, WH_THEIR_SIDE, WHA(9, 17), captain, segment);
     claims = wh_claims(wh_data(a->rules), g, captain, &rule);
     if (!claims) {
         wh_tell(a, WH_F_NO_CLAIM, WH_THEIR_SIDE, WHA(9, 22), 0, 0);
@@ -323,7 +334,7 @@ static void flip_captain(struct qs_act *a, int captain)
     }
 }
 
-void wh_take_flip(struct qs_act *a, const struct qs_step *s, qs_move m)
+WH_TAKE(flip)
 {
     (void)s;
     if (qs_verb_of(m) == WH_V_FLIP) {

@@ -6,39 +6,6 @@
  */
 #include "wharfside.h"
 
-/*
- * WHA-5.7: equal abilities add up. WHA-5.14: of each kind, which others count as it, one way and
- * one step. WHA-5.16: a free contract until it has been taken.
- */
-struct wh_powers wh_powers_of(const struct wh_data *d, const struct wharfside *g, int p)
-{
-    const struct wh_seat *s = &g->seats[p];
-    struct wh_powers w = { 0 };
-    for (int i = 0; i < WH_SLOTS && s->contracts[i]; i++) {
-        const struct wh_contract *c = &d->contract[s->contracts[i] - 1];
-        w.sum += c->sum;
-        w.as |= c->as;
-        w.free |= (uint8_t)(s->used[i] ? 0 : c->free);
-        w.open++;
-    }
-    return w;
-}
-
-static void work_out_powers(struct qs_act *a, int p)
-{
-    struct wharfside *g = a->state;
-    g->powers[p] = wh_powers_of(wh_data(a->rules), g, p);
-}
-
-void wh_refresh(const struct qs_rules *r, void *state)
-{
-    struct wharfside *g = state;
-    for (int p = 0; p < WH_SEATS; p++) {
-        g->powers[p] = wh_powers_of(wh_data(r), g, p);
-    }
-    g->building_top = (uint8_t)wh_building_on_top(wh_data(r), g);
-}
-
 /* WHA-5.16: the ability of the contract one has had longest. */
 void wh_use_free(struct qs_act *a, int p, int market)
 {
@@ -50,8 +17,8 @@ void wh_use_free(struct qs_act *a, int p, int market)
         i++;
     }
     s->used[i] = 1;
-    wh_tell(a, WH_F_ABILITY, p, WHA(5, 16), WH_FREE, s->contracts[i] - 1);
-    work_out_powers(a, p);
+    wh_tell(a, WH_F_ABILITY, p, WHA(5, 16), WH_A_FREE, s->contracts[i] - 1);
+    wh_work_out_powers(a, p);
 }
 
 void wh_tell_ability(struct qs_act *a, int p, int ability)
@@ -74,7 +41,7 @@ void wh_get_contract(struct qs_act *a, int p, int contract)
 {
     struct wharfside *g = a->state;
     g->seats[p].contracts[g->powers[p].open] = (uint8_t)(contract + 1);
-    work_out_powers(a, p);
+    wh_work_out_powers(a, p);
 }
 
 wh_goods wh_missing(const struct wh_data *d, const struct wharfside *g, int p, int slot)
@@ -153,11 +120,12 @@ static void complete(struct qs_act *a, int p, int slot)
     struct wharfside *g = a->state;
     struct wh_seat *s = &g->seats[p];
     int contract = s->contracts[slot] - 1;
+    wh_tell_all(a, WH_F_COMPLETED, p, WHA(5, 2), contract, d->contract[contract].vp, slot,
+                wh_packed(s->on[slot]));
     g->discard += s->on[slot];
     s->completed |= (uint32_t)1 << contract;
     close_slot(s, slot);
-    work_out_powers(a, p);
-    wh_tell(a, WH_F_COMPLETED, p, WHA(5, 2), contract, d->contract[contract].vp);
+    wh_work_out_powers(a, p);
     award_trophy(a, p, d->contract[contract].size);
     wh_trigger_end(a, p);
 }
@@ -183,9 +151,9 @@ void wh_allocate(struct qs_act *a, int p, int kind, int contract)
     wh_spend(g, p, kind);
     s->on[slot] += wh_one(kind);
     s->filled[slot] += wh_one(symbol);
-    wh_tell(a, WH_F_ALLOCATED, p, WHA(3, 3), kind, contract);
+    wh_tell_all(a, WH_F_ALLOCATED, p, WHA(3, 3), kind, contract, slot, symbol);
     if (symbol != kind) {
-        wh_tell_ability(a, p, WH_AS);
+        wh_tell_ability(a, p, WH_A_AS);
     }
     if (missing == wh_one(symbol)) { /* that was the last one */
         complete(a, p, slot);

@@ -6,24 +6,24 @@
  */
 #include <string.h>
 
-#include "wharfside.h"
+#include "edition.h"
 
 static const struct qs_effect_kind abilities[] = {
-    [WH_DRAW] = { "draw", 1, .min = { 1 }, .max = { WH_MORE },
+    [WH_A_DRAW] = { "draw", 1, .min = { 1 }, .max = { WH_MORE },
                   .words = "at every wharf visit {0} more from the deck" },
-    [WH_TAKE] = { "take", 1, .min = { 1 }, .max = { WH_MORE },
+    [WH_A_TAKE] = { "take", 1, .min = { 1 }, .max = { WH_MORE },
                   .words = "you may take {0} more at the wharf" },
-    [WH_ALLOCATE] = { "allocate", 1, .min = { 1 }, .max = { WH_MORE },
+    [WH_A_ALLOCATE] = { "allocate", 1, .min = { 1 }, .max = { WH_MORE },
                       .words = "you may allocate {0} more in a visit" },
-    [WH_AS] = { "as", 2, { QS_D_MEMBER, QS_D_MEMBER }, { "goods.txt", "goods.txt" },
+    [WH_A_AS] = { "as", 2, { QS_D_MEMBER, QS_D_MEMBER }, { "goods.txt", "goods.txt" },
                 .words = "{0} counts as {1}" },
-    [WH_CHEAPER] = { "cheaper", 1, .min = { 1 }, .max = { WH_MARKETS },
+    [WH_A_CHEAPER] = { "cheaper", 1, .min = { 1 }, .max = { WH_MARKETS },
                      .words = "market {0} asks one good less of you" },
-    [WH_FREE] = { "free", 1, .min = { 1 }, .max = { WH_STALLS },
+    [WH_A_FREE] = { "free", 1, .min = { 1 }, .max = { WH_STALLS },
                   .words = "once the contract of market {0} for nothing" },
-    [WH_ROOM] = { "hand", 1, .min = { 1 }, .max = { WH_MORE },
+    [WH_A_HAND] = { "hand", 1, .min = { 1 }, .max = { WH_MORE },
                   .words = "your hand limit is {0} higher" },
-    [WH_NO_ABILITY] = { "none", .words = "none" },
+    [WH_A_NONE] = { "none", .words = "none" },
     { .word = NULL },
 };
 
@@ -125,7 +125,7 @@ static void check_goods(const struct wh_data *d, struct qs_complaints *why)
 static void check_contract(const struct wh_contract *c, struct qs_complaints *why)
 {
     const int16_t *arg = c->ability.arg;
-    if (c->ability.kind == WH_AS && arg[0] == arg[1]) {
+    if (c->ability.kind == WH_A_AS && arg[0] == arg[1]) {
         qs_complain(why, "contracts.txt", 0, "\"as\" of %s must name two different kinds",
                     c->name.slug);
     }
@@ -171,7 +171,8 @@ static uint8_t find_building(const struct wh_data *d, const char *slug, struct q
             return (uint8_t)b;
         }
     }
-    qs_complain(why, "buildings.txt", 0, "no building is called %s, which the solo game needs", slug);
+    qs_complain(why, "buildings.txt", 0, "no building is called %s, which the solo game needs",
+                slug);
     return 0;
 }
 
@@ -207,21 +208,21 @@ static void check_weights(const struct wh_data *d, struct qs_complaints *why)
 /* The ability in the form that adds up (WHA-5.7). */
 static void work_out(struct wh_contract *c)
 {
-    static const uint8_t sums[] = { [WH_DRAW] = WH_SUM_DRAW, [WH_TAKE] = WH_SUM_TAKE,
-                                    [WH_ALLOCATE] = WH_SUM_ALLOCATE, [WH_ROOM] = WH_SUM_HAND };
+    static const uint8_t sums[] = { [WH_A_DRAW] = WH_SUM_DRAW, [WH_A_TAKE] = WH_SUM_TAKE,
+                                    [WH_A_ALLOCATE] = WH_SUM_ALLOCATE, [WH_A_HAND] = WH_SUM_HAND };
     const int16_t *arg = c->ability.arg;
     c->size = (uint8_t)wh_total(c->needs);
     switch (c->ability.kind) {
-    case WH_AS:
+    case WH_A_AS:
         c->as = (uint64_t)1 << (8 * (arg[1] - 1) + arg[0] - 1);
         break;
-    case WH_CHEAPER:
+    case WH_A_CHEAPER:
         c->sum = (uint64_t)1 << 8 * (WH_SUM_CHEAPER + arg[0] - 1);
         break;
-    case WH_FREE:
+    case WH_A_FREE:
         c->free = (uint8_t)(1u << (arg[0] - 1));
         break;
-    case WH_NO_ABILITY:
+    case WH_A_NONE:
         break;
     default:
         c->sum = (uint64_t)(uint16_t)arg[0] << 8 * sums[c->ability.kind];

@@ -90,9 +90,9 @@ void wh_offer_favour(struct qs_offer *o, int seat)
     qs_put(o, ways);
 }
 
-static struct qs_step paying(int kind, int seat, int n)
+static struct qs_step paying(int kind, int seat, int favour, int n)
 {
-    struct qs_step s = wh_step(kind, seat, 0, 0);
+    struct qs_step s = wh_step(kind, seat, favour, 0);
     s.n = (uint16_t)n;
     return s;
 }
@@ -106,7 +106,7 @@ void wh_take_favour(struct qs_act *a, int seat, qs_move m)
     wh_tell(a, WH_F_FAVOUR, seat, way == WH_PAYS ? WHA(8, 2) : WHA(8, 3), top - 1, way);
     if (way == WH_PAYS) {
         g->favours.up |= (uint8_t)(1u << (top - 1));
-        qs_then(a, paying(WH_S_GIVE, seat, price_of(wh_data(a->rules), top)));
+        qs_then(a, paying(WH_S_GIVE, seat, top - 1, price_of(wh_data(a->rules), top)));
     } else {
         g->favours.owed = (uint8_t)top;
     }
@@ -114,7 +114,7 @@ void wh_take_favour(struct qs_act *a, int seat, qs_move m)
 }
 
 /* WHA-8.2: one good of any kind. Count-down: the hand had the whole price when it began. */
-void wh_offer_give(struct qs_offer *o, const struct qs_step *s)
+WH_OFFER(give)
 {
     uint64_t kinds = qs_from(o, qs_mv(WH_V_GIVE, 0), qs_first(WH_KINDS));
     qs_put(o, qs_keep(o, WHA(8, 2), kinds, wh_kinds(wh_hand(o->state, s->seat))));
@@ -126,14 +126,14 @@ static bool give(struct qs_act *a, const struct qs_step *s, qs_move m)
     struct wharfside *g = a->state;
     wh_spend(g, s->seat, qs_c(m));
     g->discard += wh_one(qs_c(m));
-    wh_tell(a, WH_F_GAVE, s->seat, WHA(8, 2), qs_c(m), 0);
+    wh_tell(a, WH_F_GAVE, s->seat, WHA(8, 2), qs_c(m), s->a);
     if (s->n > 1) {
-        qs_then(a, paying(s->kind, s->seat, s->n - 1));
+        qs_then(a, paying(s->kind, s->seat, s->a, s->n - 1));
     }
     return s->n > 1;
 }
 
-void wh_take_give(struct qs_act *a, const struct qs_step *s, qs_move m)
+WH_TAKE(give)
 {
     give(a, s, m);
 }
@@ -160,24 +160,26 @@ void wh_offer_settle(struct qs_offer *o, int seat)
 
 void wh_take_settle(struct qs_act *a, int seat, qs_move m)
 {
+    int debt = wh_debt(a->state);
     (void)m;
-    qs_then(a, paying(WH_S_SETTLE, seat, price_of(wh_data(a->rules), wh_debt(a->state))));
+    qs_then(a, paying(WH_S_SETTLE, seat, debt - 1, price_of(wh_data(a->rules), debt)));
 }
 
 /* Count-down, as wh_offer_give. */
-void wh_offer_settling(struct qs_offer *o, const struct qs_step *s)
+WH_OFFER(settling)
 {
     wh_offer_give(o, s);
 }
 
 /* With the last good the favour is turned up where it lies. */
-void wh_take_settling(struct qs_act *a, const struct qs_step *s, qs_move m)
+WH_TAKE(settling)
 {
     struct wharfside *g = a->state;
     if (give(a, s, m)) {
         return;
     }
-    wh_tell(a, WH_F_SETTLED, s->seat, WHA(8, 8), wh_debt(g) - 1, 0);
+    wh_tell(a, WH_F_SETTLED, s->seat, WHA(8, 8), s->a,
+            g->favours.owed ? -1 : g->favours.market - 1);
     if (g->favours.owed) {
         g->favours.up |= (uint8_t)(1u << (g->favours.owed - 1));
         g->favours.owed = 0;
@@ -196,7 +198,8 @@ void wh_unlock(struct qs_act *a, uint16_t rule)
     if (!f->lock) {
         return;
     }
-    wh_tell(a, WH_F_UNLOCKED, 0, rule, f->market - 1, f->lock - 1);
+    wh_tell_all(a, WH_F_UNLOCKED, 0, rule, f->market - 1, f->lock - 1,
+                f->lock_owed ? WH_OWES : WH_PAYS, 0);
     if (f->lock_owed) {
         f->owed = f->lock;
     } else {
@@ -216,7 +219,7 @@ static void offer_swaps(struct qs_offer *o, const struct wharfside *g)
 }
 
 /* WHA-8.5. Whole: what each use leaves to choose is part of the answer. */
-void wh_offer_use(struct qs_offer *o, const struct qs_step *s)
+WH_OFFER(use)
 {
     const struct wharfside *g = o->state;
     (void)s;
@@ -252,9 +255,9 @@ static void renew(struct qs_act *a, int seat)
 static void refresh(struct qs_act *a, int seat, int wharf)
 {
     struct wharfside *g = a->state;
+    wh_tell(a, WH_F_SWEPT, seat, WHA(8, 13), wharf, wh_packed(g->wharf[wharf]));
     g->discard += g->wharf[wharf];
     g->wharf[wharf] = 0;
-    wh_tell(a, WH_F_SWEPT, seat, WHA(8, 13), wharf, 0);
     wh_draw_goods(a, seat, wharf, WH_WHARF);
 }
 
@@ -272,22 +275,23 @@ static void lock(struct qs_act *a, const struct qs_step *s, int market)
     f->lock_owed = s->b == WH_OWES;
     f->market = (uint8_t)(market + 1);
     g->turn.locked = 1;
-    wh_tell(a, WH_F_LOCKED, s->seat, WHA(8, 14), market, s->a);
+    wh_tell_all(a, WH_F_LOCKED, s->seat, WHA(8, 14), market, s->a, s->b, 0);
 }
 
 /* WHA-8.21. */
 static void swap(struct qs_act *a, int seat, int north, int south)
 {
     struct wharfside *g = a->state;
+    wh_tell_all(a, WH_F_SWAPPED, seat, WHA(8, 21), north, south, wh_below(g->wharf[0], north),
+                wh_below(g->wharf[1], south));
     g->wharf[0] += wh_one(south) - wh_one(north);
     g->wharf[1] += wh_one(north) - wh_one(south);
-    wh_tell(a, WH_F_SWAPPED, seat, WHA(8, 21), north, south);
 }
 
-void wh_take_use(struct qs_act *a, const struct qs_step *s, qs_move m)
+WH_TAKE(use)
 {
     struct wharfside *g = a->state;
-    wh_tell(a, WH_F_USE, s->seat, WHA(8, 5), qs_verb_of(m) - WH_V_RENEW, 0);
+    wh_tell(a, WH_F_USE, s->seat, WHA(8, 5), qs_verb_of(m) - WH_V_RENEW, s->a);
     switch (qs_verb_of(m)) {
     case WH_V_RENEW:
         renew(a, s->seat);

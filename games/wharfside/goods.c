@@ -98,7 +98,7 @@ void wh_draw_goods(struct qs_act *a, int seat, int to, int n)
 }
 
 /* A draw: it is asked only while the deck has a good, so there is always an answer. */
-void wh_offer_draw(struct qs_offer *o, const struct qs_step *s)
+WH_OFFER(draw)
 {
     wh_goods deck = deck_goods(o->state);
     (void)s;
@@ -118,12 +118,13 @@ static void put_drawn(struct qs_act *a, const struct qs_step *s, int kind)
         g->laid[s->a - WH_TO_LAID] += wh_one(kind);
         wh_tell(a, WH_F_LAID_GOOD, QS_NOBODY, WHA(7, 3), kind, s->a - WH_TO_LAID);
     } else {
+        wh_tell_all(a, WH_F_AT_WHARF, QS_NOBODY, WHA(3, 11), kind, s->a,
+                    wh_below(g->wharf[s->a], kind) + wh_of(g->wharf[s->a], kind), 0);
         g->wharf[s->a] += wh_one(kind);
-        wh_tell(a, WH_F_AT_WHARF, QS_NOBODY, WHA(3, 11), kind, s->a);
     }
 }
 
-void wh_take_draw(struct qs_act *a, const struct qs_step *s, qs_move m)
+WH_TAKE(draw)
 {
     struct wharfside *g = a->state;
     int kind = qs_c(m);

@@ -130,19 +130,19 @@ void wh_look(const struct qs_rules *r, const void *view, int seat, int list, int
 {
     struct looking l = { wh_data(r), view, seat, facts };
     switch (list) {
-    case WH_GOODS:
+    case WH_GOODS_LIST:
         look_good(&l, index);
         break;
-    case WH_CONTRACT_LIST:
+    case WH_CONTRACTS_LIST:
         look_contract(&l, index);
         break;
-    case WH_BUILDING_LIST:
+    case WH_BUILDINGS_LIST:
         look_building(&l, index);
         break;
-    case WH_TROPHY_LIST:
+    case WH_TROPHIES_LIST:
         look_trophy(&l, index);
         break;
-    case WH_MARKET_LIST:
+    case WH_MARKETS_LIST:
         look_market(&l, index);
         break;
     default:

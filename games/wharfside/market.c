@@ -198,7 +198,7 @@ static uint64_t all_in_pairs(const struct purse *w)
  * "hand 2" allow 728; these lie in 256 spans at the most, three goods of each of the four kinds
  * above oysters.
  */
-void wh_offer_pay(struct qs_offer *o, const struct qs_step *s)
+WH_OFFER(pay)
 {
     const struct wharfside *g = o->state;
     struct purse w = purse_of(o->rules, g, s->seat, s->a);
@@ -216,7 +216,7 @@ void wh_offer_pay(struct qs_offer *o, const struct qs_step *s)
     wh_offer_settle(o, s->seat);
 }
 
-static void pay(struct qs_act *a, int p, int packed)
+static void pay(struct qs_act *a, int p, int market, int packed)
 {
     struct wharfside *g = a->state;
     for (int k = 0; k < WH_KINDS; k++) {
@@ -225,7 +225,7 @@ static void pay(struct qs_act *a, int p, int packed)
             g->discard += wh_one(k);
         }
     }
-    wh_tell(a, WH_F_PAID, p, WHA(4, 4), packed, 0);
+    wh_tell(a, WH_F_PAID, p, WHA(4, 4), packed, market);
 }
 
 /* Tells which abilities made the purchase what it was. */
@@ -234,11 +234,11 @@ static void tell_discounts(struct qs_act *a, const struct qs_step *s, int packed
     const struct wharfside *g = a->state;
     struct purse w = purse_of(a->rules, g, s->seat, s->a);
     if (w.price.number < wh_data(a->rules)->market[s->a].asks) {
-        wh_tell_ability(a, s->seat, WH_CHEAPER);
+        wh_tell_ability(a, s->seat, WH_A_CHEAPER);
     }
     w.as = 0;
     if (!pays(&w, unpacked(packed))) {
-        wh_tell_ability(a, s->seat, WH_AS);
+        wh_tell_ability(a, s->seat, WH_A_AS);
     }
 }
 
@@ -246,14 +246,14 @@ static void pay_by(struct qs_act *a, const struct qs_step *s, qs_move m)
 {
     switch (qs_verb_of(m)) {
     case WH_V_PAY:
-        pay(a, s->seat, qs_c(m));
+        pay(a, s->seat, s->a, qs_c(m));
         if (a->facts) {
             tell_discounts(a, s, qs_c(m));
         }
         break;
     case WH_V_PAY_PAIRS: /* eight cards, four and four */
-        pay(a, s->seat, qs_bag_of(qs_c(m), 4));
-        pay(a, s->seat, qs_bag_of(qs_c(m), 4));
+        pay(a, s->seat, s->a, qs_bag_of(qs_c(m), 4));
+        pay(a, s->seat, s->a, qs_bag_of(qs_c(m), 4));
         break;
     default:
         wh_use_free(a, s->seat, s->a);
@@ -261,15 +261,6 @@ static void pay_by(struct qs_act *a, const struct qs_step *s, qs_move m)
 }
 
 /* ------------------------------------------------------------------ what is bought */
-
-/* WHA-2.6: the order of the rows. WHA-7.2: in solo the Marina lies above the Fisherman's Pub. */
-int wh_building_on_top(const struct wh_data *d, const struct wharfside *g)
-{
-    if (wh_solo(g) && g->building_stack >> d->marina & 1) {
-        return d->marina + 1;
-    }
-    return g->building_stack ? qs_lowest(g->building_stack) + 1 : 0;
-}
 
 int wh_take_away(struct wharfside *g, int market)
 {
@@ -283,7 +274,7 @@ static void buy_contract(struct qs_act *a, int p, int market)
 {
     struct wharfside *g = a->state;
     int contract = wh_take_away(g, market);
-    wh_tell(a, WH_F_BOUGHT, p, WHA(4, 8), contract, market);
+    wh_tell_all(a, WH_F_BOUGHT, p, WHA(4, 8), contract, market, g->powers[p].open, 0);
     wh_get_contract(a, p, contract);
     if (g->favours.market == market + 1) {
         wh_unlock(a, WHA(8, 19));
@@ -300,14 +291,14 @@ static void buy_building(struct qs_act *a, int p)
     g->building_stack &= (uint8_t)~(1u << top);
     g->building_top = (uint8_t)wh_building_on_top(d, g);
     g->seats[p].buildings |= (uint8_t)(1u << top);
-    wh_tell(a, WH_F_BUILDING, p, WHA(4, 11), top, d->building[top].vp);
+    wh_tell_all(a, WH_F_BUILDING, p, WHA(4, 11), top, d->building[top].vp, g->building_top - 1, 0);
     if (g->building_top && d->building[g->building_top - 1].turns) {
         wh_turn_price(a, d->building[g->building_top - 1].turns - 1, WHA(4, 13));
     }
     wh_trigger_end(a, p);
 }
 
-void wh_take_pay(struct qs_act *a, const struct qs_step *s, qs_move m)
+WH_TAKE(pay)
 {
     pay_by(a, s, m);
     if (s->a == WH_STALLS) {
@@ -325,11 +316,12 @@ void wh_turn_price(struct qs_act *a, int market, uint16_t rule)
     const struct wh_data *d = wh_data(a->rules);
     struct wharfside *g = a->state;
     if (g->favours.market == market + 1) {
-        wh_tell(a, WH_F_NOT_TURNED, QS_NOBODY, WHA(8, 15), market, 0);
+        wh_tell(a, WH_F_NOT_TURNED, QS_NOBODY, WHA(8, 15), market, g->favours.lock - 1);
         return;
     }
-    g->price[market] = (uint8_t)((g->price[market] + 1) % WH_SIDES);
-    wh_tell(a, WH_F_TURNED, QS_NOBODY, rule, market, d->market[market].side[g->price[market]] - 1);
+    int from = g->price[market], to = (from + 1) % WH_SIDES;
+    g->price[market] = (uint8_t)to;
+    wh_tell_all(a, WH_F_TURNED, QS_NOBODY, rule, market, d->market[market].side[to] - 1, from, to);
 }
 
 /* WHA-4.10, WHA-8.12. */
@@ -350,14 +342,14 @@ void wh_refill(struct qs_act *a, int market, bool turns)
 }
 
 /* A draw: it is asked only while there is an unseen contract. */
-void wh_offer_reveal(struct qs_offer *o, const struct qs_step *s)
+WH_OFFER(reveal)
 {
     const struct wharfside *g = o->state;
     (void)s;
     qs_put(o, qs_from(o, qs_mv(WH_V_REVEAL, 0), g->contract_pool));
 }
 
-void wh_take_reveal(struct qs_act *a, const struct qs_step *s, qs_move m)
+WH_TAKE(reveal)
 {
     const struct wh_data *d = wh_data(a->rules);
     struct wharfside *g = a->state;
@@ -371,7 +363,7 @@ void wh_take_reveal(struct qs_act *a, const struct qs_step *s, qs_move m)
 }
 
 /* Fills the empty markets from a number on, in their order (WHA-7.7, WHA-8.11). */
-void wh_take_refill(struct qs_act *a, const struct qs_step *s, qs_move m)
+WH_TAKE(refill)
 {
     const struct wharfside *g = a->state;
     int market = s->a;

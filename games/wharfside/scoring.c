@@ -108,7 +108,7 @@ void wh_score_now(struct qs_act *a)
 }
 
 /* Nothing follows: the game is over. */
-void wh_take_score(struct qs_act *a, const struct qs_step *s, qs_move m)
+WH_TAKE(score)
 {
     (void)s, (void)m;
     wh_score_now(a);

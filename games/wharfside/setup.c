@@ -53,14 +53,14 @@ void wh_set_up_base(struct qs_act *a)
 }
 
 /* A draw: there are as many captains as seats can be. */
-void wh_offer_captain(struct qs_offer *o, const struct qs_step *s)
+WH_OFFER(captain)
 {
     const struct wharfside *g = o->state;
     (void)s;
     qs_put(o, qs_from(o, qs_mv(WH_V_CAPTAIN, 0), g->captain_pool));
 }
 
-void wh_take_captain(struct qs_act *a, const struct qs_step *s, qs_move m)
+WH_TAKE(captain)
 {
     struct wharfside *g = a->state;
     g->captain_pool &= (uint8_t)~(1u << qs_c(m));
@@ -70,7 +70,7 @@ void wh_take_captain(struct qs_act *a, const struct qs_step *s, qs_move m)
 }
 
 /* WHA-2.2. A draw: an edition has more contracts than seats. */
-void wh_offer_contract(struct qs_offer *o, const struct qs_step *s)
+WH_OFFER(contract)
 {
     const struct wharfside *g = o->state;
     (void)s;
@@ -93,17 +93,17 @@ static void deal_goods(struct qs_act *a, int p)
     }
 }
 
-void wh_take_contract(struct qs_act *a, const struct qs_step *s, qs_move m)
+WH_TAKE(contract)
 {
     struct wharfside *g = a->state;
     g->contract_pool &= ~((uint32_t)1 << qs_c(m));
     wh_get_contract(a, s->seat, qs_c(m));
-    wh_tell(a, WH_F_DEALT_CONTRACT, s->seat, WHA(2, 2), qs_c(m), 0);
+    wh_tell(a, WH_F_DEALT_CONTRACT, s->seat, WHA(2, 2), qs_c(m), g->powers[s->seat].open - 1);
     deal_goods(a, s->seat);
 }
 
 /* WHA-2.3. A draw from the whole deck, seen by its owner alone; it stays counted as unseen. */
-void wh_offer_deal(struct qs_offer *o, const struct qs_step *s)
+WH_OFFER(deal)
 {
     const struct wharfside *g = o->state;
     wh_goods deck = g->unseen;
@@ -117,7 +117,7 @@ void wh_offer_deal(struct qs_offer *o, const struct qs_step *s)
     }
 }
 
-void wh_take_deal(struct qs_act *a, const struct qs_step *s, qs_move m)
+WH_TAKE(deal)
 {
     struct wharfside *g = a->state;
     g->seats[s->seat].hand += wh_one(qs_c(m));
@@ -129,7 +129,7 @@ void wh_take_deal(struct qs_act *a, const struct qs_step *s, qs_move m)
 /* ------------------------------------------------------------------ wharves and markets */
 
 /* WHA-2.4, WHA-7.3: wharves, contracts, and in solo two goods beside each contract. */
-void wh_take_layout(struct qs_act *a, const struct qs_step *s, qs_move m)
+WH_TAKE(layout)
 {
     enum { CONTRACTS = WH_WHARVES, GOODS = CONTRACTS + WH_STALLS, END = GOODS + WH_STALLS };
     const struct wharfside *g = a->state;
@@ -153,7 +153,7 @@ void wh_take_layout(struct qs_act *a, const struct qs_step *s, qs_move m)
 
 /* ------------------------------------------------------------------ turns */
 
-void wh_take_begin(struct qs_act *a, const struct qs_step *s, qs_move m)
+WH_TAKE(begin)
 {
     struct wharfside *g = a->state;
     (void)m;
@@ -164,7 +164,7 @@ void wh_take_begin(struct qs_act *a, const struct qs_step *s, qs_move m)
 }
 
 /* WHA-2.7, WHA-6.3, WHA-7.12. */
-void wh_take_end_turn(struct qs_act *a, const struct qs_step *s, qs_move m)
+WH_TAKE(end_turn)
 {
     const struct wharfside *g = a->state;
     int next = (s->seat + 1) % g->core.seats;
@@ -183,13 +183,13 @@ void wh_take_end_turn(struct qs_act *a, const struct qs_step *s, qs_move m)
  * it can always be carried out, since a wharf may be named, or, without room or goods, none. A
  * purchase is offered only if it can be paid.
  */
-void wh_offer_turn(struct qs_offer *o, const struct qs_step *s)
+WH_OFFER(turn)
 {
     wh_offer_visit(o, s->seat);
     wh_offer_buy(o, s->seat);
 }
 
-void wh_take_turn(struct qs_act *a, const struct qs_step *s, qs_move m)
+WH_TAKE(turn)
 {
     wh_count_idle(a->state, s->seat, m);
     if (qs_verb_of(m) == WH_V_BUY) {

@@ -24,13 +24,7 @@ static void collect_all(struct qs_act *a)
         return;
     }
     wh_tell(a, WH_F_THEY_VISIT, WH_THEIR_SIDE, rule, wharf, 0);
-    for (int k = WH_KINDS - 1; k >= 0; k--) {
-        if (wh_of(g->wharf[wharf], k)) {
-            wh_tell(a, WH_F_COLLECTED, WH_THEIR_SIDE, WHA(10, 4), wh_of(g->wharf[wharf], k), k);
-        }
-    }
-    g->captains.free += g->wharf[wharf];
-    g->wharf[wharf] = 0;
+    wh_captains_collect(a, wharf, g->wharf[wharf], WHA(10, 4));
 }
 
 /* WHA-10.13: asked only if the debt can be paid. */
@@ -53,14 +47,14 @@ void wh_last_turn(struct qs_act *a)
 }
 
 /* WHA-10.13: the debt is settled by the aside. Whole: counting is the only other answer. */
-void wh_offer_reckon(struct qs_offer *o, const struct qs_step *s)
+WH_OFFER(reckon)
 {
     (void)s;
     qs_put(o, qs_from(o, qs_mv(WH_V_COUNT, 0), 1));
 }
 
 /* The score follows on the agenda. */
-void wh_take_reckon(struct qs_act *a, const struct qs_step *s, qs_move m)
+WH_TAKE(reckon)
 {
     (void)a, (void)s, (void)m;
 }
@@ -73,6 +67,9 @@ static void claim_favours(struct qs_act *a)
     struct wharfside *g = a->state;
     if (g->level >= WH_CRUISER && g->trophies) {
         wh_tell(a, WH_F_LEFT_FAVOURS, WH_THEIR_SIDE, WHA(10, 18), qs_count(g->trophies), 0);
+        for (qs_each(t, (uint64_t)g->trophies)) {
+            wh_tell(a, WH_F_THEIR_FAVOUR, WH_THEIR_SIDE, WHA(10, 18), (int)t, 0);
+        }
         g->captains.favours |= g->trophies;
         g->trophies = 0;
     }

@@ -20,26 +20,26 @@ void wh_set_up_solo(struct qs_act *a)
 }
 
 /* WHA-7.4: the player's market. Whole: three markets, each with its contract and goods. */
-void wh_offer_choose(struct qs_offer *o, const struct qs_step *s)
+WH_OFFER(choose)
 {
     uint64_t at = qs_from(o, qs_mv(WH_V_CHOOSE, 0), qs_first(WH_MARKETS));
     (void)s;
     qs_put(o, qs_keep(o, WHA(7, 4), at, wh_on_offer(o->state) & qs_first(WH_STALLS)));
 }
 
-void wh_take_choose(struct qs_act *a, const struct qs_step *s, qs_move m)
+WH_TAKE(choose)
 {
     struct wharfside *g = a->state;
     int market = qs_c(m), contract = wh_take_away(g, market);
     wh_get_contract(a, s->seat, contract);
+    wh_tell_all(a, WH_F_CHOSE, s->seat, WHA(7, 4), contract, market, wh_packed(g->laid[market]), 0);
     g->seats[s->seat].hand_open += g->laid[market];
     g->laid[market] = 0;
-    wh_tell(a, WH_F_CHOSE, s->seat, WHA(7, 4), contract, market);
     qs_then(a, wh_step(WH_S_ASSIGN, s->seat, 0, 0));
 }
 
 /* WHA-7.5: the Captains' first contract. Whole: one of the two that are left. */
-void wh_offer_assign(struct qs_offer *o, const struct qs_step *s)
+WH_OFFER(assign)
 {
     uint64_t at = qs_from(o, qs_mv(WH_V_ASSIGN, 0), qs_first(WH_MARKETS));
     (void)s;
@@ -47,12 +47,13 @@ void wh_offer_assign(struct qs_offer *o, const struct qs_step *s)
 }
 
 /* WHA-7.6, WHA-7.7: their goods; the market that was left turns; the empty ones are filled. */
-void wh_take_assign(struct qs_act *a, const struct qs_step *s, qs_move m)
+WH_TAKE(assign)
 {
     struct wharfside *g = a->state;
     int contract = wh_take_away(g, qs_c(m));
     wh_captains_get(g, contract);
-    wh_tell(a, WH_F_ASSIGNED, WH_THEIR_SIDE, WHA(7, 5), contract, qs_c(m));
+    wh_tell_all(a, WH_F_ASSIGNED, WH_THEIR_SIDE, WHA(7, 5), contract, qs_c(m),
+                wh_packed(g->laid[0] + g->laid[1] + g->laid[2]), 0);
     for (int i = 0; i < WH_STALLS; i++) {
         g->captains.free += g->laid[i];
         g->laid[i] = 0;

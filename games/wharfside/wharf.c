@@ -63,7 +63,7 @@ static void allocate(struct qs_act *a, int p, qs_move m)
 {
     struct wharfside *g = a->state;
     if (g->turn.allocated == 2) {
-        wh_tell_ability(a, p, WH_ALLOCATE);
+        wh_tell_ability(a, p, WH_A_ALLOCATE);
     }
     g->turn.allocated++;
     wh_allocate(a, p, qs_b(m), qs_c(m));
@@ -101,7 +101,7 @@ static void leave(struct qs_act *a, int p, int wharf)
     const struct wharfside *g = a->state;
     int drawn = wh_gives(g, p, WH_SUM_DRAW), room = wh_room(g, p);
     if (drawn && room) {
-        wh_tell_ability(a, p, WH_DRAW);
+        wh_tell_ability(a, p, WH_A_DRAW);
         wh_draw_goods(a, p, WH_TO_HAND, drawn < room ? drawn : room);
     }
     if (g->turn.later) {
@@ -133,12 +133,12 @@ void wh_take_visit(struct qs_act *a, int p, qs_move m)
  * The visit goes on: the same as at the beginning of the turn, but for the market. Count-down:
  * goods and crabs in hand get fewer, and naming a wharf, or none where that is allowed, ends it.
  */
-void wh_offer_wharf(struct qs_offer *o, const struct qs_step *s)
+WH_OFFER(wharf)
 {
     wh_offer_visit(o, s->seat);
 }
 
-void wh_take_wharf(struct qs_act *a, const struct qs_step *s, qs_move m)
+WH_TAKE(wharf)
 {
     wh_take_visit(a, s->seat, m);
 }
@@ -147,7 +147,7 @@ void wh_take_wharf(struct qs_act *a, const struct qs_step *s, qs_move m)
  * WHA-3.7, WHA-3.8: a good of the wharf named. Count-down: it is asked only while there is room, a
  * good and something left to take; after the first one "enough" is an answer too.
  */
-void wh_offer_take(struct qs_offer *o, const struct qs_step *s)
+WH_OFFER(take)
 {
     const struct wharfside *g = o->state;
     uint64_t kinds = qs_from(o, qs_mv(WH_V_TAKE, 0), qs_first(WH_KINDS));
@@ -160,18 +160,18 @@ void wh_offer_take(struct qs_offer *o, const struct qs_step *s)
 static void take(struct qs_act *a, int p, int wharf, int kind)
 {
     struct wharfside *g = a->state;
+    wh_tell_all(a, WH_F_TOOK, p, WHA(3, 7), kind, wharf, wh_below(g->wharf[wharf], kind), 0);
     g->wharf[wharf] -= wh_one(kind);
     g->seats[p].hand_open += wh_one(kind);
-    wh_tell(a, WH_F_TOOK, p, WHA(3, 7), kind, wharf);
     if (++g->turn.taken == 3) {
-        wh_tell_ability(a, p, WH_TAKE);
+        wh_tell_ability(a, p, WH_A_TAKE);
     }
     if (wh_hand_size(g, p) == WH_LIMIT + 1) {
-        wh_tell_ability(a, p, WH_ROOM);
+        wh_tell_ability(a, p, WH_A_HAND);
     }
 }
 
-void wh_take_take(struct qs_act *a, const struct qs_step *s, qs_move m)
+WH_TAKE(take)
 {
     const struct wharfside *g = a->state;
     int p = s->seat;
@@ -191,7 +191,7 @@ void wh_take_take(struct qs_act *a, const struct qs_step *s, qs_move m)
  * WHA-8.22, WHA-8.23: allocating and storing after the goods were taken. Count-down: "enough" is
  * always an answer.
  */
-void wh_offer_after(struct qs_offer *o, const struct qs_step *s)
+WH_OFFER(after)
 {
     offer_allocate(o, s->seat, false);
     offer_store(o, s->seat, false);
@@ -199,7 +199,7 @@ void wh_offer_after(struct qs_offer *o, const struct qs_step *s)
     qs_put(o, 1);
 }
 
-void wh_take_after(struct qs_act *a, const struct qs_step *s, qs_move m)
+WH_TAKE(after)
 {
     if (qs_verb_of(m) == WH_V_ENOUGH) {
         return;
@@ -215,7 +215,7 @@ void wh_take_after(struct qs_act *a, const struct qs_step *s, qs_move m)
 /* ------------------------------------------------------------------ clear up */
 
 /* WHA-3.11, WHA-3.12: the wharf named is filled up, or a good goes overboard. */
-void wh_take_clear_up(struct qs_act *a, const struct qs_step *s, qs_move m)
+WH_TAKE(clear_up)
 {
     struct wharfside *g = a->state;
     (void)m;
@@ -239,13 +239,13 @@ void wh_count_idle(struct wharfside *g, int p, qs_move first)
 }
 
 /* WHA-3.12. Lemma: who has no room has goods. */
-void wh_offer_overboard(struct qs_offer *o, const struct qs_step *s)
+WH_OFFER(overboard)
 {
     uint64_t kinds = qs_from(o, qs_mv(WH_V_DROP, 0), qs_first(WH_KINDS));
     qs_put(o, qs_keep(o, WHA(3, 12), kinds, wh_kinds(wh_hand(o->state, s->seat))));
 }
 
-void wh_take_overboard(struct qs_act *a, const struct qs_step *s, qs_move m)
+WH_TAKE(overboard)
 {
     struct wharfside *g = a->state;
     wh_spend(g, s->seat, qs_c(m));

@@ -1,12 +1,11 @@
 /*
- * wharfside.h: the table of Wharfside, as one plain struct; its edition; what the chapters share.
+ * wharfside.h: the table of Wharfside, as one plain struct; what the chapters share.
  *
  * The rules are in docs/rules/wharfside.md; WHA(4, 3) is rule WHA-4.3 there. One file a chapter:
  * goods.c 1, setup.c 2, wharf.c 3, market.c 4, contracts.c 5, scoring.c 6, solo_setup.c 7,
- * favours.c 8, captains.c 9, solo_scoring.c 10.
+ * favours.c 8, captains.c 9, solo_scoring.c 10. The numbers of the box are in edition.h.
  *
  * Terms:
- *   goods      a number for each kind, a byte a kind, in one word: adding goods is adding words
  *   deck       not stored: the unseen goods that are in no hand and not set aside for the Captains,
  *              then those shuffled later
  *   slot       the place of an open contract before a seat, 0 the oldest
@@ -35,169 +34,9 @@
 #ifndef WHARFSIDE_H
 #define WHARFSIDE_H
 
-#include "quayside/game.h"
+#include "edition.h"
 
 #define WHA(chapter, number) QS_RULE(chapter, number)
-
-enum {
-    WH_KINDS = 6, WH_LOBSTER = 4, WH_CRAB = 5,
-    WH_SEATS = 4,
-    WH_WHARVES = 2,
-    WH_WHARF = 3,     /* goods at a wharf */
-    WH_MARKETS = 4,
-    WH_STALLS = 3,    /* markets with contracts */
-    WH_SIDES = 4,     /* of a price card */
-    WH_CONTRACTS = 32,
-    WH_SLOTS = 3,     /* open contracts of a seat */
-    WH_BUILDINGS = 8,
-    WH_TROPHIES = 6,
-    WH_CAPTAINS = 4,
-    WH_LINE = WH_CAPTAINS + 1,
-    WH_SEGMENTS = 3,
-    WH_LIMIT = 6,     /* hand limit without abilities */
-    WH_MORE = 2,      /* the most that an ability gives */
-    WH_HAND = WH_LIMIT + WH_SLOTS * WH_MORE, /* the highest hand limit */
-    WH_THEIR_SIDE = 1, /* the Captains' in the solo game */
-    WH_GOODS_LEAST = 48, WH_GOODS_MOST = 120
-};
-
-/* ------------------------------------------------------------------ goods */
-
-typedef uint64_t wh_goods;
-
-static inline wh_goods wh_one(int kind) { return (wh_goods)1 << 8 * kind; }
-static inline int wh_of(wh_goods g, int kind) { return (int)(g >> 8 * kind & 0xff); }
-
-/* How many in all; there are fewer than 128. */
-static inline int wh_total(wh_goods g) { return (int)(g * 0x0101010101010101u >> 56); }
-
-/* Which kinds there are, a bit each. */
-static inline unsigned wh_kinds(wh_goods g)
-{
-    wh_goods some = (g + 0x7f7f7f7f7f7f7f7fu) >> 7 & 0x0101010101010101u;
-    return (unsigned)(some * 0x0102040810204080u >> 56);
-}
-
-/* The highest of some kinds; -1 if there is none. */
-static inline int wh_highest(unsigned kinds)
-{
-    int k = WH_KINDS - 1;
-    while (k >= 0 && !(kinds >> k & 1)) {
-        k--;
-    }
-    return k;
-}
-
-/* Whether all of `part` is among `whole`: no byte of the difference borrows. */
-static inline bool wh_among(wh_goods part, wh_goods whole)
-{
-    return !(~((whole | 0x8080808080808080u) - part) & 0x8080808080808080u);
-}
-
-/* ------------------------------------------------------------------ the edition */
-
-enum wh_list {
-    WH_GOODS = QS_LIST_FIRST, WH_CONTRACT_LIST, WH_BUILDING_LIST, WH_TROPHY_LIST, WH_CAPTAIN_LIST,
-    WH_MARKET_LIST, WH_WHARF_LIST, WH_ABILITY_LIST, WH_USE_LIST, WH_WAY_LIST, WH_SOURCE_LIST,
-    WH_LISTS
-};
-
-enum wh_ability {
-    WH_DRAW, WH_TAKE, WH_ALLOCATE, WH_AS, WH_CHEAPER, WH_FREE, WH_ROOM, WH_NO_ABILITY
-};
-enum wh_use { WH_USE_CONTRACTS, WH_USE_WHARF, WH_USE_LOCK, WH_USE_SWAP, WH_USE_LATER };
-enum wh_way { WH_PAYS, WH_OWES };
-enum wh_source {
-    WH_FROM_CONTRACTS, WH_FROM_BUILDINGS, WH_FROM_TROPHIES, WH_FROM_CRABS, WH_FROM_SET,
-    WH_FROM_CAPTAIN, WH_FROM_FAVOURS, WH_FROM_LOBSTERS, WH_SOURCES
-};
-enum wh_level { WH_ROWBOAT, WH_STANDARD, WH_CRUISER, WH_TRAWLER };
-
-/*
- * What abilities give, in a form that adds up over several contracts (WHA-5.7): bytes 0 to 3 are
- * goods to draw, to take, to allocate and room in the hand, bytes 4 to 7 how much cheaper each
- * market is.
- */
-enum { WH_SUM_DRAW, WH_SUM_TAKE, WH_SUM_ALLOCATE, WH_SUM_HAND, WH_SUM_CHEAPER };
-
-struct wh_good {
-    struct qs_name name;
-    uint8_t copies;
-    uint8_t rest[7];
-};
-
-struct wh_contract {
-    struct qs_name name;
-    wh_goods needs;
-    struct qs_effect ability;
-    uint64_t sum; /* from here on computed: draw, take, allocate, hand, cheaper */
-    uint64_t as;  /* byte of a kind: the kinds that count as it */
-    uint8_t free; /* set of the market whose contract is free */
-    uint8_t size;
-    uint8_t vp, turns; /* read */
-    uint8_t rest[4];
-};
-
-struct wh_building {
-    struct qs_name name;
-    uint8_t vp, turns;
-    uint8_t rest[6];
-};
-
-struct wh_trophy {
-    struct qs_name name;
-    uint8_t size, vp;
-    uint8_t rest[6];
-};
-
-struct wh_captain {
-    struct qs_name name;
-    uint8_t bonus; /* kind, plus one */
-    uint8_t rest[7];
-};
-
-struct wh_market {
-    struct qs_name name;
-    uint8_t asks;
-    uint8_t side[WH_SIDES]; /* kinds, plus one */
-    uint8_t rest[3];
-};
-
-struct wh_table {
-    struct qs_name name;
-    uint8_t players, target;
-    uint8_t goods[WH_SEATS];
-    uint8_t rest[2];
-};
-
-struct wh_weight {
-    struct qs_name name;
-    int16_t value;
-    uint8_t rest[6];
-};
-
-/* Rows of worth.txt, in this order. */
-enum wh_weighed {
-    WH_W_PROGRESS, WH_W_OPEN, WH_W_USEFUL, WH_W_SPARE, WH_W_RANK, WH_W_MATCH, WH_W_CRAB,
-    WH_W_ABILITY, WH_W_FREE, WH_W_DEBT, WH_W_LOCK, WH_W_RIVAL, WH_WEIGHTS
-};
-
-struct wh_data {
-    struct wh_good good[WH_KINDS];
-    struct wh_contract contract[WH_CONTRACTS];
-    struct wh_building building[WH_BUILDINGS];
-    struct wh_trophy trophy[WH_TROPHIES];
-    struct wh_captain captain[WH_CAPTAINS];
-    struct wh_market market[WH_MARKETS];
-    struct wh_table table[WH_SEATS - 1];
-    struct wh_weight weight[WH_WEIGHTS];
-    uint8_t goods, contracts, buildings, trophies, captains, markets, tables, weights;
-    uint8_t marina, pub; /* computed: the two buildings of the solo game, by name (WHA-7.2) */
-    uint8_t rest[6];
-};
-
-extern const struct qs_sheet wh_sheets[];
-int wh_load(void *data, struct qs_complaints *why);
 
 /* ------------------------------------------------------------------ the state */
 
@@ -341,16 +180,22 @@ static inline struct qs_step wh_step(int kind, int seat, int a, int b)
                              .b = (uint8_t)b };
 }
 
-static inline void wh_tell(struct qs_act *a, int kind, int seat, uint16_t rule, int v0, int v1)
+/* A fact with all it names; those with less leave out zeros. */
+static inline void wh_tell_all(struct qs_act *a, int kind, int seat, uint16_t rule, int v0, int v1,
+                               int v2, int v3)
 {
     qs_tell(a, (struct qs_fact){ .kind = (uint8_t)kind, .seat = (uint8_t)seat, .rule = rule,
-                                 .v = { v0, v1 } });
+                                 .v = { v0, v1, v2, v3 } });
 }
 
-#define WH_QUESTION(name) \
-    void wh_offer_##name(struct qs_offer *o, const struct qs_step *s); \
-    void wh_take_##name(struct qs_act *a, const struct qs_step *s, qs_move m)
-#define WH_DOING(name) void wh_take_##name(struct qs_act *a, const struct qs_step *s, qs_move m)
+static inline void wh_tell(struct qs_act *a, int kind, int seat, uint16_t rule, int v0, int v1)
+{
+    wh_tell_all(a, kind, seat, rule, v0, v1, 0, 0);
+}
+
+#define WH_OFFER(name) void wh_offer_##name(struct qs_offer *o, const struct qs_step *s)
+#define WH_TAKE(name) void wh_take_##name(struct qs_act *a, const struct qs_step *s, qs_move m)
+#define WH_QUESTION(name) WH_OFFER(name); WH_TAKE(name)
 #define WH_ASIDE(name) \
     void wh_offer_##name(struct qs_offer *o, int seat); \
     void wh_take_##name(struct qs_act *a, int seat, qs_move m)
@@ -382,9 +227,9 @@ void wh_set_up_base(struct qs_act *a);
 WH_QUESTION(captain);
 WH_QUESTION(contract);
 WH_QUESTION(deal);
-WH_DOING(layout);
-WH_DOING(begin);
-WH_DOING(end_turn);
+WH_TAKE(layout);
+WH_TAKE(begin);
+WH_TAKE(end_turn);
 WH_QUESTION(turn);
 
 /* ------------------------------------------------------------------ wharf.c: chapter 3 */
@@ -398,7 +243,7 @@ WH_QUESTION(wharf);
 WH_QUESTION(take);
 WH_QUESTION(after);
 void wh_count_idle(struct wharfside *g, int p, qs_move first);
-WH_DOING(clear_up);
+WH_TAKE(clear_up);
 WH_QUESTION(overboard);
 
 /* ------------------------------------------------------------------ market.c: chapter 4 */
@@ -412,8 +257,6 @@ struct wh_price wh_price(const struct wh_data *d, const struct wharfside *g, int
 int wh_reach(const struct wharfside *g, int p, int kind);
 /* Whether the price can be paid, or an ability makes it nothing. */
 bool wh_can_pay(const struct wh_data *d, const struct wharfside *g, int p, int market);
-/* The building on top of the stack, plus one; 0 if there is none. */
-int wh_building_on_top(const struct wh_data *d, const struct wharfside *g);
 /* The markets at which something is on offer. */
 unsigned wh_on_offer(const struct wharfside *g);
 void wh_offer_buy(struct qs_offer *o, int p);
@@ -424,7 +267,7 @@ int wh_take_away(struct wharfside *g, int market);
 /* A new contract for an empty market; it turns the price card it names. */
 void wh_refill(struct qs_act *a, int market, bool turns);
 WH_QUESTION(reveal);
-WH_DOING(refill);
+WH_TAKE(refill);
 
 /* ------------------------------------------------------------------ contracts.c: chapter 5 */
 
@@ -433,8 +276,6 @@ static inline int wh_gives(const struct wharfside *g, int p, int what)
     return (int)(g->powers[p].sum >> 8 * what & 0xff);
 }
 
-struct wh_powers wh_powers_of(const struct wh_data *d, const struct wharfside *g, int p);
-void wh_refresh(const struct qs_rules *r, void *state);
 wh_goods wh_missing(const struct wh_data *d, const struct wharfside *g, int p, int slot);
 /* For each kind the open contracts to which a good of it may be allocated; kinds that have some. */
 unsigned wh_find_takers(const struct wh_data *d, const struct wharfside *g, int p,
@@ -457,7 +298,7 @@ int wh_bonus(const struct wh_data *d, int captain, uint32_t contracts);
 int wh_contracts_vp(const struct wh_data *d, uint32_t contracts);
 int wh_buildings_vp(const struct wh_data *d, unsigned buildings);
 int wh_trophies_vp(const struct wh_data *d, unsigned trophies);
-WH_DOING(score);
+WH_TAKE(score);
 void wh_score_now(struct qs_act *a);
 int32_t wh_tiebreak(const struct qs_rules *r, const void *state, int side);
 
@@ -490,6 +331,8 @@ void wh_captains_get(struct wharfside *g, int contract);
 void wh_captains_turn(struct qs_act *a);
 /* The two highest of their goods, to the oldest contract. */
 void wh_captains_allocate(struct qs_act *a);
+/* Goods of a wharf become free goods of theirs. */
+void wh_captains_collect(struct qs_act *a, int wharf, wh_goods goods, uint16_t rule);
 /* The markets whose contract this captain may claim; several if the player decides. */
 unsigned wh_claims(const struct wh_data *d, const struct wharfside *g, int captain, uint16_t *rule);
 WH_QUESTION(flip);
@@ -503,11 +346,36 @@ WH_QUESTION(reckon);
 void wh_score_solo(struct qs_act *a);
 void wh_verdict(const struct qs_rules *r, const void *state, struct qs_outcome *out);
 
-/* ------------------------------------------------------------------ worth.c, check.c, look.c */
+/* ------------------------------------------------------------------ derived.c */
 
-int32_t wh_worth(const struct qs_rules *r, const void *view, int seat);
+struct wh_powers wh_powers_of(const struct wh_data *d, const struct wharfside *g, int p);
+/* The building on top of the stack, plus one; 0 if there is none. */
+int wh_building_on_top(const struct wh_data *d, const struct wharfside *g);
+void wh_work_out_powers(struct qs_act *a, int p);
+void wh_refresh(const struct qs_rules *r, void *state);
+
+/* ------------------------------------------------------------------ check.c, check_steps.c */
+
 const char *wh_check(const struct qs_rules *r, const void *state);
 bool wh_plausible(const struct qs_rules *r, const void *world, int viewer);
+/* Whether nothing is there but zero bytes. */
+bool wh_is_zero(const void *at, size_t n);
+/* Invariant (10) of one step of the agenda. */
+bool wh_step_is_right(const struct wh_data *d, const struct wharfside *g, int at);
+
+/* ------------------------------------------------------------------ verbs.c, facts.c */
+
+enum { WH_ASIDES = 2 };
+
+extern const struct qs_verb wh_verbs[WH_VERBS];
+extern const struct qs_aside wh_asides[WH_ASIDES];
+extern const struct qs_fact_kind wh_facts[WH_FACTS];
+extern const struct qs_term wh_terms[];
+extern const char *const wh_turn_help[];
+
+/* ------------------------------------------------------------------ worth.c, look.c */
+
+int32_t wh_worth(const struct qs_rules *r, const void *view, int seat);
 void wh_look(const struct qs_rules *r, const void *view, int seat, int list, int index,
              struct qs_facts *facts);
 

@@ -121,11 +121,11 @@ static int prospect(const struct weighing *w, int contract)
 static int units_of(const struct qs_effect *e)
 {
     switch (e->kind) {
-    case WH_DRAW:
-    case WH_TAKE:
+    case WH_A_DRAW:
+    case WH_A_TAKE:
         return 5 * e->arg[0];
-    case WH_ALLOCATE:
-    case WH_ROOM:
+    case WH_A_ALLOCATE:
+    case WH_A_HAND:
         return e->arg[0];
     default:
         return 1;
@@ -138,10 +138,10 @@ static int worth_of_ability(const struct weighing *w, int slot)
     enum { RACE = 7 };
     const struct wh_seat *s = &w->g->seats[w->p];
     const struct qs_effect *e = &w->d->contract[s->contracts[slot] - 1].ability;
-    if (e->kind == WH_NO_ABILITY) {
+    if (e->kind == WH_A_NONE) {
         return 0;
     }
-    if (e->kind == WH_FREE) {
+    if (e->kind == WH_A_FREE) {
         bool soon = w->left > 2 * SOON && w->g->powers[w->p].open < WH_SLOTS;
         return soon && !s->used[slot] ? weight(w, WH_W_FREE) : 0;
     }

@@ -131,6 +131,9 @@ size_t qs_words_move(const struct qs_rules *r, const struct qs_speech *s, qs_mov
                      int viewer, char *out, size_t size);
 size_t qs_words_fact(const struct qs_rules *r, const struct qs_speech *s, const struct qs_fact *f,
                      int viewer, char *out, size_t size);
+/* A fact as data: its kind, the side or "-", all four operands: "took 0 tuna north 1 0". */
+size_t qs_fact_write(const struct qs_rules *r, const struct qs_fact *f, int viewer, char *out,
+                     size_t size);
 size_t qs_words_effect(const struct qs_rules *r, const struct qs_speech *s,
                        const struct qs_effect_kind *kinds, const struct qs_effect *e, char *out,
                        size_t size);
