@@ -1,17 +1,17 @@
 /*
  * characters.c: chapter 7, characters and their abilities (EMB-7).
  */
-#include "chapters.h"
+#include "embarcadero.h"
 
 /* EMB-7.6, EMB-13.3: spaces to the opponent next ahead. */
-int em_follow(const struct em *g, int seat, int most)
+int em_follow(const struct embarcadero *g, int seat, int most)
 {
     int best = 0;
     if (em_solo(g)) {
         return 1;
     }
     for (int p = 0; p < g->core.seats; p++) {
-        int ahead = g->seat[p].council - g->seat[seat].council;
+        int ahead = g->seats[p].council - g->seats[seat].council;
         if (ahead > 0 && (!best || ahead < best)) {
             best = ahead;
         }
@@ -19,9 +19,9 @@ int em_follow(const struct em *g, int seat, int most)
     return best < most ? best : most;
 }
 
-bool em_can_use_ability(const struct em_data *d, const struct em *g, int seat)
+bool em_can_use_ability(const struct em_data *d, const struct embarcadero *g, int seat)
 {
-    const struct em_seat *p = &g->seat[seat];
+    const struct em_seat *p = &g->seats[seat];
     if (!g->advanced || p->used || !p->character) {
         return false;
     }
@@ -32,15 +32,15 @@ bool em_can_use_ability(const struct em_data *d, const struct em *g, int seat)
 /* EMB-7.3 */
 void em_offer_ability(struct qs_offer *o, int seat)
 {
-    const struct em *g = o->state;
-    bool there = g->advanced && !g->seat[seat].used;
+    const struct embarcadero *g = o->state;
+    bool there = g->advanced && !g->seats[seat].used;
     uint64_t set = qs_if(o, EMB(7, 3), qs_from(o, qs_mv(EM_V_ABILITY, 0), 1), there);
     qs_put(o, qs_if(o, EMB(7, 6), set, em_can_use_ability(em_data(o->rules), g, seat)));
 }
 
 void em_take_ability(struct qs_act *a, int seat, qs_move m)
 {
-    struct em_seat *p = &((struct em *)a->state)->seat[seat];
+    struct em_seat *p = &((struct embarcadero *)a->state)->seats[seat];
     (void)m;
     p->used = 1;
     qs_tell(a, (struct qs_fact){ EM_F_ABILITY, (uint8_t)seat, EMB(7, 3), { p->character - 1 } });

@@ -3,7 +3,7 @@
  */
 #include <string.h>
 
-#include "chapters.h"
+#include "embarcadero.h"
 
 static bool inside(struct em_cells a, struct em_cells b)
 {
@@ -27,14 +27,14 @@ static const char *check_pieces(const struct em_data *d, const struct em_seat *p
 }
 
 /* (2) */
-static const char *check_ground(const struct em_data *d, const struct em *g)
+static const char *check_ground(const struct em_data *d, const struct embarcadero *g)
 {
     struct em_cells all = { { 0 } };
     for (int p = 0; p < g->core.sides; p++) {
-        if (em_any(em_and(all, g->seat[p].ground))) {
+        if (em_any(em_and(all, g->seats[p].ground))) {
             return "(2) ground of two sides overlaps";
         }
-        all = em_or(all, g->seat[p].ground);
+        all = em_or(all, g->seats[p].ground);
     }
     if (!inside(all, d->water[g->board]) || !inside(g->infill, all)) {
         return "(2) ground is not on water";
@@ -43,7 +43,7 @@ static const char *check_ground(const struct em_data *d, const struct em *g)
 }
 
 /* (1) */
-static const char *check_cards(const struct em *g)
+static const char *check_cards(const struct embarcadero *g)
 {
     for (int row = 0; row < EM_MARKET_ROWS; row++) {
         if (em_deck(g, row) < 0) {
@@ -51,7 +51,7 @@ static const char *check_cards(const struct em *g)
         }
     }
     for (int p = 0; p < g->core.sides; p++) {
-        const struct em_seat *q = &g->seat[p];
+        const struct em_seat *q = &g->seats[p];
         if ((q->sunk.w[0] & ~(q->display.w[0] & qs_first(EM_SHIPS))) || q->sunk.w[1]) {
             return "(1) a sunk ship is not in the display";
         }
@@ -60,7 +60,7 @@ static const char *check_cards(const struct em *g)
 }
 
 /* (6) */
-static const char *check_stock(const struct em_data *d, const struct em *g)
+static const char *check_stock(const struct em_data *d, const struct embarcadero *g)
 {
     int tiles = g->tiles + em_n(g->infill), sunk = d->figure[EM_N_SUNK].value;
     for (int w = 0; w < em_wharves(d, g); w++) {
@@ -70,13 +70,14 @@ static const char *check_stock(const struct em_data *d, const struct em *g)
         }
     }
     for (int p = 0; p < g->core.sides; p++) {
-        sunk -= em_cards_n(g->seat[p].sunk);
+        sunk -= em_cards_n(g->seats[p].sunk);
     }
     return tiles == d->figure[EM_N_TILES].value && sunk >= 0 ? NULL : "(6) tiles do not add up";
 }
 
 /* (5) */
-static bool step_sound(const struct em_data *d, const struct em *g, const struct qs_step *s)
+static bool step_sound(const struct em_data *d, const struct embarcadero *g,
+                       const struct qs_step *s)
 {
     const int bounds[EM_OFS] = { EM_CARDS, EM_CARDS, d->actions, EM_CARDS, d->characters,
                                  d->spaces };
@@ -118,9 +119,9 @@ static bool step_sound(const struct em_data *d, const struct em *g, const struct
 }
 
 /* (7) */
-static const char *check_known(const struct qs_rules *r, const struct em *g)
+static const char *check_known(const struct qs_rules *r, const struct embarcadero *g)
 {
-    struct em fresh = *g;
+    struct embarcadero fresh = *g;
     em_refresh(r, &fresh);
     return memcmp(&fresh.known, &g->known, sizeof fresh.known) ? "(7) what is known is not kept up"
                                                                : NULL;
@@ -128,14 +129,14 @@ static const char *check_known(const struct qs_rules *r, const struct em *g)
 
 const char *em_check(const struct qs_rules *r, const void *state)
 {
-    const struct em *g = state;
+    const struct embarcadero *g = state;
     const struct em_data *d = em_data(r);
     const char *broken = check_cards(g);
     broken = broken ? broken : check_ground(d, g);
     broken = broken ? broken : check_stock(d, g);
     broken = broken ? broken : check_known(r, g);
     for (int p = 0; p < g->core.sides && !broken; p++) {
-        broken = check_pieces(d, &g->seat[p]);
+        broken = check_pieces(d, &g->seats[p]);
     }
     for (int i = 0; i < g->core.depth && !broken; i++) {
         const struct qs_step *s = &g->core.agenda[i];

@@ -4,7 +4,7 @@
  * Resources are counted, not used up: for each kind, what the cost asks beyond what the display
  * shows is paid in tokens. The spaces are named one by one, then the ship that is sunk.
  */
-#include "chapters.h"
+#include "embarcadero.h"
 
 /* ------------------------------------------------------------------ EMB-4.2 to 4.4: costs */
 
@@ -14,19 +14,19 @@ static em_goods asked(const struct em_icons *c, int how)
     return (how & EM_FREE_OF_COST ? 0 : c->cost) + (how & EM_WITH_SIGNATURE ? c->signature : 0);
 }
 
-static int sunk_tokens(const struct em_data *d, const struct em *g)
+static int sunk_tokens(const struct em_data *d, const struct embarcadero *g)
 {
     int n = d->figure[EM_N_SUNK].value;
     for (int p = 0; p < g->core.sides; p++) {
-        n -= em_cards_n(g->seat[p].sunk);
+        n -= em_cards_n(g->seats[p].sunk);
     }
     return n;
 }
 
 /* EMB-4.10 */
-bool em_can_sink(const struct em_data *d, const struct em *g, int seat)
+bool em_can_sink(const struct em_data *d, const struct embarcadero *g, int seat)
 {
-    const struct em_seat *p = &g->seat[seat];
+    const struct em_seat *p = &g->seats[seat];
     return (p->display.w[0] & qs_first(EM_SHIPS) & ~p->sunk.w[0]) && sunk_tokens(d, g) > 0;
 }
 
@@ -40,23 +40,23 @@ static bool must_sink(const struct em_card *c, int how)
 /* What can be said of a construction before its first click; computed once for an offer. */
 struct means {
     const struct em_data *d;
-    const struct em *g;
+    const struct embarcadero *g;
     int seat;
     em_goods have; /* tokens included */
     int group;     /* the biggest of bare structures; -1: not known yet */
     uint8_t room[EM_SIZE + 1]; /* by size: 0 not known yet, 1 no, 2 yes */
 };
 
-static struct means means_of(const struct em_data *d, const struct em *g, int seat)
+static struct means means_of(const struct em_data *d, const struct embarcadero *g, int seat)
 {
     return (struct means){ .d = d, .g = g, .seat = seat, .group = -1,
-                           .have = g->known.shown[seat] + em_goods_of(g->seat[seat].tokens) };
+                           .have = g->known.shown[seat] + em_goods_of(g->seats[seat].tokens) };
 }
 
 static bool has_group(struct means *m, int size)
 {
     if (m->group < 0) {
-        m->group = em_biggest_group(&m->g->seat[m->seat]);
+        m->group = em_biggest_group(&m->g->seats[m->seat]);
     }
     return m->group >= size;
 }
@@ -64,7 +64,7 @@ static bool has_group(struct means *m, int size)
 /* With single tiles enough, a group is all it takes. */
 static bool has_room(struct means *m, int size)
 {
-    const struct em_seat *p = &m->g->seat[m->seat];
+    const struct em_seat *p = &m->g->seats[m->seat];
     if (p->tiles[0] >= size || !has_group(m, size)) {
         return has_group(m, size);
     }
@@ -88,7 +88,7 @@ static uint16_t against(struct means *m, int card, int how)
     if (em_lacking(asked(icons, how), m->have)) {
         return EMB(4, 12);
     }
-    if (!(how & EM_FREE_OF_COST) && c->coins > m->g->seat[m->seat].money) {
+    if (!(how & EM_FREE_OF_COST) && c->coins > m->g->seats[m->seat].money) {
         return EMB(4, 3);
     }
     if (must_sink(c, how) && !em_can_sink(m->d, m->g, m->seat)) {
@@ -101,7 +101,7 @@ static uint16_t against(struct means *m, int card, int how)
 }
 
 /* Those of some cards that the seat could construct so. */
-struct em_cards em_can_build(const struct em_data *d, const struct em *g, int seat,
+struct em_cards em_can_build(const struct em_data *d, const struct embarcadero *g, int seat,
                              struct em_cards set, int how)
 {
     struct means m = means_of(d, g, seat);
@@ -142,19 +142,19 @@ static struct em_cards offer_with(struct qs_offer *o, struct means *m, struct em
 
 void em_offer_construct(struct qs_offer *o)
 {
-    const struct em *g = o->state;
+    const struct embarcadero *g = o->state;
     struct means m = means_of(em_data(o->rules), g, o->seat);
-    struct em_cards hand = em_hand(&g->seat[o->seat]);
+    struct em_cards hand = em_hand(&g->seats[o->seat]);
     struct em_cards can = offer_with(o, &m, hand, 0);
     offer_with(o, &m, o->asking ? hand : can, EM_WITH_SIGNATURE);
 }
 
 /* ------------------------------------------------------------------ the construction */
 
-static void pay(struct qs_act *a, struct em *g, int seat, int card, int how)
+static void pay(struct qs_act *a, struct embarcadero *g, int seat, int card, int how)
 {
     const struct em_card *c = &em_data(a->rules)->card[card];
-    struct em_seat *p = &g->seat[seat];
+    struct em_seat *p = &g->seats[seat];
     em_goods tokens = em_lacking(asked(&em_data(a->rules)->icons[card], how),
                                  g->known.shown[seat]);
     for (int r = 0; tokens; r++, tokens >>= 8) {
@@ -173,7 +173,7 @@ static void pay(struct qs_act *a, struct em *g, int seat, int card, int how)
 /* EMB-4.1, EMB-10.6: a landmark lies open, a building comes from the hand. */
 void em_construct(struct qs_act *a, int seat, int card, int how)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     const struct em_card *c = &em_data(a->rules)->card[card];
     pay(a, g, seat, card, how);
     if (card >= EM_FIRST_LANDMARK) {
@@ -182,7 +182,7 @@ void em_construct(struct qs_act *a, int seat, int card, int how)
     } else {
         em_leave_hand(em_data(a->rules), g, seat, card);
     }
-    em_add(&g->seat[seat].display, card);
+    em_add(&g->seats[seat].display, card);
     g->known.shown[seat] += em_data(a->rules)->icons[card].gives;
     g->turn.part = (struct em_cells){ { 0 } };
     qs_tell(a, (struct qs_fact){ EM_F_CONSTRUCTED, (uint8_t)seat, 0,
@@ -209,8 +209,8 @@ static struct em_cells next_spaces(const struct em_seat *p, struct em_cells part
 /* No dead end: a space is offered only if the rest can be completed (EMB-4.6). */
 EM_OFFER(cover)
 {
-    const struct em *g = o->state;
-    const struct em_seat *p = &g->seat[s->seat];
+    const struct embarcadero *g = o->state;
+    const struct em_seat *p = &g->seats[s->seat];
     struct em_cells board = em_data(o->rules)->all[g->board], part = g->turn.part;
     struct em_cells may = em_may_cover(p, part, s->a), next = next_spaces(p, part);
     for (int i = 0; i < EM_WORDS; i++) {
@@ -222,7 +222,7 @@ EM_OFFER(cover)
 
 EM_TAKE(cover)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     g->turn.part = em_or(g->turn.part, em_one(qs_c(m)));
     qs_tell(a, (struct qs_fact){ EM_F_COVERED, s->seat, 0, { qs_c(m) } });
     if (s->a > 1) {
@@ -233,7 +233,7 @@ EM_TAKE(cover)
 /* EMB-4.10. That there is such a ship was part of the offer. */
 EM_OFFER(sink)
 {
-    const struct em_seat *p = &((const struct em *)o->state)->seat[s->seat];
+    const struct em_seat *p = &((const struct embarcadero *)o->state)->seats[s->seat];
     uint64_t set = qs_from(o, qs_mv(EM_V_SINK, 0), qs_first(EM_SHIPS));
     set = qs_keep(o, EMB(4, 10), set, p->display.w[0]);
     qs_put(o, qs_keep(o, EMB(4, 10), set, ~p->sunk.w[0]));
@@ -241,9 +241,9 @@ EM_OFFER(sink)
 
 EM_TAKE(sink)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     int bonus = em_ongoing(em_data(a->rules), g, s->seat, EM_A_SINK);
-    em_add(&g->seat[s->seat].sunk, qs_c(m));
+    em_add(&g->seats[s->seat].sunk, qs_c(m));
     g->known.shown[s->seat] -= em_data(a->rules)->icons[qs_c(m)].gives;
     qs_tell(a, (struct qs_fact){ EM_F_SUNK, s->seat, EMB(4, 10), { qs_c(m) } });
     if (bonus) {
@@ -254,8 +254,8 @@ EM_TAKE(sink)
 /* The building is laid; EMB-4.13: on the fourth level nothing follows but its points. */
 EM_TAKE(built)
 {
-    struct em *g = a->state;
-    struct em_seat *p = &g->seat[s->seat];
+    struct embarcadero *g = a->state;
+    struct em_seat *p = &g->seats[s->seat];
     struct em_cells part = g->turn.part;
     int level = 0, size = em_n(part);
     uint8_t used[3];

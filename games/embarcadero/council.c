@@ -1,15 +1,15 @@
 /*
  * council.c: chapter 10, the council, landmarks and tokens (EMB-10).
  */
-#include "chapters.h"
+#include "embarcadero.h"
 
 /* ------------------------------------------------------------------ the track */
 
 /* EMB-10.3: one space, its bonus, then the others. */
 EM_TAKE(advance)
 {
-    struct em *g = a->state;
-    struct em_seat *p = &g->seat[s->seat];
+    struct embarcadero *g = a->state;
+    struct em_seat *p = &g->seats[s->seat];
     int last = em_data(a->rules)->spaces;
     (void)m;
     if (p->council == last) {
@@ -28,9 +28,9 @@ EM_TAKE(advance)
 }
 
 /* EMB-12.2: of the highest scoring space reached or passed. */
-int em_council_points(const struct em_data *d, const struct em *g, int seat)
+int em_council_points(const struct em_data *d, const struct embarcadero *g, int seat)
 {
-    return d->council_points[g->seat[seat].council];
+    return d->council_points[g->seats[seat].council];
 }
 
 /* ------------------------------------------------------------------ tokens */
@@ -38,7 +38,7 @@ int em_council_points(const struct em_data *d, const struct em *g, int seat)
 /* EMB-10.10; asked only while there are tokens. */
 EM_OFFER(token)
 {
-    const struct em *g = o->state;
+    const struct embarcadero *g = o->state;
     uint64_t set = 0;
     (void)s;
     for (int r = 0; r < EM_RESOURCES; r++) {
@@ -50,33 +50,33 @@ EM_OFFER(token)
 
 EM_TAKE(token)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     g->tokens[qs_c(m)]--;
-    g->seat[s->seat].tokens[qs_c(m)]++;
+    g->seats[s->seat].tokens[qs_c(m)]++;
     qs_tell(a, (struct qs_fact){ EM_F_TOKEN, s->seat, EMB(10, 10), { qs_c(m) } });
 }
 
 /* EMB-10.11: tokens spent to be counted; "enough" is always an answer. */
 EM_OFFER(count)
 {
-    const struct em *g = o->state;
+    const struct embarcadero *g = o->state;
     uint64_t set = qs_from(o, qs_mv(EM_V_SPEND, 0), qs_first(EM_RESOURCES));
     set = qs_keep(o, EMB(10, 11), set, qs_bit(s->a));
-    qs_put(o, qs_if(o, EMB(10, 11), set, g->seat[s->seat].tokens[s->a]));
+    qs_put(o, qs_if(o, EMB(10, 11), set, g->seats[s->seat].tokens[s->a]));
     qs_put(o, qs_from(o, qs_mv(EM_V_ENOUGH, 0), 1));
 }
 
 EM_TAKE(count)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     if (qs_verb_of(m) == EM_V_ENOUGH) {
         return;
     }
-    g->seat[s->seat].tokens[s->a]--;
+    g->seats[s->seat].tokens[s->a]--;
     g->tokens[s->a]++;
     g->turn.counted++;
     qs_tell(a, (struct qs_fact){ EM_F_SPENT, s->seat, EMB(10, 11), { s->a } });
-    if (g->seat[s->seat].tokens[s->a]) {
+    if (g->seats[s->seat].tokens[s->a]) {
         qs_then(a, em_step(EM_S_COUNT, s->seat, s->a, 0, 0));
     }
 }
@@ -86,7 +86,7 @@ EM_TAKE(count)
 /* EMB-10.5, EMB-13.7 */
 EM_TAKE(unveil)
 {
-    const struct em *g = a->state;
+    const struct embarcadero *g = a->state;
     (void)m;
     if (!em_any_card(g->unseen_landmarks)) {
         qs_tell(a, (struct qs_fact){ EM_F_SHORT, QS_NOBODY, EMB(10, 5), { EM_PLACES } });
@@ -100,7 +100,7 @@ EM_TAKE(unveil)
 
 EM_OFFER(landmark_card)
 {
-    const struct em *g = o->state;
+    const struct embarcadero *g = o->state;
     (void)s;
     for (int i = 0; i < EM_CARD_WORDS; i++) {
         qs_put(o, qs_from(o, qs_mv(EM_V_TURN, 64 * i), g->unseen_landmarks.w[i]));
@@ -109,7 +109,7 @@ EM_OFFER(landmark_card)
 
 EM_TAKE(landmark_card)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     em_drop(&g->unseen_landmarks, qs_c(m));
     em_add(&g->landmarks, qs_c(m));
     qs_tell(a, (struct qs_fact){ EM_F_LANDMARK, s->seat, EMB(10, 5), { qs_c(m) } });
@@ -127,7 +127,7 @@ static uint64_t landmark_word(int word)
 /* EMB-10.9, EMB-16.5 */
 EM_OFFER(free)
 {
-    const struct em *g = o->state;
+    const struct embarcadero *g = o->state;
     int how = EM_FREE_OF_COST | (s->a ? EM_FOR_A_SHIP : 0);
     struct em_cards can = em_can_build(em_data(o->rules), g, s->seat, g->landmarks, how);
     for (int i = 0; i < EM_CARD_WORDS; i++) {
@@ -148,7 +148,7 @@ EM_TAKE(free)
 /* EMB-10.6: the aside. The same costs as for a building (EMB-10.7). */
 void em_offer_landmark(struct qs_offer *o, int seat)
 {
-    const struct em *g = o->state;
+    const struct embarcadero *g = o->state;
     if (!o->asking && (g->turn.landmark || !em_any_card(g->landmarks))) {
         return;
     }

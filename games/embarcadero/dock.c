@@ -1,18 +1,18 @@
 /*
  * dock.c: chapter 3, docking a ship (EMB-3).
  */
-#include "chapters.h"
+#include "embarcadero.h"
 
 /* What a place must be beside: hulls, infill tiles, wharves, of anybody. */
-static struct em_cells near_something(const struct em_data *d, const struct em *g)
+static struct em_cells near_something(const struct em_data *d, const struct embarcadero *g)
 {
     struct em_cells ground = em_less(d->water[g->board], g->known.water);
     return em_or(em_beside(ground), g->known.fee);
 }
 
-static int money_for_fees(const struct em_data *d, const struct em *g, int seat)
+static int money_for_fees(const struct em_data *d, const struct embarcadero *g, int seat)
 {
-    return g->seat[seat].money + em_ongoing(d, g, seat, EM_A_FEE);
+    return g->seats[seat].money + em_ongoing(d, g, seat, EM_A_FEE);
 }
 
 /* What decides where hulls may be laid, reckoned once for all shapes. */
@@ -21,7 +21,7 @@ struct berths {
     int money;
 };
 
-static struct berths look_round(const struct em_data *d, const struct em *g, int seat)
+static struct berths look_round(const struct em_data *d, const struct embarcadero *g, int seat)
 {
     return (struct berths){ g->known.water, near_something(d, g), g->known.fee,
                             money_for_fees(d, g, seat) };
@@ -50,9 +50,9 @@ static int look_for_place(const struct berths *b, const struct em_shape_row *sha
  */
 void em_offer_dock(struct qs_offer *o)
 {
-    const struct em *g = o->state;
+    const struct embarcadero *g = o->state;
     const struct em_data *d = em_data(o->rules);
-    struct em_cards hand = em_hand(&g->seat[o->seat]);
+    struct em_cards hand = em_hand(&g->seats[o->seat]);
     struct berths b = look_round(d, g, o->seat);
     uint64_t ships = hand.w[0] & qs_first(EM_SHIPS), hulls = 0, places = 0, paid = 0;
     uint8_t known[EM_SHAPES] = { 0 };
@@ -69,7 +69,7 @@ void em_offer_dock(struct qs_offer *o)
     uint64_t set = qs_from(o, qs_mv(EM_V_DOCK, 0), qs_first(EM_SHIPS));
     set = qs_keep(o, EMB(2, 2), set, ships);
     set = qs_keep(o, EMB(3, 2), set, hulls);
-    set = qs_if(o, EMB(3, 5), set, g->seat[o->seat].structures);
+    set = qs_if(o, EMB(3, 5), set, g->seats[o->seat].structures);
     set = qs_keep(o, EMB(3, 3), set, places);
     qs_put(o, qs_keep(o, EMB(3, 4), set, paid));
 }
@@ -77,12 +77,12 @@ void em_offer_dock(struct qs_offer *o)
 /* EMB-3.1, EMB-7.5: the extra structures of a big ship come after the first. */
 void em_dock(struct qs_act *a, int card)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     const struct em_data *d = em_data(a->rules);
     const struct em_card *c = &d->card[card];
     int extra = c->size >= 4 ? em_ongoing(d, g, a->seat, EM_A_DECK) : 0;
     em_leave_hand(d, g, a->seat, card);
-    em_add(&g->seat[a->seat].display, card);
+    em_add(&g->seats[a->seat].display, card);
     g->known.shown[a->seat] += d->icons[card].gives;
     qs_tell(a, (struct qs_fact){ EM_F_DOCKED, (uint8_t)a->seat, 0, { card } });
     qs_then(a, em_step(EM_S_PLACE, a->seat, c->shape - 1, 0, 0));
@@ -94,9 +94,9 @@ void em_dock(struct qs_act *a, int card)
 
 void em_lay(struct qs_act *a, int side, int shape, struct em_cells hull)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     g->hulls[shape]--;
-    g->seat[side].ground = em_or(g->seat[side].ground, hull);
+    g->seats[side].ground = em_or(g->seats[side].ground, hull);
     g->known.water = em_less(g->known.water, hull);
     g->turn.part = hull;
     qs_tell(a, (struct qs_fact){ EM_F_LAID, (uint8_t)side, 0, { shape, em_lowest(hull) } });
@@ -105,7 +105,7 @@ void em_lay(struct qs_act *a, int side, int shape, struct em_cells hull)
 /* The ship was offered because of one of these places. */
 EM_OFFER(place)
 {
-    const struct em *g = o->state;
+    const struct embarcadero *g = o->state;
     const struct em_data *d = em_data(o->rules);
     const struct em_shape_row *shape = &d->shape[s->a];
     struct berths b = look_round(d, g, s->seat);
@@ -129,13 +129,13 @@ EM_OFFER(place)
 
 EM_TAKE(place)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     const struct em_data *d = em_data(a->rules);
     struct em_cells hull = em_hull(&d->shape[s->a], qs_b(m), qs_c(m));
     int fee = em_n(em_and(hull, g->known.fee)) - em_ongoing(d, g, s->seat, EM_A_FEE);
     em_lay(a, s->seat, s->a, hull);
     if (fee > 0) {
-        g->seat[s->seat].money = (int16_t)(g->seat[s->seat].money - fee);
+        g->seats[s->seat].money = (int16_t)(g->seats[s->seat].money - fee);
         qs_tell(a, (struct qs_fact){ EM_F_FEE, s->seat, EMB(3, 4), { fee } });
     }
 }
@@ -146,8 +146,8 @@ EM_TAKE(place)
  */
 EM_OFFER(on)
 {
-    const struct em *g = o->state;
-    const struct em_seat *p = &g->seat[s->seat];
+    const struct embarcadero *g = o->state;
+    const struct em_seat *p = &g->seats[s->seat];
     struct em_cells board = em_data(o->rules)->all[g->board], free = em_free(p);
     for (int i = 0; i < EM_WORDS; i++) {
         uint64_t set = qs_from(o, qs_mv(EM_V_PUT, 64 * i), board.w[i]);

@@ -5,7 +5,7 @@
  * before the next one. A cost was checked before it was offered; a gain that cannot be had is left
  * out.
  */
-#include "chapters.h"
+#include "embarcadero.h"
 
 enum { ASKED = 0x100 }; /* in a step's m: tokens for this effect have been asked for */
 
@@ -33,7 +33,7 @@ static int count_structures(const struct em_data *d, const struct em_seat *p)
     return d->figure[EM_N_STRUCTURES].value - p->structures;
 }
 
-static int count_at_wharves(const struct em_data *d, const struct em *g, int side)
+static int count_at_wharves(const struct em_data *d, const struct embarcadero *g, int side)
 {
     int n = 0;
     for (int w = 0; w < em_wharves(d, g); w++) {
@@ -42,7 +42,7 @@ static int count_at_wharves(const struct em_data *d, const struct em *g, int sid
     return n;
 }
 
-static int count_set(const struct em_data *d, const struct em *g, int side, int item)
+static int count_set(const struct em_data *d, const struct embarcadero *g, int side, int item)
 {
     int n[EM_TYPES];
     em_goods shown = g->known.shown[side];
@@ -52,14 +52,14 @@ static int count_set(const struct em_data *d, const struct em *g, int side, int 
         return least_of(basic, 3);
     }
     for (int t = 0; t < EM_TYPES; t++) {
-        n[t] = count_cards(d, &g->seat[side], EM_I_TYPE + t);
+        n[t] = count_cards(d, &g->seats[side], EM_I_TYPE + t);
     }
     return least_of(n, item == EM_I_TRADE ? EM_CIVIC : EM_TYPES);
 }
 
-int em_count(const struct em_data *d, const struct em *g, int side, int item)
+int em_count(const struct em_data *d, const struct embarcadero *g, int side, int item)
 {
-    const struct em_seat *p = &g->seat[side];
+    const struct em_seat *p = &g->seats[side];
     if (item >= EM_I_RESOURCE && item < EM_I_SUNK) {
         return em_amount(g->known.shown[side], item - EM_I_RESOURCE);
     }
@@ -86,8 +86,8 @@ int em_count(const struct em_data *d, const struct em *g, int side, int item)
 
 void em_gain(struct qs_act *a, int seat, int money, uint16_t rule)
 {
-    struct em *g = a->state;
-    struct em_seat *p = &g->seat[seat];
+    struct embarcadero *g = a->state;
+    struct em_seat *p = &g->seats[seat];
     p->money = (int16_t)(p->money + money);
     g->turn.gained = (int16_t)(g->turn.gained + money);
     qs_tell(a, (struct qs_fact){ EM_F_MONEY, (uint8_t)seat, rule, { money } });
@@ -159,14 +159,14 @@ void em_do(struct qs_act *a, int seat, enum em_of of, int which, int level)
 /* How much an effect that counts comes to: N for every K of the item. */
 static int per(struct qs_act *a, int seat, const struct qs_effect *e)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     int n = em_count(em_data(a->rules), g, seat, e->arg[0] - 1) + g->turn.counted;
     g->turn.counted = 0;
     return n / e->arg[2] * e->arg[1];
 }
 
 /* EMB-16.5: asked only if some landmark is possible. */
-static void free_landmark(struct qs_act *a, const struct em *g, int seat, bool sink)
+static void free_landmark(struct qs_act *a, const struct embarcadero *g, int seat, bool sink)
 {
     const struct em_data *d = em_data(a->rules);
     int how = EM_FREE_OF_COST | (sink ? EM_FOR_A_SHIP : 0);
@@ -175,7 +175,7 @@ static void free_landmark(struct qs_act *a, const struct em *g, int seat, bool s
     }
 }
 
-static void take_token(struct qs_act *a, const struct em *g, int seat)
+static void take_token(struct qs_act *a, const struct embarcadero *g, int seat)
 {
     for (int r = 0; r < EM_RESOURCES; r++) {
         if (g->tokens[r]) {
@@ -203,7 +203,7 @@ static void advance(struct qs_act *a, int seat, int n)
 /* Effects that give points. */
 static void score_effect(struct qs_act *a, const struct qs_step *s, const struct qs_effect *e)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     const struct em_data *d = em_data(a->rules);
     int level = s->m & 3;
     switch (e->kind) {
@@ -229,7 +229,7 @@ static void score_effect(struct qs_act *a, const struct qs_step *s, const struct
 
 static void carry_out(struct qs_act *a, const struct qs_step *s, const struct qs_effect *e)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     const struct em_data *d = em_data(a->rules);
     int seat = s->seat, n = e->arg[0];
     switch (e->kind) {
@@ -267,7 +267,7 @@ static void carry_out(struct qs_act *a, const struct qs_step *s, const struct qs
         g->turn.free = 1;
         break;
     case EM_PAY:
-        g->seat[seat].money = (int16_t)(g->seat[seat].money - n);
+        g->seats[seat].money = (int16_t)(g->seats[seat].money - n);
         qs_tell(a, (struct qs_fact){ EM_F_MONEY, (uint8_t)seat, EMB(16, 7), { -n } });
         break;
     case EM_LANDMARK:
@@ -284,12 +284,12 @@ static void carry_out(struct qs_act *a, const struct qs_step *s, const struct qs
 }
 
 /* EMB-10.11: the resource of which tokens may be spent for the effect, or -1. */
-static int counts_tokens(const struct em *g, int seat, const struct qs_effect *e)
+static int counts_tokens(const struct embarcadero *g, int seat, const struct qs_effect *e)
 {
     int r = e->arg[0] - 1 - EM_I_RESOURCE;
     bool counts = e->kind == EM_MONEY_PER || e->kind == EM_STRUCTURES_PER ||
                   e->kind == EM_POINTS_PER;
-    return counts && r >= 0 && r < EM_RESOURCES && g->seat[seat].tokens[r] ? r : -1;
+    return counts && r >= 0 && r < EM_RESOURCES && g->seats[seat].tokens[r] ? r : -1;
 }
 
 EM_TAKE(effect)

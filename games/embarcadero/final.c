@@ -1,7 +1,7 @@
 /*
  * final.c: chapter 12, the end of the game (EMB-12).
  */
-#include "chapters.h"
+#include "embarcadero.h"
 
 static const struct qs_effect *end_effect(const struct em_data *d, const struct em_seat *p,
                                           int card, int i)
@@ -16,23 +16,23 @@ static int worth_of(const struct qs_effect *e, int n)
 }
 
 /* What tokens of the item would add to an effect. */
-static int token_gain(const struct em_data *d, const struct em *g, int seat,
+static int token_gain(const struct em_data *d, const struct embarcadero *g, int seat,
                       const struct qs_effect *e)
 {
     int r = e->arg[0] - 1 - EM_I_RESOURCE, n = em_count(d, g, seat, e->arg[0] - 1);
     bool resource = r >= 0 && r < EM_RESOURCES;
-    return resource ? worth_of(e, n + g->seat[seat].tokens[r]) - worth_of(e, n) : 0;
+    return resource ? worth_of(e, n + g->seats[seat].tokens[r]) - worth_of(e, n) : 0;
 }
 
 /* EMB-10.12: of the effects that count a resource the first that gains most has the tokens. */
-static const struct qs_effect *best_for_tokens(const struct em_data *d, const struct em *g,
+static const struct qs_effect *best_for_tokens(const struct em_data *d, const struct embarcadero *g,
                                                int seat, int item)
 {
     const struct qs_effect *best = NULL;
     int most = 0;
-    for (em_each_card(c, g->seat[seat].display)) {
+    for (em_each_card(c, g->seats[seat].display)) {
         for (int i = 0; i < EM_EFFECTS; i++) {
-            const struct qs_effect *e = end_effect(d, &g->seat[seat], c, i);
+            const struct qs_effect *e = end_effect(d, &g->seats[seat], c, i);
             if (e && e->arg[0] == item && token_gain(d, g, seat, e) > most) {
                 most = token_gain(d, g, seat, e);
                 best = e;
@@ -43,12 +43,12 @@ static const struct qs_effect *best_for_tokens(const struct em_data *d, const st
 }
 
 /* EMB-12.1 */
-static void score_buildings(struct qs_act *a, const struct em *g, int seat)
+static void score_buildings(struct qs_act *a, const struct embarcadero *g, int seat)
 {
     const struct em_data *d = em_data(a->rules);
-    for (em_each_card(c, g->seat[seat].display)) {
+    for (em_each_card(c, g->seats[seat].display)) {
         for (int i = 0; i < EM_EFFECTS; i++) {
-            const struct qs_effect *e = end_effect(d, &g->seat[seat], c, i);
+            const struct qs_effect *e = end_effect(d, &g->seats[seat], c, i);
             if (!e) {
                 continue;
             }
@@ -61,20 +61,20 @@ static void score_buildings(struct qs_act *a, const struct em *g, int seat)
 }
 
 /* EMB-12.3 */
-static void score_stored(struct qs_act *a, const struct em *g, int seat)
+static void score_stored(struct qs_act *a, const struct embarcadero *g, int seat)
 {
     int sum = 0;
-    for (em_each_card(c, g->seat[seat].stored)) {
+    for (em_each_card(c, g->seats[seat].stored)) {
         sum += em_data(a->rules)->card[c].market;
     }
     em_points(a, seat, EM_P_STORED, sum, EMB(12, 3));
 }
 
 /* EMB-12.4 */
-static void score_character(struct qs_act *a, const struct em *g, int seat)
+static void score_character(struct qs_act *a, const struct embarcadero *g, int seat)
 {
     const struct em_data *d = em_data(a->rules);
-    int who = g->seat[seat].character;
+    int who = g->seats[seat].character;
     if (g->advanced && who) {
         const struct qs_effect *e = &d->character[who - 1].scores;
         int n = worth_of(e, em_count(d, g, seat, e->arg[0] - 1));
@@ -84,7 +84,7 @@ static void score_character(struct qs_act *a, const struct em *g, int seat)
 
 void em_score_now(struct qs_act *a)
 {
-    const struct em *g = a->state;
+    const struct embarcadero *g = a->state;
     for (int p = 0; p < g->core.seats; p++) {
         score_buildings(a, g, p);
         em_points(a, p, EM_P_COUNCIL, em_council_points(em_data(a->rules), g, p), EMB(12, 2));
@@ -95,9 +95,9 @@ void em_score_now(struct qs_act *a)
 
 EM_TAKE(final)
 {
-    const struct em *g = a->state;
+    const struct embarcadero *g = a->state;
     (void)s, (void)m;
-    if (em_solo(g) && !em_cards_n(g->seat[0].sunk)) {
+    if (em_solo(g) && !em_cards_n(g->seats[0].sunk)) {
         em_achieve(a, EM_BUOYANT, EMB(15, 10));
     }
     em_score_now(a);
@@ -106,8 +106,8 @@ EM_TAKE(final)
 /* EMB-12.5: structures, then the council, then money. */
 int32_t em_tiebreak(const struct qs_rules *r, const void *state, int side)
 {
-    const struct em *g = state;
-    const struct em_seat *p = &g->seat[side];
+    const struct embarcadero *g = state;
+    const struct em_seat *p = &g->seats[side];
     int money = p->money < 4095 ? p->money : 4095;
     return em_count(em_data(r), g, side, EM_I_STRUCTURE) << 18 | p->council << 12 | money;
 }

@@ -4,11 +4,11 @@
  * Places of hulls are sets, one operation for all of them at once: the places where a hull fits
  * are the water, and the water shifted by each of its spaces.
  */
-#include "chapters.h"
+#include "embarcadero.h"
 
 /* ------------------------------------------------------------------ wharves and water */
 
-int em_wharf_row(const struct em_data *d, const struct em *g, int wharf)
+int em_wharf_row(const struct em_data *d, const struct embarcadero *g, int wharf)
 {
     return d->board[g->board].wharves[wharf] - 1;
 }
@@ -21,7 +21,7 @@ static struct em_cells row_of(int row)
 }
 
 /* Water beside the built spaces of a wharf. */
-struct em_cells em_beside_wharf(const struct em_data *d, const struct em *g, int wharf)
+struct em_cells em_beside_wharf(const struct em_data *d, const struct embarcadero *g, int wharf)
 {
     int row = em_wharf_row(d, g, wharf);
     struct em_cells rows = row_of(row + 1);

@@ -4,7 +4,7 @@
  * The deck of a row is what is unseen of it and in nobody's hand. Only when that is used up are the
  * discards shuffled; they become a pool of their own, for hidden hands cannot hold any of them.
  */
-#include "chapters.h"
+#include "embarcadero.h"
 
 /* The cards of a row, among all. */
 static struct em_cards row_cards(int row)
@@ -21,27 +21,27 @@ static struct em_cards of_row(struct em_cards set, int row)
 }
 
 /* How many cards the deck has, as everybody can count. */
-int em_deck(const struct em *g, int row)
+int em_deck(const struct embarcadero *g, int row)
 {
     int n = em_cards_n(g->unseen[row]) + em_cards_n(of_row(g->fresh, row));
     for (int p = 0; p < g->core.seats; p++) {
-        n -= g->seat[p].hidden[row];
+        n -= g->seats[p].hidden[row];
     }
     return n;
 }
 
 /* Whether it has any; most often nobody holds hidden cards, and nothing need be counted. */
-static bool has_cards(const struct em *g, int row)
+static bool has_cards(const struct embarcadero *g, int row)
 {
     int hidden = 0;
     for (int p = 0; p < g->core.seats; p++) {
-        hidden += g->seat[p].hidden[row];
+        hidden += g->seats[p].hidden[row];
     }
     return hidden ? em_deck(g, row) > 0
                   : em_any_card(g->unseen[row]) || em_any_card(of_row(g->fresh, row));
 }
 
-static bool can_draw(const struct em *g, int row)
+static bool can_draw(const struct embarcadero *g, int row)
 {
     return has_cards(g, row) || em_any_card(of_row(g->discard, row));
 }
@@ -49,7 +49,7 @@ static bool can_draw(const struct em *g, int row)
 /* EMB-6.2; false if there is nothing to draw (EMB-6.3). */
 bool em_shuffle_if_empty(struct qs_act *a, int row)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     if (has_cards(g, row)) {
         return true;
     }
@@ -68,11 +68,11 @@ bool em_shuffle_if_empty(struct qs_act *a, int row)
 /* What the deck may give next; for chance, who knows all hands. */
 void em_offer_deck(struct qs_offer *o, int verb, int row)
 {
-    const struct em *g = o->state;
+    const struct embarcadero *g = o->state;
     struct em_cards deck = g->unseen[row];
     for (int p = 0; p < g->core.seats; p++) {
-        deck.w[0] &= ~g->seat[p].hand.w[0];
-        deck.w[1] &= ~g->seat[p].hand.w[1];
+        deck.w[0] &= ~g->seats[p].hand.w[0];
+        deck.w[1] &= ~g->seats[p].hand.w[1];
     }
     if (!em_any_card(deck)) {
         deck = of_row(g->fresh, row);
@@ -83,14 +83,14 @@ void em_offer_deck(struct qs_offer *o, int verb, int row)
 }
 
 /* A card of the deck is seen by all. */
-void em_take_from_deck(struct em *g, int card)
+void em_take_from_deck(struct embarcadero *g, int card)
 {
     em_drop(&g->unseen[em_row_of(card)], card);
     em_drop(&g->fresh, card);
 }
 
 /* EMB-6.3: where a row is short and nothing is left to draw, a discard fills it at once. */
-void em_discard(struct em *g, int card)
+void em_discard(struct embarcadero *g, int card)
 {
     int row = em_row_of(card);
     if (!can_draw(g, row)) {
@@ -108,7 +108,7 @@ void em_discard(struct em *g, int card)
 
 EM_TAKE(fill)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     (void)m;
     if (g->market[s->a]) {
         return;
@@ -127,7 +127,7 @@ EM_OFFER(reveal)
 
 EM_TAKE(reveal)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     em_take_from_deck(g, qs_c(m));
     g->market[s->a] = (uint8_t)(qs_c(m) + 1);
     qs_tell(a, (struct qs_fact){ EM_F_TURNED, QS_NOBODY, 0, { qs_c(m), s->a } });
@@ -136,7 +136,7 @@ EM_TAKE(reveal)
 /* ------------------------------------------------------------------ EMB-6.1: the purchase */
 
 /* EMB-7.5, EMB-16.6 */
-int em_price(const struct em_data *d, const struct em *g, int seat, int card)
+int em_price(const struct em_data *d, const struct embarcadero *g, int seat, int card)
 {
     int price = d->market[card], off = em_ongoing(d, g, seat, EM_A_BARGAIN);
     if (g->turn.free) {
@@ -148,13 +148,13 @@ int em_price(const struct em_data *d, const struct em *g, int seat, int card)
 /* EMB-6.4, EMB-6.5: when nothing can be bought a card is drawn; when none can be drawn, none. */
 EM_OFFER(buy)
 {
-    const struct em *g = o->state;
+    const struct embarcadero *g = o->state;
     const struct em_data *d = em_data(o->rules);
     uint64_t there = 0, paid = 0, decks = 0;
     for (int i = 0; i < EM_PLACES; i++) {
         if (g->market[i]) {
             there |= qs_bit(i);
-            paid |= em_price(d, g, s->seat, g->market[i] - 1) <= g->seat[s->seat].money
+            paid |= em_price(d, g, s->seat, g->market[i] - 1) <= g->seats[s->seat].money
                         ? qs_bit(i) : 0;
         }
     }
@@ -169,12 +169,12 @@ EM_OFFER(buy)
     qs_put(o, qs_if(o, EMB(2, 2), set, !paid && !decks));
 }
 
-static void buy(struct qs_act *a, struct em *g, int seat, int place)
+static void buy(struct qs_act *a, struct embarcadero *g, int seat, int place)
 {
     int card = g->market[place] - 1, price = em_price(em_data(a->rules), g, seat, card);
     g->market[place] = 0;
-    g->seat[seat].money = (int16_t)(g->seat[seat].money - price);
-    em_add(&g->seat[seat].hand_open, card);
+    g->seats[seat].money = (int16_t)(g->seats[seat].money - price);
+    em_add(&g->seats[seat].hand_open, card);
     qs_tell(a, (struct qs_fact){ EM_F_BOUGHT, (uint8_t)seat, 0, { card, price } });
     if (em_solo(g)) {
         qs_then(a, em_step(EM_S_TAKES, 0, place, 0, 0));
@@ -184,7 +184,7 @@ static void buy(struct qs_act *a, struct em *g, int seat, int place)
 
 EM_TAKE(buy)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     switch (qs_verb_of(m)) {
     case EM_V_BUY:
         buy(a, g, s->seat, qs_c(m));
@@ -208,10 +208,10 @@ EM_OFFER(draw)
 
 EM_TAKE(draw)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     int card = qs_c(m), cost = em_data(a->rules)->card[card].market;
     em_take_from_deck(g, card);
-    em_add(&g->seat[s->seat].hand_open, card);
+    em_add(&g->seats[s->seat].hand_open, card);
     qs_tell(a, (struct qs_fact){ EM_F_DREW, s->seat, EMB(6, 4), { card } });
     em_points(a, s->seat, EM_P_DRAWS, -cost, EMB(6, 4));
 }
@@ -220,7 +220,7 @@ EM_TAKE(draw)
 
 EM_OFFER(store)
 {
-    struct em_cards hand = em_hand(&((const struct em *)o->state)->seat[s->seat]);
+    struct em_cards hand = em_hand(&((const struct embarcadero *)o->state)->seats[s->seat]);
     for (int i = 0; i < EM_CARD_WORDS; i++) {
         uint64_t set = qs_from(o, qs_mv(EM_V_STORE, 64 * i), qs_first(EM_FIRST_LANDMARK - 64 * i));
         qs_put(o, qs_keep(o, EMB(6, 6), set, hand.w[i]));
@@ -230,11 +230,11 @@ EM_OFFER(store)
 
 EM_TAKE(store)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     if (qs_verb_of(m) == EM_V_ENOUGH) {
         return;
     }
     em_leave_hand(em_data(a->rules), g, s->seat, qs_c(m));
-    em_add(&g->seat[s->seat].stored, qs_c(m));
+    em_add(&g->seats[s->seat].stored, qs_c(m));
     qs_tell(a, (struct qs_fact){ EM_F_STORED, s->seat, 0, { qs_c(m) } });
 }

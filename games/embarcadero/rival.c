@@ -5,7 +5,7 @@
  * player is asked. Every choice is a narrowing, and the last rule that took something away is the
  * reason told (EMB-14.15).
  */
-#include "chapters.h"
+#include "embarcadero.h"
 
 enum { ABOVE, BELOW };
 
@@ -16,7 +16,7 @@ static void tell(struct qs_act *a, enum em_fact kind, uint16_t rule, int v0, int
 
 /* ------------------------------------------------------------------ EMB-14.1: the card */
 
-static void begin(struct qs_act *a, struct em *g, int card, int place, uint16_t rule)
+static void begin(struct qs_act *a, struct embarcadero *g, int card, int place, uint16_t rule)
 {
     g->rival_card = (uint8_t)(card + 1);
     tell(a, EM_F_RIVAL_TAKES, rule, card, 0, 0, 0);
@@ -26,7 +26,7 @@ static void begin(struct qs_act *a, struct em *g, int card, int place, uint16_t 
 
 EM_TAKE(takes)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     (void)m;
     if (s->a >= EM_PLACES) {
         int row = 1 - (s->a - EM_PLACES);
@@ -64,7 +64,7 @@ EM_TAKE(rival)
 /* EMB-14.13, EMB-14.14 */
 EM_TAKE(leaves)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     (void)m;
     if (s->a) {
         int card = g->rival_card - 1;
@@ -81,8 +81,8 @@ EM_TAKE(leaves)
 /* ------------------------------------------------------------------ EMB-14.3: a ship */
 
 /* The space at the shore end of the berth on a side, or -1. */
-static int berth(const struct em_data *d, const struct em *g, const struct em_shape_row *shape,
-                 int side)
+static int berth(const struct em_data *d, const struct embarcadero *g,
+                 const struct em_shape_row *shape, int side)
 {
     int row = em_wharf_row(d, g, g->marker);
     int from = side == ABOVE ? row - shape->deep : row + 1;
@@ -96,7 +96,7 @@ static int berth(const struct em_data *d, const struct em *g, const struct em_sh
 }
 
 /* EMB-14.4, EMB-14.5 */
-static void moor(struct qs_act *a, struct em *g, int card, int side, enum em_reason why)
+static void moor(struct qs_act *a, struct embarcadero *g, int card, int side, enum em_reason why)
 {
     const struct em_data *d = em_data(a->rules);
     const struct em_card *c = &d->card[card];
@@ -111,14 +111,14 @@ static void moor(struct qs_act *a, struct em *g, int card, int side, enum em_rea
         tell(a, EM_F_WHARF, EMB(14, 4), g->marker, g->wharf[g->marker], 0, 0);
     }
     em_know_wharf(d, g, g->marker);
-    if (g->seat[EM_RIVAL].structures) {
+    if (g->seats[EM_RIVAL].structures) {
         em_put(a, EM_RIVAL, em_cell(em_column(cell), row), EMB(14, 5));
     }
 }
 
 EM_TAKE(docks)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     const struct em_data *d = em_data(a->rules);
     const struct em_card *c = &d->card[s->a];
     int above = berth(d, g, &d->shape[c->shape - 1], ABOVE);
@@ -149,7 +149,8 @@ EM_TAKE(moors)
 /* ------------------------------------------------------------------ EMB-14.12: structures */
 
 /* Spaces no more than so many rows from the wharf. */
-static struct em_cells rows_near(const struct em_data *d, const struct em *g, int wharf, int far)
+static struct em_cells rows_near(const struct em_data *d, const struct embarcadero *g, int wharf,
+                                 int far)
 {
     struct em_cells near = { { 0 } };
     int row = em_wharf_row(d, g, wharf);
@@ -163,16 +164,16 @@ static struct em_cells rows_near(const struct em_data *d, const struct em *g, in
 }
 
 /* EMB-14.7: the rival's hulls are two rows deep at the most. */
-static struct em_cells at_wharf(const struct em_data *d, const struct em *g, int wharf)
+static struct em_cells at_wharf(const struct em_data *d, const struct embarcadero *g, int wharf)
 {
-    return em_and(rows_near(d, g, wharf, 2), g->seat[EM_RIVAL].ground);
+    return em_and(rows_near(d, g, wharf, 2), g->seats[EM_RIVAL].ground);
 }
 
 /* What is left of some free spaces, and by which rule one was left. */
-static struct em_cells best_spaces(const struct em_data *d, const struct em *g, int wharf,
+static struct em_cells best_spaces(const struct em_data *d, const struct embarcadero *g, int wharf,
                                    struct em_cells free, enum em_reason *why)
 {
-    const struct em_seat *p = &g->seat[EM_RIVAL];
+    const struct em_seat *p = &g->seats[EM_RIVAL];
     struct em_cells near = em_and(free, rows_near(d, g, wharf, 1)), low = { { 0 } };
     *why = EM_ONLY;
     if (em_n(free) < 2) {
@@ -197,7 +198,7 @@ static struct em_cells best_spaces(const struct em_data *d, const struct em *g, 
 }
 
 /* EMB-14.6: the wharf of the marker, then the one before it, and so on. */
-static int wharf_tried(const struct em_data *d, const struct em *g, int tried)
+static int wharf_tried(const struct em_data *d, const struct embarcadero *g, int tried)
 {
     int n = em_wharves(d, g);
     return (g->marker + n - tried) % n;
@@ -215,11 +216,11 @@ static struct em_cells buildable(const struct em_seat *p, struct em_cells at)
     return all;
 }
 
-static struct em_cells spaces(const struct em_data *d, const struct em *g, int tried,
+static struct em_cells spaces(const struct em_data *d, const struct embarcadero *g, int tried,
                               enum em_reason *why)
 {
     int wharf = wharf_tried(d, g, tried);
-    struct em_cells free = buildable(&g->seat[EM_RIVAL], at_wharf(d, g, wharf));
+    struct em_cells free = buildable(&g->seats[EM_RIVAL], at_wharf(d, g, wharf));
     return best_spaces(d, g, wharf, free, why);
 }
 
@@ -234,12 +235,12 @@ static void put_one(struct qs_act *a, const struct qs_step *s, int cell, enum em
 
 EM_TAKE(puts)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     const struct em_data *d = em_data(a->rules);
     enum em_reason why;
     struct em_cells set = spaces(d, g, s->a, &why);
     (void)m;
-    if (!g->seat[EM_RIVAL].structures || (!em_any(set) && s->a + 1 >= em_wharves(d, g))) {
+    if (!g->seats[EM_RIVAL].structures || (!em_any(set) && s->a + 1 >= em_wharves(d, g))) {
         tell(a, EM_F_RIVAL_NOTHING, EMB(14, 11), 0, 0, 0, 0);
     } else if (!em_any(set)) {
         qs_then(a, em_step(EM_S_PUTS, 0, s->a + 1, 0, s->n));
@@ -252,7 +253,7 @@ EM_TAKE(puts)
 
 EM_OFFER(space)
 {
-    const struct em *g = o->state;
+    const struct embarcadero *g = o->state;
     const struct em_data *d = em_data(o->rules);
     enum em_reason why;
     struct em_cells set = spaces(d, g, s->a, &why);
@@ -358,9 +359,10 @@ static void grow(struct search *f, struct em_cells all, struct em_cells part, in
     }
 }
 
-static struct search find_place(const struct em_data *d, const struct em *g, int size, int want)
+static struct search find_place(const struct em_data *d, const struct embarcadero *g, int size,
+                                int want)
 {
-    const struct em_seat *p = &g->seat[EM_RIVAL];
+    const struct em_seat *p = &g->seats[EM_RIVAL];
     struct search f = { .p = p, .want = want };
     for (f.level = 0; f.level < EM_LEVELS; f.level++) {
         struct em_cells all = em_and(em_or(em_bare(p, f.level), em_free_on(p, f.level)),
@@ -390,7 +392,7 @@ static enum em_reason reason(const struct search *f)
 }
 
 /* EMB-14.9, EMB-14.10: on every space of a building that came out smaller, else on one. */
-static void crown(struct qs_act *a, struct em *g, struct em_cells part, bool all)
+static void crown(struct qs_act *a, struct embarcadero *g, struct em_cells part, bool all)
 {
     enum em_reason why;
     struct em_cells one = best_spaces(em_data(a->rules), g, g->marker, part, &why);
@@ -398,15 +400,16 @@ static void crown(struct qs_act *a, struct em *g, struct em_cells part, bool all
         part = em_one(em_lowest(one));
     }
     for (em_each(c, part)) {
-        if (g->seat[EM_RIVAL].structures) {
+        if (g->seats[EM_RIVAL].structures) {
             em_put(a, EM_RIVAL, c, all ? EMB(14, 9) : EMB(14, 10));
         }
     }
 }
 
-static void erect(struct qs_act *a, struct em *g, int card, int size, const struct search *f)
+static void erect(struct qs_act *a, struct embarcadero *g, int card, int size,
+                  const struct search *f)
 {
-    struct em_seat *p = &g->seat[EM_RIVAL];
+    struct em_seat *p = &g->seats[EM_RIVAL];
     bool whole = size == em_data(a->rules)->card[card].size;
     uint8_t used[3];
     tell(a, EM_F_RIVAL_BUILDS, whole ? EMB(14, 8) : EMB(14, 9), card, size, f->low + 1,
@@ -427,7 +430,7 @@ static void erect(struct qs_act *a, struct em *g, int card, int size, const stru
 
 EM_TAKE(erects)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     const struct em_data *d = em_data(a->rules);
     (void)m;
     for (int size = d->card[s->a].size; size; size--) {
@@ -447,7 +450,7 @@ EM_TAKE(erects)
 
 EM_OFFER(begins)
 {
-    const struct em *g = o->state;
+    const struct embarcadero *g = o->state;
     const struct em_data *d = em_data(o->rules);
     struct search f = find_place(d, g, s->b, -1);
     for (int i = 0; i < EM_WORDS; i++) {

@@ -1,7 +1,7 @@
 /*
  * round.c: chapter 11, the end of a round (EMB-11), and what differs in the solo game (EMB-15).
  */
-#include "chapters.h"
+#include "embarcadero.h"
 
 /* ------------------------------------------------------------------ places and shares */
 
@@ -19,7 +19,7 @@ static int share(const uint8_t value[3], int above, int equal)
 }
 
 /* EMB-11.2 */
-int em_goal_share(const struct em_data *d, const struct em *g, int round, int seat)
+int em_goal_share(const struct em_data *d, const struct embarcadero *g, int round, int seat)
 {
     const struct em_goal_row *goal = &d->goal[g->goal[round] - 1];
     int above = 0, equal = 0, own = em_count(d, g, seat, goal->item - 1);
@@ -32,7 +32,7 @@ int em_goal_share(const struct em_data *d, const struct em *g, int round, int se
 }
 
 /* EMB-11.5, EMB-11.6; alone, all or nothing (EMB-15.1). */
-int em_wharf_share(const struct em *g, int wharf, int seat)
+int em_wharf_share(const struct embarcadero *g, int wharf, int seat)
 {
     uint8_t n = g->wharf[wharf], own = g->known.at_wharf[seat][wharf];
     const uint8_t value[3] = { n, n / 2, n / 2 / 2 };
@@ -51,21 +51,21 @@ int em_wharf_share(const struct em *g, int wharf, int seat)
 }
 
 /* EMB-11.7, EMB-15.2 */
-int em_council_share(const struct em_data *d, const struct em *g, int seat)
+int em_council_share(const struct em_data *d, const struct embarcadero *g, int seat)
 {
-    int own = g->seat[seat].council, behind = 0;
+    int own = g->seats[seat].council, behind = 0;
     if (em_solo(g)) {
         return d->council_spaces[own] * d->figure[EM_N_SOLO_COUNCIL].value;
     }
     for (int p = 0; p < g->core.seats; p++) {
-        behind += g->seat[p].council < own;
+        behind += g->seats[p].council < own;
     }
     return behind * d->figure[EM_N_COUNCIL].value;
 }
 
 /* ------------------------------------------------------------------ scoring */
 
-static void score_goal(struct qs_act *a, struct em *g)
+static void score_goal(struct qs_act *a, struct embarcadero *g)
 {
     int goal = g->goal[g->round - 1];
     for (int p = 0; goal && p < g->core.seats; p++) {
@@ -77,7 +77,7 @@ static void score_goal(struct qs_act *a, struct em *g)
 
 void em_score_wharf(struct qs_act *a, int wharf)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     for (int p = 0; p < g->core.seats; p++) {
         int n = em_wharf_share(g, wharf, p);
         qs_points(a, p, EM_P_WHARVES, n);
@@ -86,7 +86,7 @@ void em_score_wharf(struct qs_act *a, int wharf)
     }
 }
 
-static void score_wharves(struct qs_act *a, struct em *g)
+static void score_wharves(struct qs_act *a, struct embarcadero *g)
 {
     int won = 0, wharves = em_wharves(em_data(a->rules), g);
     for (int w = 0; w < wharves; w++) {
@@ -98,7 +98,7 @@ static void score_wharves(struct qs_act *a, struct em *g)
     }
 }
 
-static void score_council(struct qs_act *a, struct em *g)
+static void score_council(struct qs_act *a, struct embarcadero *g)
 {
     for (int p = 0; p < g->core.seats; p++) {
         em_points(a, p, EM_P_COUNCIL, em_council_share(em_data(a->rules), g, p),
@@ -109,7 +109,7 @@ static void score_council(struct qs_act *a, struct em *g)
 /* ------------------------------------------------------------------ the next round */
 
 /* EMB-11.8 */
-static void income(struct qs_act *a, struct em *g)
+static void income(struct qs_act *a, struct embarcadero *g)
 {
     g->turn.gained = 0;
     for (int p = 0; p < g->core.seats; p++) {
@@ -121,7 +121,7 @@ static void income(struct qs_act *a, struct em *g)
 }
 
 /* EMB-11.9, EMB-11.10 */
-static void deal_anew(struct qs_act *a, struct em *g)
+static void deal_anew(struct qs_act *a, struct embarcadero *g)
 {
     for (int i = 0; i < EM_PLACES; i++) {
         if (g->market[i]) {
@@ -131,7 +131,7 @@ static void deal_anew(struct qs_act *a, struct em *g)
         qs_then(a, em_step(EM_S_FILL, 0, i, 0, 0));
     }
     for (int p = 0; p < g->core.seats; p++) {
-        struct em_seat *q = &g->seat[p];
+        struct em_seat *q = &g->seats[p];
         for (int i = 0; i < EM_CARD_WORDS; i++) {
             q->hand_open.w[i] |= q->stored.w[i];
             q->stored.w[i] = 0;
@@ -139,7 +139,7 @@ static void deal_anew(struct qs_act *a, struct em *g)
     }
 }
 
-static int score_of(const struct em *g, int seat)
+static int score_of(const struct embarcadero *g, int seat)
 {
     int sum = 0;
     for (int i = 0; i < EM_SOURCES; i++) {
@@ -149,7 +149,7 @@ static int score_of(const struct em *g, int seat)
 }
 
 /* EMB-11.11 */
-static void pass_marker(struct qs_act *a, struct em *g)
+static void pass_marker(struct qs_act *a, struct embarcadero *g)
 {
     int seats = g->core.seats, last = g->first;
     for (int i = 1; i < seats; i++) {
@@ -163,7 +163,7 @@ static void pass_marker(struct qs_act *a, struct em *g)
 /* EMB-11.1 */
 EM_TAKE(round)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     (void)s, (void)m;
     qs_tell(a, (struct qs_fact){ EM_F_ROUND, QS_NOBODY, EMB(11, 1), { g->round } });
     score_goal(a, g);

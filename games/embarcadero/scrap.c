@@ -1,14 +1,14 @@
 /*
  * scrap.c: chapter 5, scrapping a card (EMB-5).
  */
-#include "chapters.h"
+#include "embarcadero.h"
 
 enum { WAY_CARD, WAY_OTHER, WAY_BASIC, WAYS = WAY_BASIC + 2 };
 
 /* EMB-5.1: any card, so a turn always has an answer. */
 void em_offer_scrap(struct qs_offer *o)
 {
-    struct em_cards hand = em_hand(&((const struct em *)o->state)->seat[o->seat]);
+    struct em_cards hand = em_hand(&((const struct embarcadero *)o->state)->seats[o->seat]);
     for (int i = 0; i < EM_CARD_WORDS; i++) {
         uint64_t set = qs_from(o, qs_mv(EM_V_SCRAP, 64 * i), qs_first(EM_FIRST_LANDMARK - 64 * i));
         qs_put(o, qs_keep(o, EMB(5, 1), set, hand.w[i]));
@@ -17,7 +17,7 @@ void em_offer_scrap(struct qs_offer *o)
 
 void em_scrap(struct qs_act *a, int card)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     const struct em_data *d = em_data(a->rules);
     int earned = em_ongoing(d, g, a->seat, EM_A_SCRAP);
     em_leave_hand(d, g, a->seat, card);
@@ -33,7 +33,7 @@ void em_scrap(struct qs_act *a, int card)
 /* The basic actions cost nothing, so there is always an answer. */
 EM_OFFER(act)
 {
-    const struct em_seat *p = &((const struct em *)o->state)->seat[s->seat];
+    const struct em_seat *p = &((const struct embarcadero *)o->state)->seats[s->seat];
     const struct em_data *d = em_data(o->rules);
     const struct em_card *c = &d->card[s->a];
     uint64_t there = qs_first(WAYS), paid = 0;
@@ -70,7 +70,7 @@ EM_OFFER(renew)
 
 EM_TAKE(renew)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     if (qs_verb_of(m) == EM_V_ENOUGH) {
         return;
     }

@@ -4,19 +4,19 @@
  * A dealt card is chosen by chance when its owner first sees it; it stays counted among the unseen
  * cards of its row until all have seen it.
  */
-#include "chapters.h"
+#include "embarcadero.h"
 
 enum { OPTION_SIDE, OPTION_CHARACTERS };
 
 /* ------------------------------------------------------------------ the order of set-up */
 
 /* The i-th seat in turn order. */
-static int in_turn(const struct em *g, int i)
+static int in_turn(const struct embarcadero *g, int i)
 {
     return (g->first + i) % g->core.seats;
 }
 
-static void deal_characters(struct qs_act *a, const struct em *g)
+static void deal_characters(struct qs_act *a, const struct embarcadero *g)
 {
     for (int i = 0; i < g->core.seats; i++) {
         int seat = in_turn(g, g->picked ? g->core.seats - 1 - i : i);
@@ -24,7 +24,7 @@ static void deal_characters(struct qs_act *a, const struct em *g)
     }
 }
 
-static void deal_cards(struct qs_act *a, const struct em *g)
+static void deal_cards(struct qs_act *a, const struct embarcadero *g)
 {
     for (int p = 0; p < g->core.seats; p++) {
         qs_then(a, em_step(EM_S_DEAL, p, EM_SHIP_ROW, 0, EM_DEALT));
@@ -32,7 +32,7 @@ static void deal_cards(struct qs_act *a, const struct em *g)
     }
 }
 
-static void lay_out(struct qs_act *a, const struct em *g)
+static void lay_out(struct qs_act *a, const struct embarcadero *g)
 {
     for (int i = 0; i < EM_PLACES; i++) {
         qs_then(a, em_step(EM_S_FILL, 0, i, 0, 0));
@@ -43,7 +43,7 @@ static void lay_out(struct qs_act *a, const struct em *g)
     qs_then(a, em_step(EM_S_KEEP, 0, (int)qs_first(g->core.seats), 0, 0));
 }
 
-static void first_ships(struct qs_act *a, const struct em *g)
+static void first_ships(struct qs_act *a, const struct embarcadero *g)
 {
     for (int i = 0; i < g->core.seats; i++) {
         qs_then(a, em_step(EM_S_START, in_turn(g, i), 0, 0, 0));
@@ -54,7 +54,7 @@ static void first_ships(struct qs_act *a, const struct em *g)
 }
 
 /* EMB-13.2 */
-static void begin(struct qs_act *a, const struct em *g)
+static void begin(struct qs_act *a, const struct embarcadero *g)
 {
     if (em_solo(g) && !g->advanced) {
         em_points(a, 0, EM_P_START, em_data(a->rules)->figure[EM_N_SOLO_START].value, EMB(13, 2));
@@ -64,7 +64,7 @@ static void begin(struct qs_act *a, const struct em *g)
 
 EM_TAKE(setup)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     (void)m;
     switch (s->n) {
     case 0:
@@ -87,10 +87,10 @@ EM_TAKE(setup)
 }
 
 /* EMB-1.5 */
-static void give_pieces(const struct em_data *d, struct em *g)
+static void give_pieces(const struct em_data *d, struct embarcadero *g)
 {
     for (int p = 0; p < g->core.sides; p++) {
-        struct em_seat *q = &g->seat[p];
+        struct em_seat *q = &g->seats[p];
         q->structures = d->figure[EM_N_STRUCTURES].value;
         for (int i = 0; i < 3; i++) {
             q->tiles[i] = d->figure[EM_N_SINGLES + i].value;
@@ -100,7 +100,7 @@ static void give_pieces(const struct em_data *d, struct em *g)
     }
 }
 
-static void fill_supply(const struct em_data *d, struct em *g)
+static void fill_supply(const struct em_data *d, struct embarcadero *g)
 {
     for (int c = 0; c < EM_CARDS; c++) {
         em_add(c >= EM_FIRST_LANDMARK ? &g->unseen_landmarks : &g->unseen[em_row_of(c)], c);
@@ -121,7 +121,7 @@ static void fill_supply(const struct em_data *d, struct em *g)
 
 void em_setup(struct qs_act *a, const struct qs_options *o)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     g->core.sides = (uint8_t)(em_solo(g) ? 2 : g->core.seats);
     g->board = g->core.seats > 3; /* EMB-1.1 */
     g->advanced = o->value[OPTION_SIDE] == 1;
@@ -139,14 +139,14 @@ void em_setup(struct qs_act *a, const struct qs_options *o)
 
 EM_OFFER(first)
 {
-    const struct em *g = o->state;
+    const struct embarcadero *g = o->state;
     (void)s;
     qs_put(o, qs_from(o, qs_mv(EM_V_FIRST, 0), qs_first(g->core.seats)));
 }
 
 EM_TAKE(first)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     (void)s;
     g->first = (uint8_t)qs_c(m);
     qs_tell(a, (struct qs_fact){ EM_F_FIRST, g->first, EMB(1, 6), { 0 } });
@@ -159,9 +159,9 @@ EM_OFFER(deal)
 
 EM_TAKE(deal)
 {
-    struct em *g = a->state;
-    em_add(&g->seat[s->seat].hand, qs_c(m));
-    g->seat[s->seat].hidden[s->a]++;
+    struct embarcadero *g = a->state;
+    em_add(&g->seats[s->seat].hand, qs_c(m));
+    g->seats[s->seat].hidden[s->a]++;
     qs_tell(a, (struct qs_fact){ EM_F_DEALT, s->seat, 0, { qs_c(m) } });
     if (s->n > 1) {
         qs_then(a, em_step(EM_S_DEAL, s->seat, s->a, 0, s->n - 1));
@@ -171,12 +171,12 @@ EM_TAKE(deal)
 EM_OFFER(goal)
 {
     (void)s;
-    qs_put(o, qs_from(o, qs_mv(EM_V_GOAL, 0), ((const struct em *)o->state)->goals));
+    qs_put(o, qs_from(o, qs_mv(EM_V_GOAL, 0), ((const struct embarcadero *)o->state)->goals));
 }
 
 EM_TAKE(goal)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     g->goals &= ~qs_bit(qs_c(m));
     g->goal[s->a] = (uint8_t)(qs_c(m) + 1);
     qs_tell(a, (struct qs_fact){ EM_F_GOAL, QS_NOBODY, 0, { qs_c(m), s->a + 1 } });
@@ -185,12 +185,12 @@ EM_TAKE(goal)
 EM_OFFER(role)
 {
     (void)s;
-    qs_put(o, qs_from(o, qs_mv(EM_V_ROLE, 0), ((const struct em *)o->state)->characters));
+    qs_put(o, qs_from(o, qs_mv(EM_V_ROLE, 0), ((const struct embarcadero *)o->state)->characters));
 }
 
 EM_OFFER(pick)
 {
-    const struct em *g = o->state;
+    const struct embarcadero *g = o->state;
     uint64_t all = qs_first(em_data(o->rules)->characters);
     (void)s;
     qs_put(o, qs_keep(o, EMB(1, 4), qs_from(o, qs_mv(EM_V_ROLE, 0), all), g->characters));
@@ -198,9 +198,9 @@ EM_OFFER(pick)
 
 EM_TAKE(role)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     g->characters &= ~qs_bit(qs_c(m));
-    g->seat[s->seat].character = (uint8_t)(qs_c(m) + 1);
+    g->seats[s->seat].character = (uint8_t)(qs_c(m) + 1);
     em_know_display(em_data(a->rules), g, s->seat);
     qs_tell(a, (struct qs_fact){ EM_F_ROLE, s->seat, 0, { qs_c(m) } });
 }
@@ -278,7 +278,7 @@ static int filled_cost(const struct filling *f, int price)
 EM_OFFER(keep)
 {
     const struct em_data *d = em_data(o->rules);
-    const struct em_seat *p = &((const struct em *)o->state)->seat[o->seat];
+    const struct em_seat *p = &((const struct embarcadero *)o->state)->seats[o->seat];
     struct em_cards payable = { { 0 } };
     uint8_t all[EM_PRICES] = { 0 }, left[EM_PRICES] = { 0 };
     int chosen = 0, n = 0, cards = 0;
@@ -307,15 +307,15 @@ EM_OFFER(keep)
 
 EM_TAKE(keep)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     (void)s;
-    em_add(&g->seat[a->seat].chosen, qs_c(m));
-    if (em_cards_n(g->seat[a->seat].chosen) == EM_KEPT) {
+    em_add(&g->seats[a->seat].chosen, qs_c(m));
+    if (em_cards_n(g->seats[a->seat].chosen) == EM_KEPT) {
         qs_done(a);
     }
 }
 
-static void refuse(struct qs_act *a, struct em *g, int seat, int card)
+static void refuse(struct qs_act *a, struct embarcadero *g, int seat, int card)
 {
     em_leave_hand(em_data(a->rules), g, seat, card);
     em_add(&g->discard, card);
@@ -329,10 +329,10 @@ static void refuse(struct qs_act *a, struct em *g, int seat, int card)
 void em_reveal_kept(struct qs_act *a, const struct qs_step *s)
 {
     const struct em_data *d = em_data(a->rules);
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     (void)s;
     for (int i = 0; i < g->core.seats; i++) {
-        struct em_seat *p = &g->seat[i];
+        struct em_seat *p = &g->seats[i];
         struct em_cards kept = filled_up(d, p->hand, p->chosen);
         struct em_cards out = { { p->hand.w[0] & ~kept.w[0], p->hand.w[1] & ~kept.w[1] } };
         int cost = market_cost(d, kept), paid = cost < p->money ? cost : p->money;
@@ -349,9 +349,9 @@ void em_reveal_kept(struct qs_act *a, const struct qs_step *s)
 /* What each kept cards for, all have seen; so what is still hidden of it costs a known sum. */
 bool em_plausible(const struct qs_rules *r, const void *world, int viewer)
 {
-    const struct em *g = world;
+    const struct embarcadero *g = world;
     for (int i = 0; i < g->core.seats; i++) {
-        const struct em_seat *p = &g->seat[i];
+        const struct em_seat *p = &g->seats[i];
         if (i != viewer && p->hidden_cost != EM_UNKNOWN &&
             market_cost(em_data(r), p->hand) != p->hidden_cost) {
             return false;
@@ -374,7 +374,7 @@ static int starting_shape(const struct em_data *d)
 /* There are two places at each wharf and more wharves than half the seats: one is always left. */
 EM_OFFER(start)
 {
-    const struct em *g = o->state;
+    const struct embarcadero *g = o->state;
     const struct em_data *d = em_data(o->rules);
     const struct em_shape_row *shape = &d->shape[starting_shape(d)];
     struct em_cells board = d->all[g->board], fits = em_fits(g->known.water, shape, 0);
@@ -392,11 +392,11 @@ EM_OFFER(start)
 
 EM_TAKE(start)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     const struct em_data *d = em_data(a->rules);
     int shape = starting_shape(d);
     struct em_cells hull = em_hull(&d->shape[shape], 0, qs_c(m));
-    struct em_seat *p = &g->seat[s->seat];
+    struct em_seat *p = &g->seats[s->seat];
     em_lay(a, s->seat, shape, hull);
     p->structure[0] = em_or(p->structure[0], hull);
     p->structures = (uint8_t)(p->structures - em_n(hull));

@@ -1,7 +1,7 @@
 /*
  * solo.c: chapters 13 and 15, the solo game's set-up, ranks and achievements.
  */
-#include "chapters.h"
+#include "embarcadero.h"
 
 /* ------------------------------------------------------------------ EMB-13.4: the rival's ships */
 
@@ -17,7 +17,8 @@ static int biggest_shape(const struct em_data *d)
     return best;
 }
 
-static struct em_cells hull_at(const struct em_data *d, const struct em *g, int wharf, int side)
+static struct em_cells hull_at(const struct em_data *d, const struct embarcadero *g, int wharf,
+                               int side)
 {
     const struct em_shape_row *shape = &d->shape[biggest_shape(d)];
     int row = em_wharf_row(d, g, wharf);
@@ -27,7 +28,7 @@ static struct em_cells hull_at(const struct em_data *d, const struct em *g, int 
 /* Both sides have room but where the player's ship lies, and that is at one of them only. */
 EM_OFFER(side)
 {
-    const struct em *g = o->state;
+    const struct embarcadero *g = o->state;
     const struct em_data *d = em_data(o->rules);
     struct em_cells water = g->known.water;
     uint64_t room = 0;
@@ -39,10 +40,10 @@ EM_OFFER(side)
 
 EM_TAKE(side)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     const struct em_data *d = em_data(a->rules);
     struct em_cells hull = hull_at(d, g, s->a, qs_c(m)), shore = em_and(hull, d->column[1]);
-    struct em_seat *rival = &g->seat[EM_RIVAL];
+    struct em_seat *rival = &g->seats[EM_RIVAL];
     em_lay(a, EM_RIVAL, biggest_shape(d), hull);
     rival->structure[0] = em_or(rival->structure[0], shore);
     rival->structures = (uint8_t)(rival->structures - em_n(shore));
@@ -57,7 +58,7 @@ EM_TAKE(side)
 /* Once each, and only alone. */
 void em_achieve(struct qs_act *a, enum em_achievement which, uint16_t rule)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     if (em_solo(g) && !qs_has(g->achieved, (int)which)) {
         g->achieved |= qs_bit((int)which);
         qs_tell(a, (struct qs_fact){ EM_F_ACHIEVED, 0, rule, { (int)which } });

@@ -1,14 +1,14 @@
 /*
  * structures.c: chapter 8, structures (EMB-8).
  */
-#include "chapters.h"
+#include "embarcadero.h"
 
 /* EMB-8.3, EMB-8.4: across a wharf there is a row between, so only true neighbours count. */
-bool em_beside_opponent(const struct em *g, int side, int cell, int level)
+bool em_beside_opponent(const struct embarcadero *g, int side, int cell, int level)
 {
     struct em_cells around = em_beside(em_one(cell));
     for (int p = 0; p < g->core.sides; p++) {
-        if (p != side && em_any(em_and(g->seat[p].structure[level], around))) {
+        if (p != side && em_any(em_and(g->seats[p].structure[level], around))) {
             return true;
         }
     }
@@ -18,8 +18,8 @@ bool em_beside_opponent(const struct em *g, int side, int cell, int level)
 /* Puts one where there is room for it; what it brings follows. */
 void em_put(struct qs_act *a, int side, int cell, uint16_t rule)
 {
-    struct em *g = a->state;
-    struct em_seat *p = &g->seat[side];
+    struct embarcadero *g = a->state;
+    struct em_seat *p = &g->seats[side];
     int level = em_level_of(p, cell);
     p->structure[level] = em_or(p->structure[level], em_one(cell));
     p->structures--;
@@ -39,8 +39,8 @@ void em_put(struct qs_act *a, int side, int cell, uint16_t rule)
 /* EMB-8.1: one by one, with "enough" as an answer. */
 EM_OFFER(put)
 {
-    const struct em *g = o->state;
-    const struct em_seat *p = &g->seat[s->seat];
+    const struct embarcadero *g = o->state;
+    const struct em_seat *p = &g->seats[s->seat];
     struct em_cells board = em_data(o->rules)->all[g->board], free = em_free(p);
     for (int i = 0; i < EM_WORDS; i++) {
         uint64_t set = qs_from(o, qs_mv(EM_V_PUT, 64 * i), board.w[i]);

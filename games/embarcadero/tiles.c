@@ -1,10 +1,10 @@
 /*
  * tiles.c: chapter 9, wharf and infill tiles (EMB-9).
  */
-#include "chapters.h"
+#include "embarcadero.h"
 
 /* EMB-9.3: wharves that do not reach the edge yet. */
-static uint64_t extensible(const struct em_data *d, const struct em *g)
+static uint64_t extensible(const struct em_data *d, const struct embarcadero *g)
 {
     uint64_t set = 0;
     for (int w = 0; w < em_wharves(d, g); w++) {
@@ -14,19 +14,19 @@ static uint64_t extensible(const struct em_data *d, const struct em *g)
 }
 
 /* Water of which an infill could be paid (EMB-9.6). */
-static struct em_cells payable(const struct em_data *d, const struct em *g, int seat)
+static struct em_cells payable(const struct em_data *d, const struct embarcadero *g, int seat)
 {
     struct em_cells board = d->all[g->board];
-    bool paid = g->seat[seat].money + em_ongoing(d, g, seat, EM_A_FEE) >= 1;
+    bool paid = g->seats[seat].money + em_ongoing(d, g, seat, EM_A_FEE) >= 1;
     return paid ? board : em_less(board, g->known.fee);
 }
 
 /* One by one, with "enough" as an answer. */
 EM_OFFER(tiles)
 {
-    const struct em *g = o->state;
+    const struct embarcadero *g = o->state;
     const struct em_data *d = em_data(o->rules);
-    const struct em_seat *p = &g->seat[s->seat];
+    const struct em_seat *p = &g->seats[s->seat];
     struct em_cells board = d->all[g->board], water = g->known.water;
     struct em_cells own = em_beside(p->ground), paid = payable(d, g, s->seat);
     uint64_t set = qs_from(o, qs_mv(EM_V_WHARF, 0), qs_first(em_wharves(d, g)));
@@ -43,7 +43,7 @@ EM_OFFER(tiles)
 }
 
 /* EMB-9.2 */
-static void extend(struct qs_act *a, struct em *g, int seat, int wharf)
+static void extend(struct qs_act *a, struct embarcadero *g, int seat, int wharf)
 {
     const struct em_data *d = em_data(a->rules);
     g->wharf[wharf]++;
@@ -56,10 +56,10 @@ static void extend(struct qs_act *a, struct em *g, int seat, int wharf)
     }
 }
 
-static void infill(struct qs_act *a, struct em *g, int seat, int cell)
+static void infill(struct qs_act *a, struct embarcadero *g, int seat, int cell)
 {
     const struct em_data *d = em_data(a->rules);
-    struct em_seat *p = &g->seat[seat];
+    struct em_seat *p = &g->seats[seat];
     struct em_cells one = em_one(cell);
     int fee = em_in(g->known.fee, cell) && !em_ongoing(d, g, seat, EM_A_FEE);
     p->ground = em_or(p->ground, one);
@@ -72,7 +72,7 @@ static void infill(struct qs_act *a, struct em *g, int seat, int cell)
 
 EM_TAKE(tiles)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     if (qs_verb_of(m) == EM_V_ENOUGH) {
         return;
     }

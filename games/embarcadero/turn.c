@@ -6,12 +6,12 @@
  */
 #include <string.h>
 
-#include "chapters.h"
+#include "embarcadero.h"
 
 /* EMB-2.1: who is next, or the end of the round. */
 EM_TAKE(next)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     int seats = g->core.seats, seat = (g->first + s->n) % seats;
     (void)m;
     memset(&g->turn, 0, sizeof g->turn);
@@ -20,8 +20,8 @@ EM_TAKE(next)
         qs_then(a, em_step(EM_S_ROUND, 0, 0, 0, 0));
         return;
     }
-    if (em_cards_n(em_hand(&g->seat[seat])) || g->seat[seat].hidden[0] ||
-        g->seat[seat].hidden[1]) {
+    if (em_cards_n(em_hand(&g->seats[seat])) || g->seats[seat].hidden[0] ||
+        g->seats[seat].hidden[1]) {
         qs_then(a, em_step(EM_S_TURN, seat, 0, 0, 0));
     }
     qs_then(a, em_step(EM_S_PAUSE, seat, 0, 0, 0));
@@ -40,9 +40,9 @@ EM_OFFER(turn)
 }
 
 /* A card leaves the hand and all see it; where it goes is the caller's. */
-void em_leave_hand(const struct em_data *d, struct em *g, int seat, int card)
+void em_leave_hand(const struct em_data *d, struct embarcadero *g, int seat, int card)
 {
-    struct em_seat *p = &g->seat[seat];
+    struct em_seat *p = &g->seats[seat];
     int row = em_row_of(card);
     if (em_has(&p->hand_open, card)) {
         em_drop(&p->hand_open, card);
@@ -83,7 +83,7 @@ EM_OFFER(pause)
 
 EM_TAKE(pause)
 {
-    struct em *g = a->state;
+    struct embarcadero *g = a->state;
     (void)s, (void)m;
     g->turn.gained = 0; /* EMB-15.11: the action is over */
 }

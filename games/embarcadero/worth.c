@@ -4,7 +4,7 @@
  * Points that are there, and what final scoring would give now, count in full; all else is
  * weighed by the table worth.txt. What is only good for later turns fades with the turns left.
  */
-#include "chapters.h"
+#include "embarcadero.h"
 
 enum {
     ALL_TURNS = EM_ROUNDS * EM_TURNS,
@@ -19,7 +19,7 @@ static int weight(const struct em_data *d, enum em_weight w)
 }
 
 /* Turns the seat still has, this one included. */
-static int turns_left(const struct em *g, int seat)
+static int turns_left(const struct embarcadero *g, int seat)
 {
     int seats = g->core.seats, before = (seat - g->first + seats) % seats;
     int made = g->turns > before ? (g->turns - before + seats - 1) / seats : 0;
@@ -28,9 +28,9 @@ static int turns_left(const struct em *g, int seat)
 }
 
 /* What the display would add at the end as it stands. */
-static int final_points(const struct em_data *d, const struct em *g, int seat)
+static int final_points(const struct em_data *d, const struct embarcadero *g, int seat)
 {
-    const struct em_seat *p = &g->seat[seat];
+    const struct em_seat *p = &g->seats[seat];
     int sum = em_council_points(d, g, seat);
     struct em_cards end = { { p->display.w[0] & d->end.w[0], p->display.w[1] & d->end.w[1] } };
     for (em_each_card(c, end)) {
@@ -56,7 +56,7 @@ static int lead_holds(int lead, int turns)
 }
 
 /* EMB-15.1: all or nothing, after rounds 1 and 3. */
-static int wharf_alone(const struct em_data *d, const struct em *g, int wharf, int left)
+static int wharf_alone(const struct em_data *d, const struct embarcadero *g, int wharf, int left)
 {
     int lead = g->known.at_wharf[0][wharf] - g->known.at_wharf[EM_RIVAL][wharf];
     int chance = lead_holds(lead, left);
@@ -70,7 +70,8 @@ static int wharf_alone(const struct em_data *d, const struct em *g, int wharf, i
  * What a wharf would give as the harbour stands, and, as long as there are turns to come, how near
  * the seat is to leading there: structures count up to a few more than the best opponent has.
  */
-static int wharf_worth(const struct em_data *d, const struct em *g, int seat, int wharf, int left)
+static int wharf_worth(const struct em_data *d, const struct embarcadero *g, int seat, int wharf,
+                       int left)
 {
     int mine = g->known.at_wharf[seat][wharf], enough = 0, times = g->round == 1 ? 2 : 1;
     for (int p = 0; p < g->core.sides; p++) {
@@ -83,7 +84,7 @@ static int wharf_worth(const struct em_data *d, const struct em *g, int seat, in
 }
 
 /* What the scorings to come would give as the harbour and the track stand. */
-static int scorings(const struct em_data *d, const struct em *g, int seat, int left)
+static int scorings(const struct em_data *d, const struct embarcadero *g, int seat, int left)
 {
     int sum = 0, goals = 0, councils = g->round == 3 ? 1 : 2;
     for (int w = 0; w < em_wharves(d, g); w++) {
@@ -107,9 +108,9 @@ static int harbour(const struct em_data *d, const struct em_seat *p, int group)
            (group < ROOM ? group : ROOM) * weight(d, EM_W_ROOM);
 }
 
-static int means(const struct em_data *d, const struct em *g, int seat, em_goods shown)
+static int means(const struct em_data *d, const struct embarcadero *g, int seat, em_goods shown)
 {
-    const struct em_seat *p = &g->seat[seat];
+    const struct em_seat *p = &g->seats[seat];
     int resources = 0, tokens = 0;
     for (int r = 0; r < EM_RENT; r++) {
         int n = em_amount(shown, r);
@@ -145,7 +146,8 @@ static int cards_worth(const struct em_data *d, struct em_cards set, em_goods ha
 }
 
 /* EMB-10.6: the open landmark that is nearest; others may take it. */
-static int landmark_worth(const struct em_data *d, const struct em *g, em_goods has, int group)
+static int landmark_worth(const struct em_data *d, const struct embarcadero *g, em_goods has,
+                          int group)
 {
     int best = 0;
     for (em_each_card(c, g->landmarks)) {
@@ -167,8 +169,8 @@ static int stored_points(const struct em_data *d, const struct em_seat *p)
 int32_t em_worth(const struct qs_rules *r, const void *view, int seat)
 {
     const struct em_data *d = em_data(r);
-    const struct em *g = view;
-    const struct em_seat *p = &g->seat[seat];
+    const struct embarcadero *g = view;
+    const struct em_seat *p = &g->seats[seat];
     em_goods shown = g->known.shown[seat];
     int32_t sum = 0;
     for (int i = 0; i < EM_SOURCES; i++) {

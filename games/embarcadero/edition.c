@@ -1,9 +1,9 @@
 /*
- * tables.c: the tables of the edition, the words of effects, and what is reckoned from them.
+ * edition.c: the tables of the edition, the words of effects, and what is reckoned from them.
  */
 #include <string.h>
 
-#include "chapters.h"
+#include "embarcadero.h"
 
 /* ------------------------------------------------------------------ effects */
 

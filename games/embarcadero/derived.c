@@ -1,12 +1,12 @@
 /*
- * known.c: what follows from the rest of the state and is kept up move by move (struct em_known).
+ * derived.c: what follows from the rest of the state and is kept up move by move (struct em_known).
  */
-#include "chapters.h"
+#include "embarcadero.h"
 
 /* Resources of the display and the character, without tokens. */
-void em_know_display(const struct em_data *d, struct em *g, int side)
+void em_know_display(const struct em_data *d, struct embarcadero *g, int side)
 {
-    const struct em_seat *p = &g->seat[side];
+    const struct em_seat *p = &g->seats[side];
     int gives = p->character ? d->character[p->character - 1].gives : 0;
     em_goods shown = gives ? (em_goods)1 << 8 * (gives - 1) : 0;
     for (em_each_card(c, p->display)) {
@@ -16,21 +16,21 @@ void em_know_display(const struct em_data *d, struct em *g, int side)
 }
 
 /* A wharf has grown: the fees, and what stands beside it. */
-void em_know_wharf(const struct em_data *d, struct em *g, int wharf)
+void em_know_wharf(const struct em_data *d, struct embarcadero *g, int wharf)
 {
     struct em_cells here = em_beside_wharf(d, g, wharf);
     g->known.fee = em_or(g->known.fee, here);
     for (int p = 0; p < EM_SEATS; p++) {
         int n = 0;
-        for (int l = 0; l < EM_LEVELS && em_any(g->seat[p].structure[l]); l++) {
-            n += em_n(em_and(g->seat[p].structure[l], here));
+        for (int l = 0; l < EM_LEVELS && em_any(g->seats[p].structure[l]); l++) {
+            n += em_n(em_and(g->seats[p].structure[l], here));
         }
         g->known.at_wharf[p][wharf] = (uint8_t)n;
     }
 }
 
 /* There is one more structure, of whatever level. */
-void em_know_structure(const struct em_data *d, struct em *g, int side, int cell)
+void em_know_structure(const struct em_data *d, struct embarcadero *g, int side, int cell)
 {
     for (int w = 0; em_in(g->known.fee, cell) && w < em_wharves(d, g); w++) {
         g->known.at_wharf[side][w] =
@@ -41,10 +41,10 @@ void em_know_structure(const struct em_data *d, struct em *g, int side, int cell
 void em_refresh(const struct qs_rules *r, void *state)
 {
     const struct em_data *d = em_data(r);
-    struct em *g = state;
+    struct embarcadero *g = state;
     g->known = (struct em_known){ .water = d->water[g->board] };
     for (int p = 0; p < EM_SEATS; p++) {
-        g->known.water = em_less(g->known.water, g->seat[p].ground);
+        g->known.water = em_less(g->known.water, g->seats[p].ground);
         em_know_display(d, g, p);
     }
     for (int w = 0; w < em_wharves(d, g); w++) {
