@@ -209,6 +209,14 @@ static void begin(struct scenario *s)
     }
 }
 
+/* What was given is judged without the questions of set-up where the test begins elsewhere. */
+static void forget_agenda(struct qs_core *core)
+{
+    memset(core->agenda, 0, sizeof core->agenda);
+    core->depth = 0;
+    core->over = QS_ENDED;
+}
+
 /* Before the first line that plays: what was given is settled, then the step of `at` begins. */
 static void settle(struct scenario *s)
 {
@@ -218,6 +226,9 @@ static void settle(struct scenario *s)
         return;
     }
     s->moved = true;
+    if (*s->entry) {
+        forget_agenda(s->state);
+    }
     if ((wrong = qs_settle(s->rules, s->state))) {
         scenario_fail(s, "what was given contradicts itself: %s.", wrong);
     } else if (*s->entry && qs_enter(s->rules, s->state, s->entry, s->entry_seat)) {

@@ -40,9 +40,11 @@ void em_offer_ability(struct qs_offer *o, int seat)
 
 void em_take_ability(struct qs_act *a, int seat, qs_move m)
 {
-    struct em_seat *p = &((struct embarcadero *)a->state)->seats[seat];
+    struct embarcadero *g = a->state;
+    struct em_seat *p = &g->seats[seat];
     (void)m;
     p->used = 1;
+    g->turn.gained = 0; /* EMB-15.11 */
     qs_tell(a, (struct qs_fact){ EM_F_ABILITY, (uint8_t)seat, EMB(7, 3), { p->character - 1 } });
     em_do(a, seat, EM_OF_ONCE, p->character - 1, 0);
 }

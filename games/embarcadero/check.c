@@ -1,5 +1,5 @@
 /*
- * check.c: the invariants of embarcadero.h, and what agenda entries may name.
+ * check.c: the invariants of embarcadero.h; those of the agenda are in check_steps.c.
  */
 #include <string.h>
 
@@ -75,47 +75,15 @@ static const char *check_stock(const struct em_data *d, const struct embarcadero
     return tiles == d->figure[EM_N_TILES].value && sunk >= 0 ? NULL : "(6) tiles do not add up";
 }
 
-/* (5) */
-static bool step_sound(const struct em_data *d, const struct embarcadero *g,
-                       const struct qs_step *s)
+/* Tokens counted and tokens that may still be spent stay within the field. */
+static const char *check_counted(const struct em_seat *p)
 {
-    const int bounds[EM_OFS] = { EM_CARDS, EM_CARDS, d->actions, EM_CARDS, d->characters,
-                                 d->spaces };
-    switch (s->kind) {
-    case EM_S_DEAL:
-    case EM_S_DRAW:
-    case EM_S_RIVAL:
-        return s->a < EM_MARKET_ROWS && s->seat < g->core.seats && em_deck(g, s->a) > 0;
-    case EM_S_FILL:
-    case EM_S_REVEAL:
-        return s->a < EM_PLACES && (s->kind == EM_S_FILL || em_deck(g, s->a / EM_ROW) > 0);
-    case EM_S_GOAL:
-        return s->a < EM_ROUNDS;
-    case EM_S_PLACE:
-        return s->a < d->shapes && s->seat < g->core.seats;
-    case EM_S_COVER:
-        return s->a >= 1 && s->a <= EM_SIZE && s->n < EM_CARDS;
-    case EM_S_SIDE:
-        return s->a < em_wharves(d, g);
-    case EM_S_BUILT:
-        return s->a >= EM_SHIPS && s->a < EM_CARDS;
-    case EM_S_GAIN:
-        return s->a < EM_CARDS && s->b < EM_LEVELS;
-    case EM_S_ACT:
-        return s->a < EM_FIRST_LANDMARK;
-    case EM_S_DOCKS:
-    case EM_S_MOORS:
-        return s->a < EM_SHIPS;
-    case EM_S_ERECTS:
-    case EM_S_BEGINS:
-        return s->a >= EM_SHIPS && s->a < EM_FIRST_LANDMARK && s->b <= EM_SIZE;
-    case EM_S_EFFECT:
-        return s->b < EM_OFS && s->n < EM_EFFECTS && s->a < bounds[s->b];
-    case EM_S_COUNT:
-        return s->a < EM_RESOURCES;
-    default:
-        return true;
+    for (int r = 0; r < EM_RESOURCES; r++) {
+        if (p->counted + p->tokens[r] > EM_TOKENS) {
+            return "(6) more tokens are counted than there are";
+        }
     }
+    return NULL;
 }
 
 /* (7) */
@@ -137,11 +105,7 @@ const char *em_check(const struct qs_rules *r, const void *state)
     broken = broken ? broken : check_known(r, g);
     for (int p = 0; p < g->core.sides && !broken; p++) {
         broken = check_pieces(d, &g->seats[p]);
+        broken = broken ? broken : check_counted(&g->seats[p]);
     }
-    for (int i = 0; i < g->core.depth && !broken; i++) {
-        const struct qs_step *s = &g->core.agenda[i];
-        bool seat = s->seat < g->core.sides;
-        broken = seat && step_sound(d, g, s) ? NULL : "(5) a step names something there is not";
-    }
-    return broken;
+    return broken ? broken : em_check_steps(r, g);
 }

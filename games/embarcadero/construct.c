@@ -79,6 +79,9 @@ static uint16_t against(struct means *m, int card, int how)
 {
     const struct em_card *c = &m->d->card[card];
     const struct em_icons *icons = &m->d->icons[card];
+    if (how & EM_ONCE_A_TURN && m->g->turn.landmark) {
+        return EMB(10, 6);
+    }
     if (how & EM_WITH_SIGNATURE && !icons->signature) {
         return EMB(4, 12);
     }
@@ -100,33 +103,32 @@ static uint16_t against(struct means *m, int card, int how)
     return has_group(m, c->size) ? EMB(4, 7) : EMB(4, 5);
 }
 
-/* Those of some cards that the seat could construct so. */
-struct em_cards em_can_build(const struct em_data *d, const struct embarcadero *g, int seat,
-                             struct em_cards set, int how)
+/* Whether the seat could construct one of the cards so. */
+bool em_can_build_any(const struct em_data *d, const struct embarcadero *g, int seat,
+                      struct em_cards set, int how)
 {
     struct means m = means_of(d, g, seat);
-    struct em_cards can = set;
     for (em_each_card(c, set)) {
-        if (against(&m, c, how)) {
-            em_drop(&can, c);
+        if (!against(&m, c, how)) {
+            return true;
         }
     }
-    return can;
+    return false;
 }
 
 /*
  * No dead end: a card is offered only if its whole cost can be paid and some group of structures
  * carries it; nothing changes either until its last click. Returns what is offered.
  */
-static struct em_cards offer_with(struct qs_offer *o, struct means *m, struct em_cards hand,
-                                  int how)
+static struct em_cards offer_with(struct qs_offer *o, struct means *m, int verb,
+                                  struct em_cards from, int how)
 {
-    int verb = how ? EM_V_SIGN : EM_V_CONSTRUCT;
+    bool hand = verb == EM_V_CONSTRUCT || (verb == EM_V_SIGN && !(how & EM_FREE_OF_COST));
+    const struct em_cards *domain = hand ? &m->d->are_buildings : &m->d->are_landmarks;
     struct em_cards can = { { 0 } };
     for (int i = 0; i < EM_CARD_WORDS; i++) {
-        uint64_t all = qs_first(EM_FIRST_LANDMARK - 64 * i) & ~(i ? 0 : qs_first(EM_SHIPS));
-        uint64_t set = qs_from(o, qs_mv(verb, 64 * i), all);
-        set = qs_keep(o, EMB(2, 2), set, hand.w[i]);
+        uint64_t set = qs_from(o, qs_mv(verb, 64 * i), domain->w[i]);
+        set = qs_keep(o, hand ? EMB(2, 2) : EMB(10, 5), set, from.w[i]);
         for (qs_each(c, set)) {
             uint16_t rule = against(m, 64 * i + (int)c, how);
             if (rule) {
@@ -145,8 +147,16 @@ void em_offer_construct(struct qs_offer *o)
     const struct embarcadero *g = o->state;
     struct means m = means_of(em_data(o->rules), g, o->seat);
     struct em_cards hand = em_hand(&g->seats[o->seat]);
-    struct em_cards can = offer_with(o, &m, hand, 0);
-    offer_with(o, &m, o->asking ? hand : can, EM_WITH_SIGNATURE);
+    struct em_cards can = offer_with(o, &m, EM_V_CONSTRUCT, hand, 0);
+    offer_with(o, &m, EM_V_SIGN, o->asking ? hand : can, EM_WITH_SIGNATURE);
+}
+
+/* Open landmarks, for the same reasons refused as buildings are. */
+void em_offer_landmarks(struct qs_offer *o, int seat, int verb, int how)
+{
+    const struct embarcadero *g = o->state;
+    struct means m = means_of(em_data(o->rules), g, seat);
+    offer_with(o, &m, verb, g->landmarks, how);
 }
 
 /* ------------------------------------------------------------------ the construction */
@@ -220,11 +230,27 @@ EM_OFFER(cover)
     }
 }
 
+void em_tell_covered(struct qs_act *a, int side, int card, int cell, int level)
+{
+    qs_tell(a, (struct qs_fact){ EM_F_COVERED, (uint8_t)side, EMB(4, 5), { cell, level + 1, card } });
+}
+
+/* The level of the bare structures of a part. */
+static int level_of_part(const struct em_seat *p, struct em_cells part)
+{
+    int level = 0;
+    while (level < EM_LEVELS - 1 && !em_any(em_and(em_bare(p, level), part))) {
+        level++;
+    }
+    return level;
+}
+
 EM_TAKE(cover)
 {
     struct embarcadero *g = a->state;
-    g->turn.part = em_or(g->turn.part, em_one(qs_c(m)));
-    qs_tell(a, (struct qs_fact){ EM_F_COVERED, s->seat, 0, { qs_c(m) } });
+    struct em_cells one = em_one(qs_c(m));
+    g->turn.part = em_or(g->turn.part, one);
+    em_tell_covered(a, s->seat, s->n, qs_c(m), level_of_part(&g->seats[s->seat], one));
     if (s->a > 1) {
         qs_then(a, em_step(EM_S_COVER, s->seat, s->a - 1, 0, s->n));
     }
@@ -251,29 +277,34 @@ EM_TAKE(sink)
     }
 }
 
+/* EMB-4.7: the tiles are laid, and where they lie is told. */
+void em_raise(struct qs_act *a, int side, int card, struct em_cells part, int level)
+{
+    struct em_seat *p = &((struct embarcadero *)a->state)->seats[side];
+    struct em_tiling tiling = em_tiling(p->tiles, part);
+    for (int i = 0; i < tiling.n; i++) {
+        int size = tiling.tile[i].size;
+        p->tiles[size]--;
+        qs_tell(a, (struct qs_fact){ EM_F_TILE, (uint8_t)side, EMB(4, 7),
+                                     { size, tiling.tile[i].cell, tiling.tile[i].turn, level + 1 } });
+    }
+    p->building[level] = em_or(p->building[level], part);
+    qs_tell(a, (struct qs_fact){ EM_F_BUILT, (uint8_t)side, 0, { card, level + 1 } });
+}
+
 /* The building is laid; EMB-4.13: on the fourth level nothing follows but its points. */
 EM_TAKE(built)
 {
     struct embarcadero *g = a->state;
-    struct em_seat *p = &g->seats[s->seat];
     struct em_cells part = g->turn.part;
-    int level = 0, size = em_n(part);
-    uint8_t used[3];
+    int level = level_of_part(&g->seats[s->seat], part), size = em_n(part);
     (void)m;
-    while (level < EM_LEVELS - 1 && !em_any(em_and(em_bare(p, level), part))) {
-        level++;
-    }
-    em_tiling(p->tiles, part, used);
-    for (int i = 0; i < 3; i++) {
-        p->tiles[i] = (uint8_t)(p->tiles[i] - used[i]);
-    }
-    p->building[level] = em_or(p->building[level], part);
-    qs_tell(a, (struct qs_fact){ EM_F_TILES, s->seat, EMB(4, 7), { used[0], used[1], used[2] } });
+    em_raise(a, s->seat, s->a, part, level);
     if (size == EM_SIZE && level == EM_LEVELS - 1) {
         em_achieve(a, EM_SKYSCRAPER, EMB(15, 6));
     }
     if (level < EM_LEVELS - 1) {
-        qs_then(a, em_step(EM_S_ON, s->seat, 0, 0, s->b ? size : 1));
+        qs_then(a, em_step(EM_S_ON, s->seat, EM_ON_BUILDING, 0, s->b ? size : 1));
     }
     qs_then(a, em_step(EM_S_GAIN, s->seat, s->a, level, 0));
 }

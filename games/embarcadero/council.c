@@ -17,7 +17,7 @@ EM_TAKE(advance)
         return;
     }
     p->council++;
-    qs_tell(a, (struct qs_fact){ EM_F_ADVANCED, s->seat, EMB(10, 1), { p->council - 1 } });
+    qs_tell(a, (struct qs_fact){ EM_F_ADVANCED, s->seat, EMB(10, 1), { p->council - 1, p->council - 1 } });
     if (p->council == last) {
         em_achieve(a, EM_MAYOR, EMB(15, 4));
     }
@@ -74,7 +74,7 @@ EM_TAKE(count)
     }
     g->seats[s->seat].tokens[s->a]--;
     g->tokens[s->a]++;
-    g->turn.counted++;
+    g->seats[s->seat].counted++;
     qs_tell(a, (struct qs_fact){ EM_F_SPENT, s->seat, EMB(10, 11), { s->a } });
     if (g->seats[s->seat].tokens[s->a]) {
         qs_then(a, em_step(EM_S_COUNT, s->seat, s->a, 0, 0));
@@ -115,53 +115,59 @@ EM_TAKE(landmark_card)
     qs_tell(a, (struct qs_fact){ EM_F_LANDMARK, s->seat, EMB(10, 5), { qs_c(m) } });
 }
 
-static uint64_t landmark_word(int word)
+/* EMB-10.9, EMB-16.5; the signature cost may be paid all the same (EMB-4.12). */
+static int free_how(const struct qs_step *s, int verb)
 {
-    struct em_cards all = { { 0 } };
-    for (int c = EM_FIRST_LANDMARK; c < EM_CARDS; c++) {
-        em_add(&all, c);
-    }
-    return all.w[word];
+    return EM_FREE_OF_COST | (s->a ? EM_FOR_A_SHIP : 0) |
+           (verb == EM_V_SIGN ? EM_WITH_SIGNATURE : 0);
 }
 
-/* EMB-10.9, EMB-16.5 */
 EM_OFFER(free)
 {
-    const struct embarcadero *g = o->state;
-    int how = EM_FREE_OF_COST | (s->a ? EM_FOR_A_SHIP : 0);
-    struct em_cards can = em_can_build(em_data(o->rules), g, s->seat, g->landmarks, how);
-    for (int i = 0; i < EM_CARD_WORDS; i++) {
-        uint64_t set = qs_from(o, qs_mv(EM_V_FREE, 64 * i), landmark_word(i));
-        set = qs_keep(o, EMB(10, 5), set, g->landmarks.w[i]);
-        qs_put(o, qs_keep(o, EMB(10, 9), set, can.w[i]));
-    }
+    em_offer_landmarks(o, s->seat, EM_V_SIGN, free_how(s, EM_V_SIGN));
+    em_offer_landmarks(o, s->seat, EM_V_FREE, free_how(s, EM_V_FREE));
     qs_put(o, qs_from(o, qs_mv(EM_V_ENOUGH, 0), 1));
 }
 
 EM_TAKE(free)
 {
-    if (qs_verb_of(m) == EM_V_FREE) {
-        em_construct(a, s->seat, qs_c(m), EM_FREE_OF_COST | (s->a ? EM_FOR_A_SHIP : 0));
+    if (qs_verb_of(m) != EM_V_ENOUGH) {
+        em_construct(a, s->seat, qs_c(m), free_how(s, qs_verb_of(m)));
     }
 }
 
-/* EMB-10.6: the aside. The same costs as for a building (EMB-10.7). */
-void em_offer_landmark(struct qs_offer *o, int seat)
+/* EMB-10.6: the asides, once a turn. The same costs as for a building (EMB-10.7). */
+static void offer_aside(struct qs_offer *o, int seat, int verb, int how)
 {
     const struct embarcadero *g = o->state;
-    if (!o->asking && (g->turn.landmark || !em_any_card(g->landmarks))) {
-        return;
+    if (o->asking || (!g->turn.landmark && em_any_card(g->landmarks))) {
+        em_offer_landmarks(o, seat, verb, how | EM_ONCE_A_TURN);
     }
-    struct em_cards can = em_can_build(em_data(o->rules), g, seat, g->landmarks, 0);
-    for (int i = 0; i < EM_CARD_WORDS; i++) {
-        uint64_t set = qs_from(o, qs_mv(EM_V_LANDMARK, 64 * i), landmark_word(i));
-        set = qs_keep(o, EMB(10, 5), set, g->landmarks.w[i]);
-        set = qs_if(o, EMB(10, 6), set, !g->turn.landmark);
-        qs_put(o, qs_keep(o, EMB(4, 1), set, can.w[i]));
-    }
+}
+
+void em_offer_landmark(struct qs_offer *o, int seat)
+{
+    offer_aside(o, seat, EM_V_LANDMARK, 0);
+}
+
+void em_offer_signed_landmark(struct qs_offer *o, int seat)
+{
+    offer_aside(o, seat, EM_V_SIGN_LANDMARK, EM_WITH_SIGNATURE);
+}
+
+/* EMB-15.11: what it brings counts for itself. */
+static void take_aside(struct qs_act *a, int seat, int card, int how)
+{
+    ((struct embarcadero *)a->state)->turn.gained = 0;
+    em_construct(a, seat, card, how);
 }
 
 void em_take_landmark(struct qs_act *a, int seat, qs_move m)
 {
-    em_construct(a, seat, qs_c(m), 0);
+    take_aside(a, seat, qs_c(m), 0);
+}
+
+void em_take_signed_landmark(struct qs_act *a, int seat, qs_move m)
+{
+    take_aside(a, seat, qs_c(m), EM_WITH_SIGNATURE);
 }

@@ -85,21 +85,28 @@ void em_dock(struct qs_act *a, int card)
     em_add(&g->seats[a->seat].display, card);
     g->known.shown[a->seat] += d->icons[card].gives;
     qs_tell(a, (struct qs_fact){ EM_F_DOCKED, (uint8_t)a->seat, 0, { card } });
-    qs_then(a, em_step(EM_S_PLACE, a->seat, c->shape - 1, 0, 0));
-    qs_then(a, em_step(EM_S_ON, a->seat, 1, 0, 1));
+    qs_then(a, em_step(EM_S_PLACE, a->seat, c->shape - 1, card, 0));
+    qs_then(a, em_step(EM_S_ON, a->seat, EM_ON_SHIP, 0, 1));
     if (extra) {
-        qs_then(a, em_step(EM_S_ON, a->seat, 0, 0, extra));
+        qs_then(a, em_step(EM_S_ON, a->seat, EM_ON_DECK, 0, extra));
     }
 }
 
-void em_lay(struct qs_act *a, int side, int shape, struct em_cells hull)
+/* A hull of the shape, of a card or without one (-1); returns its spaces. */
+struct em_cells em_lay(struct qs_act *a, int side, int card, int shape, int turn, int cell)
 {
     struct embarcadero *g = a->state;
+    struct em_cells hull = em_hull(&em_data(a->rules)->shape[shape], turn, cell);
     g->hulls[shape]--;
     g->seats[side].ground = em_or(g->seats[side].ground, hull);
     g->known.water = em_less(g->known.water, hull);
     g->turn.part = hull;
-    qs_tell(a, (struct qs_fact){ EM_F_LAID, (uint8_t)side, 0, { shape, em_lowest(hull) } });
+    if (card < 0) {
+        qs_tell(a, (struct qs_fact){ EM_F_LAID, (uint8_t)side, 0, { shape, cell, turn } });
+    } else {
+        qs_tell(a, (struct qs_fact){ EM_F_MOORED, (uint8_t)side, 0, { card, cell, turn, shape } });
+    }
+    return hull;
 }
 
 /* The ship was offered because of one of these places. */
@@ -131,9 +138,8 @@ EM_TAKE(place)
 {
     struct embarcadero *g = a->state;
     const struct em_data *d = em_data(a->rules);
-    struct em_cells hull = em_hull(&d->shape[s->a], qs_b(m), qs_c(m));
+    struct em_cells hull = em_lay(a, s->seat, s->b, s->a, qs_b(m), qs_c(m));
     int fee = em_n(em_and(hull, g->known.fee)) - em_ongoing(d, g, s->seat, EM_A_FEE);
-    em_lay(a, s->seat, s->a, hull);
     if (fee > 0) {
         g->seats[s->seat].money = (int16_t)(g->seats[s->seat].money - fee);
         qs_tell(a, (struct qs_fact){ EM_F_FEE, s->seat, EMB(3, 4), { fee } });
@@ -144,6 +150,11 @@ EM_TAKE(place)
  * Structures on the hull or the building just laid: one that must be, or up to n. When it must be,
  * the hull is empty and a structure was in stock; else there is "enough".
  */
+static uint16_t rule_of(int on)
+{
+    return on == EM_ON_SHIP ? EMB(3, 5) : on == EM_ON_DECK ? EMB(7, 5) : EMB(4, 8);
+}
+
 EM_OFFER(on)
 {
     const struct embarcadero *g = o->state;
@@ -151,11 +162,11 @@ EM_OFFER(on)
     struct em_cells board = em_data(o->rules)->all[g->board], free = em_free(p);
     for (int i = 0; i < EM_WORDS; i++) {
         uint64_t set = qs_from(o, qs_mv(EM_V_PUT, 64 * i), board.w[i]);
-        set = qs_keep(o, s->a ? EMB(3, 5) : EMB(4, 8), set, g->turn.part.w[i]);
+        set = qs_keep(o, rule_of(s->a), set, g->turn.part.w[i]);
         set = qs_keep(o, EMB(8, 2), set, free.w[i]);
         qs_put(o, qs_if(o, EMB(8, 5), set, p->structures));
     }
-    qs_put(o, qs_if(o, EMB(3, 5), qs_from(o, qs_mv(EM_V_ENOUGH, 0), 1), !s->a));
+    qs_put(o, qs_if(o, EMB(3, 5), qs_from(o, qs_mv(EM_V_ENOUGH, 0), 1), s->a != EM_ON_SHIP));
 }
 
 EM_TAKE(on)
@@ -163,7 +174,7 @@ EM_TAKE(on)
     if (qs_verb_of(m) == EM_V_ENOUGH) {
         return;
     }
-    em_put(a, s->seat, qs_c(m), s->a ? EMB(3, 5) : EMB(4, 8));
+    em_put(a, s->seat, qs_c(m), rule_of(s->a));
     if (s->n > 1) {
         qs_then(a, em_step(EM_S_ON, s->seat, s->a, s->b, s->n - 1));
     }

@@ -84,7 +84,7 @@ static const struct qs_directive ship_directives[] = {
 
 static const struct qs_directive building_directives[] = {
     TYPE,
-    NUMBER("size", em_card, size, 1, 1, EM_SIZE),
+    NUMBER("size", em_card, size, 1, 2, EM_SIZE),
     NUMBER("market", em_card, market, 1, 1, 9),
     NUMBER("coins", em_card, coins, 0, 0, 20),
     BAG("cost", cost),
@@ -100,10 +100,12 @@ static const struct qs_directive building_directives[] = {
 };
 
 static const struct qs_directive landmark_directives[] = {
-    NUMBER("size", em_card, size, 1, 1, EM_SIZE),
+    { "type", QS_D_WORD, IN(em_card, type), .count = 1, .words = types },
+    NUMBER("size", em_card, size, 1, 2, EM_SIZE),
     NUMBER("coins", em_card, coins, 0, 0, 20),
     BAG("cost", cost),
     NUMBER("sunk", em_card, sunk, 0, 0, 1),
+    BAG("signature", signature),
     NUMBER("points", em_card, points, 1, 0, 30),
     LEVELS,
     BAG("gives", gives),
@@ -112,14 +114,14 @@ static const struct qs_directive landmark_directives[] = {
 };
 
 static const struct qs_directive resource_directives[] = {
-    NUMBER("tokens", em_resource_row, tokens, 1, 0, 30),
+    NUMBER("tokens", em_resource_row, tokens, 1, 0, EM_TOKENS),
     END,
 };
 
 static const struct qs_directive no_directives[] = { END };
 
 static const struct qs_directive shape_directives[] = {
-    NUMBER("long", em_shape_row, across, 1, 1, 6),
+    NUMBER("long", em_shape_row, across, 1, 1, EM_SIZE),
     NUMBER("short", em_shape_row, deep, 1, 1, 2),
     NUMBER("tiles", em_shape_row, tiles, 1, 0, 60),
     END,
@@ -255,19 +257,18 @@ static void check_items(const struct em_data *d, struct qs_complaints *why)
     }
 }
 
-/* A goal is scored for all at once and nobody is asked for tokens: it must not count any. */
-static void check_goals(const struct em_data *d, struct qs_complaints *why)
+/* EMB-10.10: what the printed tokens are of. */
+static void check_tokens(const struct em_data *d, struct qs_complaints *why)
 {
-    for (int i = 0; i < d->goals; i++) {
-        int r = d->goal[i].item - 1 - EM_I_RESOURCE;
-        if (r >= 0 && r < EM_RESOURCES && d->resource[r].tokens) {
-            qs_complain(why, "goals.txt", 0, "%s counts a resource of which there are tokens",
-                        d->goal[i].name.slug);
+    for (int i = 0; i < EM_RESOURCES; i++) {
+        if (d->resource[i].tokens && (i < EM_PAPER || i > EM_STEEL)) {
+            qs_complain(why, "resources.txt", 0, "%s: only advanced resources have tokens",
+                        d->resource[i].name.slug);
         }
     }
 }
 
-static void check_cards(const struct em_data *d, struct qs_complaints *why)
+static void check_names(const struct em_data *d, struct qs_complaints *why)
 {
     for (int c = 0; c < EM_CARDS; c++) {
         for (int b = 0; b < c; b++) {
@@ -282,12 +283,37 @@ static void check_cards(const struct em_data *d, struct qs_complaints *why)
                         d->card[c].name.slug);
         }
     }
-    for (int i = 0; i < d->characters; i++) {
-        if (d->character[i].scores.kind != EM_END_PER) {
-            qs_complain(why, "characters.txt", 0, "%s: scores must be end-per ITEM N K",
-                        d->character[i].name.slug);
+}
+
+/* Entries an effect leaves on the agenda while what it leads to is done. */
+static int left_by(const struct qs_effect *e)
+{
+    switch (e->kind) {
+    case EM_STRUCTURES:
+    case EM_STRUCTURES_PER:
+    case EM_TILES:
+    case EM_COUNCIL:
+    case EM_FOLLOW:
+        return 1;
+    case EM_FREE_LANDMARK:
+    case EM_SINK_LANDMARK:
+        return 3;
+    default:
+        return 0;
+    }
+}
+
+/* A landmark whose bonus is a landmark may follow any other. */
+static int landmarks_in_a_row(const struct em_data *d)
+{
+    int n = 0;
+    for (int c = EM_FIRST_LANDMARK; c < EM_CARDS; c++) {
+        for (int i = 0; i < EM_EFFECTS; i++) {
+            int kind = d->card[c].bonus[i].kind;
+            n += kind == EM_FREE_LANDMARK || kind == EM_SINK_LANDMARK;
         }
     }
+    return n;
 }
 
 static void count_boards(struct em_data *d)
@@ -297,10 +323,12 @@ static void count_boards(struct em_data *d)
             d->wharves[b]++;
         }
     }
+    d->nest[0] = (uint8_t)(3 * landmarks_in_a_row(d));
     for (int i = 0; i < d->spaces; i++) {
         uint8_t scores = d->space[i].scores;
         d->council_points[i + 1] = scores ? scores : d->council_points[i];
         d->council_spaces[i + 1] = (uint8_t)(d->council_spaces[i] + (scores > 0));
+        d->nest[i + 1] = (uint8_t)(d->nest[i] + left_by(&d->space[i].bonus));
     }
 }
 
@@ -329,6 +357,9 @@ static void reckon_cards(struct em_data *d)
         d->icons[c] = (struct em_icons){ em_goods_of(card->gives), em_goods_of(card->cost),
                                          em_goods_of(card->signature) };
         d->market[c] = card->market;
+        if (c >= EM_SHIPS) {
+            em_add(c < EM_FIRST_LANDMARK ? &d->are_buildings : &d->are_landmarks, c);
+        }
         count_card(d, c);
         for (int i = 0; i < EM_EFFECTS; i++) {
             if (card->bonus[i].kind == EM_END_PER) {
@@ -348,10 +379,11 @@ int em_load(void *data, struct qs_complaints *why)
         d->card[c].size = (uint8_t)(shape->across * shape->deep);
     }
     check_items(d, why);
-    check_goals(d, why);
-    check_cards(d, why);
+    check_tokens(d, why);
+    check_names(d, why);
     lay_boards(d);
     count_boards(d);
     reckon_cards(d);
+    em_check_edition(d, why);
     return why->n == before ? 0 : -1;
 }

@@ -7,8 +7,6 @@
  */
 #include "embarcadero.h"
 
-enum { ASKED = 0x100 }; /* in a step's m: tokens for this effect have been asked for */
-
 /* ------------------------------------------------------------------ EMB-16.10: counting */
 
 /* Cards of the display that count for the item. */
@@ -84,12 +82,18 @@ int em_count(const struct em_data *d, const struct embarcadero *g, int side, int
 
 /* ------------------------------------------------------------------ money and points */
 
+/* A limit that no cards of a box come near, so that none can leave the field. */
+static int16_t up_to_most(int money)
+{
+    return (int16_t)(money < EM_MOST_MONEY ? money : EM_MOST_MONEY);
+}
+
 void em_gain(struct qs_act *a, int seat, int money, uint16_t rule)
 {
     struct embarcadero *g = a->state;
     struct em_seat *p = &g->seats[seat];
-    p->money = (int16_t)(p->money + money);
-    g->turn.gained = (int16_t)(g->turn.gained + money);
+    p->money = up_to_most(p->money + money);
+    g->turn.gained = up_to_most(g->turn.gained + money);
     qs_tell(a, (struct qs_fact){ EM_F_MONEY, (uint8_t)seat, rule, { money } });
     if (g->turn.gained >= 10) {
         em_achieve(a, EM_LANDLORD, EMB(15, 11));
@@ -99,12 +103,19 @@ void em_gain(struct qs_act *a, int seat, int money, uint16_t rule)
     }
 }
 
-void em_points(struct qs_act *a, int seat, enum em_source source, int n, uint16_t rule)
+void em_points_at_end(struct qs_act *a, int seat, enum em_source source, int n, uint16_t rule)
 {
     if (n) {
         qs_points(a, seat, (int)source, n);
         qs_tell(a, (struct qs_fact){ EM_F_POINTS, (uint8_t)seat, rule, { n, (int)source } });
     }
+}
+
+/* EMB-15.5: reached is reached, even if points are lost later. */
+void em_points(struct qs_act *a, int seat, enum em_source source, int n, uint16_t rule)
+{
+    em_points_at_end(a, seat, source, n, rule);
+    em_fast_track(a);
 }
 
 /* EMB-5.4: the cost among some effects. */
@@ -156,13 +167,19 @@ void em_do(struct qs_act *a, int seat, enum em_of of, int which, int level)
     }
 }
 
+/* EMB-10.11: tokens that were spent to be counted are counted once. */
+static int count_with_tokens(struct qs_act *a, int seat, int item)
+{
+    struct embarcadero *g = a->state;
+    int n = em_count(em_data(a->rules), g, seat, item) + g->seats[seat].counted;
+    g->seats[seat].counted = 0;
+    return n;
+}
+
 /* How much an effect that counts comes to: N for every K of the item. */
 static int per(struct qs_act *a, int seat, const struct qs_effect *e)
 {
-    struct embarcadero *g = a->state;
-    int n = em_count(em_data(a->rules), g, seat, e->arg[0] - 1) + g->turn.counted;
-    g->turn.counted = 0;
-    return n / e->arg[2] * e->arg[1];
+    return count_with_tokens(a, seat, e->arg[0] - 1) / e->arg[2] * e->arg[1];
 }
 
 /* EMB-16.5: asked only if some landmark is possible. */
@@ -170,7 +187,7 @@ static void free_landmark(struct qs_act *a, const struct embarcadero *g, int sea
 {
     const struct em_data *d = em_data(a->rules);
     int how = EM_FREE_OF_COST | (sink ? EM_FOR_A_SHIP : 0);
-    if (em_any_card(em_can_build(d, g, seat, g->landmarks, how))) {
+    if (em_can_build_any(d, g, seat, g->landmarks, how)) {
         qs_then(a, em_step(EM_S_FREE, seat, sink, 0, 0));
     }
 }
@@ -243,9 +260,7 @@ static void carry_out(struct qs_act *a, const struct qs_step *s, const struct qs
         structures(a, seat, n);
         break;
     case EM_STRUCTURES_PER:
-        n = em_count(d, g, seat, n - 1) + g->turn.counted;
-        g->turn.counted = 0;
-        structures(a, seat, n * e->arg[1] + e->arg[2]);
+        structures(a, seat, count_with_tokens(a, seat, n - 1) * e->arg[1] + e->arg[2]);
         break;
     case EM_COUNCIL:
         advance(a, seat, n);
@@ -302,15 +317,15 @@ EM_TAKE(effect)
     if (!e) {
         return;
     }
-    if (token >= 0 && !(s->m & ASKED)) {
-        again.m |= ASKED;
+    if (token >= 0 && !(s->m & EM_TOKENS_ASKED)) {
+        again.m |= EM_TOKENS_ASKED;
         qs_then(a, em_step(EM_S_COUNT, s->seat, token, 0, 0));
         qs_then(a, again);
         return;
     }
     carry_out(a, s, e);
     again.n++;
-    again.m &= (uint16_t)~ASKED;
+    again.m &= (uint16_t)~EM_TOKENS_ASKED;
     if (effect_of(d, s->b, s->a, again.n)) {
         qs_then(a, again);
     }

@@ -44,11 +44,8 @@ static const struct qs_field fields[] = {
     { .path = "turn.part", WORDS(turn.part), CELLS },
     { .path = "turn.landmark", ONE(turn.landmark), .max = 1 },
     { .path = "turn.free", ONE(turn.free), .max = 1 },
-    { .path = "turn.counted", ONE(turn.counted), .max = 15 },
+    { .path = "turn.gained", ONE(turn.gained), .flags = QS_SIGNED, .min = 0, .max = 5000 },
     { .path = "turn.rest", MANY(turn.rest), .type = QS_REST },
-    { .path = "turn.gained", ONE(turn.gained), .flags = QS_SIGNED, .min = 0,
-      .max = 5000 },
-    { .path = "turn.more", MANY(turn.more), .type = QS_REST },
     { .path = "seats.#.hand", SEAT_WORDS(hand), CARDS, .flags = QS_OWNER | QS_HIDDEN },
     { .path = "seats.#.chosen", SEAT_WORDS(chosen), CARDS, .flags = QS_OWNER },
     { .path = "seats.#.hand-open", SEAT_WORDS(hand_open), CARDS, .flags = QS_ZONE },
@@ -70,6 +67,7 @@ static const struct qs_field fields[] = {
     { .path = "seats.#.hidden-cost", SEAT(hidden_cost) },
     { .path = "seats.#.tokens", SEAT_MANY(tokens), .type = QS_BAG, .list = EM_RESOURCES_LIST,
       .flags = QS_ZONE },
+    { .path = "seats.#.counted", SEAT(counted), .max = EM_TOKENS },
     { .path = "seats.#.rest", SEAT_MANY(rest), .type = QS_REST },
     { .path = "market", MANY(market), .type = QS_REF, .list = EM_CARDS_LIST,
       .flags = QS_ZONE, .by = EM_PLACES_LIST },
@@ -121,8 +119,16 @@ static const char *const achievements[] = { "Mayor", "Fast Track", "Skyscraper",
                                             "Landlord", "Trust Fund", NULL };
 static const char *const reasons[] = { "only place", "fewest structures added",
                                        "closest to the wharf", "lowest level",
-                                       "closest to the shore", "first of equal places",
-                                       "your choice", NULL };
+                                       "closest to the shore", "your choice", NULL };
+static const char *const obstacles[] = { "there is no card",
+                                         "it is the third round",
+                                         "no hull of that shape is left",
+                                         "there is no room at the wharf",
+                                         "it has no structure left",
+                                         "it has no space for a structure",
+                                         "it has no building tile left",
+                                         "it has no site of two spaces at the wharf",
+                                         NULL };
 static const char *const tile_sizes[] = { "one space", "two spaces", "three spaces", NULL };
 
 static const char *const sources[EM_SOURCES + 1] = {
@@ -162,6 +168,7 @@ static const struct qs_list lists[EM_LISTS] = {
     [EM_ACTIONS_LIST] = { .name = "basic action", .title = "basic scrap actions",
                     ROWS(em_action_row, action, actions) },
     [EM_SOURCES_LIST] = { .name = "source", .title = "sources of points", .words = sources },
+    [EM_OBSTACLES_LIST] = { .name = "obstacle", .title = "obstacles", .words = obstacles },
     [EM_TILES_LIST] = { .name = "tile", .title = "building tiles", .words = tile_sizes },
 };
 
@@ -225,8 +232,8 @@ static const struct qs_step_kind steps[EM_STEPS] = {
     [EM_S_MOORS] = { ASKS("moors", EMB(14, 3), "On which side does the rival dock?"),
                      BOTH(moors) },
     [EM_S_ERECTS] = { DOES("erects"), .take = em_take_erects },
-    [EM_S_BEGINS] = { ASKS("begins", EMB(14, 8), "Where does the rival's building begin?"),
-                      BOTH(begins) },
+    [EM_S_STANDS] = { ASKS("stands", EMB(14, 8), "Where does the rival's building stand?"),
+                      BOTH(stands) },
     [EM_S_PUTS] = { DOES("puts"), .take = em_take_puts },
     [EM_S_SPACE] = { ASKS("space", EMB(14, 12), "Where does the rival's structure go?"),
                      BOTH(space) },
@@ -235,6 +242,7 @@ static const struct qs_step_kind steps[EM_STEPS] = {
 
 static const struct qs_aside asides[] = {
     { EM_V_LANDMARK, em_offer_landmark, em_take_landmark },
+    { EM_V_SIGN_LANDMARK, em_offer_signed_landmark, em_take_signed_landmark },
     { EM_V_ABILITY, em_offer_ability, em_take_ability },
 };
 
@@ -292,7 +300,7 @@ static const struct qs_entry entries[] = {
 
 const struct qs_game qs_embarcadero = {
     .abi = QS_ABI,
-    .rules = 1,
+    .rules = 2,
     .name = "embarcadero",
     .title = "Embarcadero",
     .prefix = "EMB",

@@ -24,7 +24,7 @@
  *   (3) a structure of level 0 stands on ground, one above on a building of the level below, a
  *       building on structures of its level;
  *   (4) structures in stock and in the harbour are 40, for each side;
- *   (5) steps of the agenda name cards, places and items there are;
+ *   (5) steps of the agenda stand on what leads to them and name what there is (check_steps.c);
  *   (6) wharf and infill tiles, tokens and sunk ships add up to what the box has;
  *   (7) what is known of harbour and displays (struct em_known) is as em_refresh() finds it.
  */
@@ -59,6 +59,7 @@ enum {
     EM_BOARDS_LIST,
     EM_ACTIONS_LIST,
     EM_SOURCES_LIST,
+    EM_OBSTACLES_LIST,
     EM_LISTS
 };
 
@@ -89,10 +90,11 @@ enum em_verb {
     EM_V_BUY,
     EM_V_DRAW,
     EM_V_STORE,
-    EM_V_BEGIN,
+    EM_V_STAND,
     EM_V_RIVAL,
     EM_V_ENOUGH,
     EM_V_LANDMARK, /* the asides: last of all */
+    EM_V_SIGN_LANDMARK,
     EM_V_ABILITY,
     EM_VERBS
 };
@@ -111,13 +113,13 @@ enum em_step {
     EM_S_SIDE,     /* a: wharf, of the rival's first ships */
     EM_S_NEXT,     /* n: turns made in this round */
     EM_S_TURN,     /* seat */
-    EM_S_PLACE,    /* seat, a: shape */
-    EM_S_ON,       /* seat, a: must, n: how many structures more on the part */
+    EM_S_PLACE,    /* seat, a: shape, b: card */
+    EM_S_ON,       /* seat, a: which (enum em_on), n: how many structures more on the part */
     EM_S_COVER,    /* seat, a: spaces that are left, n: card */
     EM_S_SINK,     /* seat */
     EM_S_BUILT,    /* seat, a: card, b: with signature */
     EM_S_GAIN,     /* seat, a: card, b: level */
-    EM_S_EFFECT,   /* seat, a: card or index, b: of what, n: which effect, m: level */
+    EM_S_EFFECT,   /* seat, a: card or index, b: of what, n: which effect, m: level, see EMB-16 */
     EM_S_COUNT,    /* seat, a: resource: tokens to be counted */
     EM_S_PUT,      /* seat, n: how many structures more */
     EM_S_TILES,    /* seat, n: how many tiles more */
@@ -133,14 +135,14 @@ enum em_step {
     EM_S_BUY,      /* seat */
     EM_S_DRAW,     /* seat, a: row */
     EM_S_STORE,    /* seat */
-    EM_S_ROUND,    /* the end of a round */
+    EM_S_ROUND,    /* the end of a round; a: tokens for its goal have been asked for */
     EM_S_FINAL,
     EM_S_TAKES,    /* the rival, a: place the player bought from, or EM_PLACES + row drawn from */
     EM_S_RIVAL,    /* a: row the rival draws from */
     EM_S_DOCKS,    /* a: card */
     EM_S_MOORS,    /* a: card; the player chooses the side */
     EM_S_ERECTS,   /* a: card */
-    EM_S_BEGINS,   /* a: card, b: size; the player chooses where it begins */
+    EM_S_STANDS,   /* a: card, b: size; the player names a space of it */
     EM_S_PUTS,     /* n: how many structures of the rival more, a: wharves tried, b: rule */
     EM_S_SPACE,    /* the same: the player chooses */
     EM_S_LEAVES,   /* a: card, b: place; the rival's turn ends */
@@ -161,10 +163,12 @@ enum em_fact {
     EM_F_REFUSED,
     EM_F_DOCKED,
     EM_F_LAID,
+    EM_F_MOORED,
     EM_F_FEE,
     EM_F_CONSTRUCTED,
     EM_F_COVERED,
-    EM_F_TILES,
+    EM_F_TILE,
+    EM_F_BUILT,
     EM_F_SUNK,
     EM_F_SCRAPPED,
     EM_F_WAY,
@@ -181,6 +185,8 @@ enum em_fact {
     EM_F_BOUGHT,
     EM_F_DREW,
     EM_F_STORED,
+    EM_F_DISCARDED,
+    EM_F_TAKEN_UP,
     EM_F_POINTS,
     EM_F_GOAL_POINTS,
     EM_F_WHARF_POINTS,
@@ -190,6 +196,8 @@ enum em_fact {
     EM_F_FIRST,
     EM_F_ACHIEVED,
     EM_F_RIVAL_TAKES,
+    EM_F_RIVAL_DRAWS,
+    EM_F_RIVAL_NO_SHIP,
     EM_F_RIVAL_DOCKS,
     EM_F_RIVAL_BUILDS,
     EM_F_RIVAL_PUTS,
@@ -225,7 +233,19 @@ enum em_achievement {
 };
 
 /* By what the rival's choice was decided. */
-enum em_reason { EM_ONLY, EM_FEWEST, EM_NEAREST, EM_LOWEST, EM_SHORE, EM_FIRST, EM_CHOICE };
+enum em_reason { EM_ONLY, EM_FEWEST, EM_NEAREST, EM_LOWEST, EM_SHORE, EM_CHOICE };
+
+/* Why the rival does less than its card says. */
+enum em_obstacle {
+    EM_NO_CARD,
+    EM_LAST_ROUND,
+    EM_NO_HULL,
+    EM_NO_ROOM,
+    EM_NO_STRUCTURES,
+    EM_NO_SPACE,
+    EM_NO_TILES,
+    EM_NO_SITE
+};
 
 /* ------------------------------------------------------------------ the state */
 
@@ -248,7 +268,8 @@ struct em_seat {
     uint8_t hidden[EM_MARKET_ROWS]; /* how many of the hand are hidden, of each row */
     uint8_t hidden_cost; /* their market cost together, as all can reckon; EM_UNKNOWN */
     uint8_t tokens[EM_RESOURCES];
-    uint8_t rest[5];
+    uint8_t counted; /* tokens spent for what counts them next */
+    uint8_t rest[4];
 };
 
 /* Of the turn in progress; zeroed when a turn begins. */
@@ -256,10 +277,8 @@ struct em_turn {
     struct em_cells part; /* spaces of the hull just laid or of the footprint */
     uint8_t landmark;     /* one was constructed in this turn */
     uint8_t free;         /* the purchase costs nothing */
-    uint8_t counted;      /* tokens spent for the effect that counts next */
-    uint8_t rest[1];
-    int16_t gained; /* money in this action or income */
-    uint8_t more[2];
+    int16_t gained;       /* money by one card played or one income */
+    uint8_t rest[4];
 };
 
 /* What follows from the rest, kept up move by move: it is asked for much more often. */
@@ -348,7 +367,14 @@ struct em_cells em_bare(const struct em_seat *p, int level);
 struct em_cells em_free_on(const struct em_seat *p, int level);
 struct em_cells em_free(const struct em_seat *p);
 int em_level_of(const struct em_seat *p, int cell);
-bool em_tiling(const uint8_t stock[3], struct em_cells part, uint8_t out[3]);
+struct em_tiling {
+    int n;
+    struct {
+        uint8_t size, cell, turn; /* 0 to 2 for 1 to 3 spaces; the first space; 0 along */
+    } tile[EM_SIZE];
+};
+struct em_tiling em_tiling(const uint8_t stock[3], struct em_cells part);
+bool em_can_carry(const struct em_seat *p, struct em_cells part);
 bool em_can_tile(const uint8_t stock[3], struct em_cells part);
 bool em_can_grow(struct em_cells all, struct em_cells part, int left, const uint8_t stock[3]);
 int em_biggest_group(const struct em_seat *p);
@@ -377,6 +403,7 @@ EM_TAKE(keep);
 void em_reveal_kept(struct qs_act *a, const struct qs_step *s);
 EM_OFFER(start);
 EM_TAKE(start);
+bool em_has_start(const struct em_data *d, const struct embarcadero *g);
 void em_setup(struct qs_act *a, const struct qs_options *o);
 bool em_plausible(const struct qs_rules *r, const void *world, int viewer);
 
@@ -391,17 +418,21 @@ void em_leave_hand(const struct em_data *d, struct embarcadero *g, int seat, int
 /* dock.c: chapter 3 */
 void em_offer_dock(struct qs_offer *o);
 void em_dock(struct qs_act *a, int card);
-void em_lay(struct qs_act *a, int side, int shape, struct em_cells hull);
+struct em_cells em_lay(struct qs_act *a, int side, int card, int shape, int turn, int cell);
+enum em_on { EM_ON_BUILDING, EM_ON_SHIP, EM_ON_DECK }; /* EMB-4.8, EMB-3.5, EMB-7.5 */
 EM_OFFER(place);
 EM_TAKE(place);
 EM_OFFER(on);
 EM_TAKE(on);
 
 /* construct.c: chapter 4 */
-enum { EM_WITH_SIGNATURE = 1, EM_FREE_OF_COST = 2, EM_FOR_A_SHIP = 4 };
+enum { EM_WITH_SIGNATURE = 1, EM_FREE_OF_COST = 2, EM_FOR_A_SHIP = 4, EM_ONCE_A_TURN = 8 };
 void em_offer_construct(struct qs_offer *o);
-struct em_cards em_can_build(const struct em_data *d, const struct embarcadero *g, int seat,
-                             struct em_cards set, int how);
+void em_offer_landmarks(struct qs_offer *o, int seat, int verb, int how);
+bool em_can_build_any(const struct em_data *d, const struct embarcadero *g, int seat,
+                      struct em_cards set, int how);
+void em_tell_covered(struct qs_act *a, int side, int card, int cell, int level);
+void em_raise(struct qs_act *a, int side, int card, struct em_cells part, int level);
 void em_construct(struct qs_act *a, int seat, int card, int how);
 EM_OFFER(cover);
 EM_TAKE(cover);
@@ -421,7 +452,8 @@ EM_TAKE(renew);
 
 /* market.c: chapter 6 */
 int em_deck(const struct embarcadero *g, int row);
-void em_discard(struct embarcadero *g, int card);
+void em_discard(struct qs_act *a, int card, uint16_t rule);
+void em_clear_row(struct qs_act *a, int row, uint16_t rule);
 EM_TAKE(fill);
 EM_OFFER(reveal);
 EM_TAKE(reveal);
@@ -456,6 +488,7 @@ EM_OFFER(put);
 EM_TAKE(put);
 
 /* tiles.c: chapter 9 */
+void em_tell_wharf(struct qs_act *a, int side, int wharf, uint16_t rule);
 EM_OFFER(tiles);
 EM_TAKE(tiles);
 
@@ -472,10 +505,13 @@ EM_OFFER(free);
 EM_TAKE(free);
 void em_offer_landmark(struct qs_offer *o, int seat);
 void em_take_landmark(struct qs_act *a, int seat, qs_move m);
+void em_offer_signed_landmark(struct qs_offer *o, int seat);
+void em_take_signed_landmark(struct qs_act *a, int seat, qs_move m);
 int em_council_points(const struct em_data *d, const struct embarcadero *g, int seat);
 
 /* round.c: chapter 11 */
 void em_score_wharf(struct qs_act *a, int wharf);
+int em_score_of(const struct embarcadero *g, int seat);
 int em_wharf_share(const struct embarcadero *g, int wharf, int seat);
 int em_council_share(const struct em_data *d, const struct embarcadero *g, int seat);
 int em_goal_share(const struct em_data *d, const struct embarcadero *g, int round, int seat);
@@ -486,9 +522,11 @@ EM_TAKE(final);
 void em_score_now(struct qs_act *a);
 int32_t em_tiebreak(const struct qs_rules *r, const void *state, int side);
 
-/* solo.c: chapters 13 and 15; rival.c: chapter 14 */
+/* solo.c: chapters 13 and 15; rival.c, rival_site.c: chapter 14 */
 EM_OFFER(side);
 EM_TAKE(side);
+bool em_has_side(const struct em_data *d, const struct embarcadero *g, int wharf);
+void em_fast_track(struct qs_act *a);
 void em_achieve(struct qs_act *a, enum em_achievement which, uint16_t rule);
 void em_verdict(const struct qs_rules *r, const void *state, struct qs_outcome *out);
 EM_TAKE(takes);
@@ -498,14 +536,18 @@ EM_TAKE(docks);
 EM_OFFER(moors);
 EM_TAKE(moors);
 EM_TAKE(erects);
-EM_OFFER(begins);
-EM_TAKE(begins);
+EM_OFFER(stands);
+EM_TAKE(stands);
+bool em_may_moor(const struct em_data *d, const struct embarcadero *g, int card);
+bool em_may_put(const struct em_data *d, const struct embarcadero *g, int tried);
+bool em_sites_left(const struct em_data *d, const struct embarcadero *g, int size);
 EM_TAKE(puts);
 EM_OFFER(space);
 EM_TAKE(space);
 EM_TAKE(leaves);
 
 /* effects.c: chapter 16 */
+enum { EM_TOKENS_ASKED = 0x100 }; /* in m of an effect: tokens for it have been asked for */
 int em_count(const struct em_data *d, const struct embarcadero *g, int side, int item);
 bool em_can_pay(const struct em_seat *p, const struct qs_effect *e, int n);
 void em_do(struct qs_act *a, int seat, enum em_of of, int which, int level);
@@ -514,6 +556,7 @@ EM_OFFER(score);
 EM_TAKE(score);
 void em_gain(struct qs_act *a, int seat, int money, uint16_t rule);
 void em_points(struct qs_act *a, int seat, enum em_source source, int n, uint16_t rule);
+void em_points_at_end(struct qs_act *a, int seat, enum em_source source, int n, uint16_t rule);
 
 /* edition.c, verbs.c, facts.c, look.c, worth.c, check.c */
 extern const struct qs_sheet em_sheets[];
@@ -523,7 +566,9 @@ extern const struct qs_fact_kind em_facts[EM_FACTS];
 extern const struct qs_term em_terms[];
 extern const char *const em_turn_help[];
 int em_load(void *data, struct qs_complaints *why);
+void em_check_edition(const struct em_data *d, struct qs_complaints *why);
 int32_t em_worth(const struct qs_rules *r, const void *view, int seat);
+const char *em_check_steps(const struct qs_rules *r, const struct embarcadero *g);
 const char *em_check(const struct qs_rules *r, const void *state);
 
 void em_look(const struct qs_rules *r, const void *view, int seat, int list, int index,

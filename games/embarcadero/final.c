@@ -1,63 +1,122 @@
 /*
  * final.c: chapter 12, the end of the game (EMB-12).
  */
+#include <string.h>
+
 #include "embarcadero.h"
 
-static const struct qs_effect *end_effect(const struct em_data *d, const struct em_seat *p,
-                                          int card, int i)
+/* What scores something a player has so many of. */
+struct claim {
+    const struct qs_effect *e;
+    int card; /* or EM_CARDS: the character */
+    int count, tokens;
+};
+
+enum { CLAIMS = EM_CARDS * EM_EFFECTS + 1 };
+
+struct claims {
+    int n;
+    struct claim claim[CLAIMS];
+};
+
+static int worth_of(const struct claim *c, int tokens)
 {
-    const struct qs_effect *e = &d->card[card].bonus[i];
-    return em_has(&p->display, card) && e->kind == EM_END_PER ? e : NULL;
+    return (c->count + tokens) / c->e->arg[2] * c->e->arg[1];
 }
 
-static int worth_of(const struct qs_effect *e, int n)
+static void add_claim(struct claims *all, const struct em_data *d, const struct embarcadero *g,
+                      int seat, const struct qs_effect *e, int card)
 {
-    return n / e->arg[2] * e->arg[1];
+    if (e->kind == EM_END_PER) {
+        all->claim[all->n++] =
+            (struct claim){ .e = e, .card = card, .count = em_count(d, g, seat, e->arg[0] - 1) };
+    }
 }
 
-/* What tokens of the item would add to an effect. */
-static int token_gain(const struct em_data *d, const struct embarcadero *g, int seat,
-                      const struct qs_effect *e)
+/* EMB-12.1, EMB-12.4: cards of the display, then the character. */
+static void collect(struct claims *all, const struct em_data *d, const struct embarcadero *g,
+                    int seat)
 {
-    int r = e->arg[0] - 1 - EM_I_RESOURCE, n = em_count(d, g, seat, e->arg[0] - 1);
-    bool resource = r >= 0 && r < EM_RESOURCES;
-    return resource ? worth_of(e, n + g->seats[seat].tokens[r]) - worth_of(e, n) : 0;
-}
-
-/* EMB-10.12: of the effects that count a resource the first that gains most has the tokens. */
-static const struct qs_effect *best_for_tokens(const struct em_data *d, const struct embarcadero *g,
-                                               int seat, int item)
-{
-    const struct qs_effect *best = NULL;
-    int most = 0;
-    for (em_each_card(c, g->seats[seat].display)) {
+    const struct em_seat *p = &g->seats[seat];
+    all->n = 0;
+    for (em_each_card(c, p->display)) {
         for (int i = 0; i < EM_EFFECTS; i++) {
-            const struct qs_effect *e = end_effect(d, &g->seats[seat], c, i);
-            if (e && e->arg[0] == item && token_gain(d, g, seat, e) > most) {
-                most = token_gain(d, g, seat, e);
-                best = e;
-            }
+            add_claim(all, d, g, seat, &d->card[c].bonus[i], c);
         }
     }
-    return best;
+    if (g->advanced && p->character) {
+        add_claim(all, d, g, seat, &d->character[p->character - 1].scores, EM_CARDS);
+    }
 }
 
-/* EMB-12.1 */
-static void score_buildings(struct qs_act *a, const struct embarcadero *g, int seat)
+/* ------------------------------------------------------------------ EMB-10.12: tokens */
+
+/* What the claims up to one gain by so many tokens, and how many of them it then has. */
+struct sharing {
+    int gain[EM_TOKENS + 1];
+    uint8_t has[CLAIMS][EM_TOKENS + 1];
+};
+
+/* One claim more; the fewest tokens that gain most. */
+static void share_with(struct sharing *s, const struct claim *c, int which, int tokens)
 {
-    const struct em_data *d = em_data(a->rules);
-    for (em_each_card(c, g->seats[seat].display)) {
-        for (int i = 0; i < EM_EFFECTS; i++) {
-            const struct qs_effect *e = end_effect(d, &g->seats[seat], c, i);
-            if (!e) {
-                continue;
+    for (int k = tokens; k >= 0; k--) {
+        int best = s->gain[k];
+        s->has[which][k] = 0;
+        for (int n = 1; n <= k; n++) {
+            int gain = s->gain[k - n] + worth_of(c, n) - worth_of(c, 0);
+            if (gain > best) {
+                best = gain;
+                s->has[which][k] = (uint8_t)n;
             }
-            int n = worth_of(e, em_count(d, g, seat, e->arg[0] - 1));
-            n += e == best_for_tokens(d, g, seat, e->arg[0]) ? token_gain(d, g, seat, e) : 0;
-            qs_points(a, seat, EM_P_BUILDINGS, n);
-            qs_tell(a, (struct qs_fact){ EM_F_CARD_POINTS, (uint8_t)seat, EMB(12, 1), { c, n } });
+        }
+        s->gain[k] = best;
+    }
+}
+
+static void give_back(struct qs_act *a, int seat, int resource, int n)
+{
+    struct embarcadero *g = a->state;
+    for (; n; n--) {
+        g->seats[seat].tokens[resource]--;
+        g->tokens[resource]++;
+        qs_tell(a, (struct qs_fact){ EM_F_SPENT, (uint8_t)seat, EMB(10, 12), { resource } });
+    }
+}
+
+/* Tokens of a resource go where they gain most, and are spent. */
+static void spend(struct qs_act *a, struct claims *all, int seat, int resource)
+{
+    const struct em_seat *p = &((const struct embarcadero *)a->state)->seats[seat];
+    int left = p->tokens[resource];
+    struct sharing s;
+    memset(s.gain, 0, sizeof s.gain);
+    for (int i = 0; i < all->n; i++) {
+        if (all->claim[i].e->arg[0] - 1 == EM_I_RESOURCE + resource) {
+            share_with(&s, &all->claim[i], i, left);
         }
     }
+    for (int i = all->n; i-- > 0;) {
+        struct claim *c = &all->claim[i];
+        if (c->e->arg[0] - 1 == EM_I_RESOURCE + resource) {
+            c->tokens = s.has[i][left];
+            left -= c->tokens;
+            give_back(a, seat, resource, c->tokens);
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ the four categories */
+
+static void score_claim(struct qs_act *a, int seat, const struct claim *c)
+{
+    int n = worth_of(c, c->tokens);
+    if (c->card == EM_CARDS) {
+        em_points_at_end(a, seat, EM_P_CHARACTER, n, EMB(12, 4));
+        return;
+    }
+    qs_points(a, seat, EM_P_BUILDINGS, n);
+    qs_tell(a, (struct qs_fact){ EM_F_CARD_POINTS, (uint8_t)seat, EMB(12, 1), { c->card, n } });
 }
 
 /* EMB-12.3 */
@@ -67,29 +126,24 @@ static void score_stored(struct qs_act *a, const struct embarcadero *g, int seat
     for (em_each_card(c, g->seats[seat].stored)) {
         sum += em_data(a->rules)->card[c].market;
     }
-    em_points(a, seat, EM_P_STORED, sum, EMB(12, 3));
-}
-
-/* EMB-12.4 */
-static void score_character(struct qs_act *a, const struct embarcadero *g, int seat)
-{
-    const struct em_data *d = em_data(a->rules);
-    int who = g->seats[seat].character;
-    if (g->advanced && who) {
-        const struct qs_effect *e = &d->character[who - 1].scores;
-        int n = worth_of(e, em_count(d, g, seat, e->arg[0] - 1));
-        em_points(a, seat, EM_P_CHARACTER, n, EMB(12, 4));
-    }
+    em_points_at_end(a, seat, EM_P_STORED, sum, EMB(12, 3));
 }
 
 void em_score_now(struct qs_act *a)
 {
     const struct embarcadero *g = a->state;
+    const struct em_data *d = em_data(a->rules);
+    struct claims all;
     for (int p = 0; p < g->core.seats; p++) {
-        score_buildings(a, g, p);
-        em_points(a, p, EM_P_COUNCIL, em_council_points(em_data(a->rules), g, p), EMB(12, 2));
+        collect(&all, d, g, p);
+        for (int r = 0; r < EM_RESOURCES; r++) {
+            spend(a, &all, p, r);
+        }
+        for (int i = 0; i < all.n; i++) {
+            score_claim(a, p, &all.claim[i]);
+        }
+        em_points_at_end(a, p, EM_P_COUNCIL, em_council_points(d, g, p), EMB(12, 2));
         score_stored(a, g, p);
-        score_character(a, g, p);
     }
 }
 

@@ -4,6 +4,8 @@
  * Places of hulls are sets, one operation for all of them at once: the places where a hull fits
  * are the water, and the water shifted by each of its spaces.
  */
+#include <string.h>
+
 #include "embarcadero.h"
 
 /* ------------------------------------------------------------------ wharves and water */
@@ -148,61 +150,67 @@ int em_level_of(const struct em_seat *p, int cell)
 
 /* ------------------------------------------------------------------ footprints */
 
-/* EMB-4.7: that way to tile is better which leaves more singles, then more doubles. */
-static bool better(const uint8_t a[3], const uint8_t b[3])
-{
-    return a[0] != b[0] ? a[0] < b[0] : a[1] < b[1];
-}
-
 struct tiling {
-    uint8_t left[3], used[3], best[3];
-    bool found;
+    uint8_t left[3], used[3], best[3]; /* by size */
+    struct em_tiling now, found;
     bool any; /* the first will do */
 };
 
+/* EMB-4.7: that way to tile is better which leaves more singles, then more doubles. */
+static bool better(const struct tiling *t)
+{
+    const uint8_t *a = t->used, *b = t->best;
+    return !t->found.n || (a[0] != b[0] ? a[0] < b[0] : a[1] < b[1]);
+}
+
+static void tile_rest(struct tiling *t, struct em_cells part);
+
+static void lay_tile(struct tiling *t, struct em_cells rest, int size, int cell, int turn)
+{
+    int n = t->now.n++;
+    t->now.tile[n].size = (uint8_t)size;
+    t->now.tile[n].cell = (uint8_t)cell;
+    t->now.tile[n].turn = (uint8_t)turn;
+    t->left[size]--;
+    t->used[size]++;
+    tile_rest(t, rest);
+    t->left[size]++;
+    t->used[size]--;
+    t->now.n = n;
+}
+
+/* A tile on the lowest space of the part, in every way, and then the rest. */
 static void tile_rest(struct tiling *t, struct em_cells part)
 {
-    static const int steps[2] = { 1, EM_COLUMN };
+    static const int steps[2] = { EM_COLUMN, 1 }; /* along, across */
     if (!em_any(part)) {
-        if (!t->found || better(t->used, t->best)) {
-            t->found = true;
-            for (int i = 0; i < 3; i++) {
-                t->best[i] = t->used[i];
-            }
+        if (better(t)) {
+            t->found = t->now;
+            memcpy(t->best, t->used, sizeof t->best);
         }
         return;
     }
     int cell = em_lowest(part);
-    for (int way = 0; way < 2; way++) {
+    for (int turn = 0; turn < 2; turn++) {
         struct em_cells tile = em_one(cell);
-        for (int n = 0; n < 3; n++) {
-            int next = cell + n * steps[way];
+        for (int n = 0; n < 3 && !(t->any && t->found.n); n++) {
+            int next = cell + n * steps[turn];
             if (n && (next >= EM_CELLS || !em_in(part, next))) {
                 break;
             }
             tile = em_or(tile, em_one(next));
-            if (t->left[n] && (n || !way)) {
-                t->left[n]--;
-                t->used[n]++;
-                tile_rest(t, em_less(part, tile));
-                t->left[n]++;
-                t->used[n]--;
-            }
-            if (t->any && t->found) {
-                return;
+            if (t->left[n] && (n || !turn)) {
+                lay_tile(t, em_less(part, tile), n, cell, turn);
             }
         }
     }
 }
 
-/* EMB-4.7: the tiles of the stock that cover the spaces exactly; false if none do. */
-bool em_tiling(const uint8_t stock[3], struct em_cells part, uint8_t out[3])
+/* EMB-4.7: the tiles of the stock that cover the spaces exactly; none if there is no way. */
+struct em_tiling em_tiling(const uint8_t stock[3], struct em_cells part)
 {
     struct tiling t = { .left = { stock[0], stock[1], stock[2] } };
     tile_rest(&t, part);
-    for (int i = 0; i < 3; i++) {
-        out[i] = t.best[i];
-    }
     return t.found;
 }
 
@@ -214,7 +222,18 @@ bool em_can_tile(const uint8_t stock[3], struct em_cells part)
         return true;
     }
     tile_rest(&t, part);
-    return t.found;
+    return t.found.n > 0;
+}
+
+/* Whether a building can be put on just these spaces. */
+bool em_can_carry(const struct em_seat *p, struct em_cells part)
+{
+    for (int l = 0; l < EM_LEVELS; l++) {
+        if (em_any(part) && !em_any(em_less(part, em_bare(p, l)))) {
+            return em_can_tile(p->tiles, part);
+        }
+    }
+    return false;
 }
 
 /*

@@ -89,19 +89,44 @@ void em_take_from_deck(struct embarcadero *g, int card)
     em_drop(&g->fresh, card);
 }
 
-/* EMB-6.3: where a row is short and nothing is left to draw, a discard fills it at once. */
-void em_discard(struct embarcadero *g, int card)
+/* The lowest place of a row that is empty, or -1. */
+static int empty_place(const struct embarcadero *g, int row)
 {
-    int row = em_row_of(card);
-    if (!can_draw(g, row)) {
-        for (int i = EM_ROW * row; i < EM_ROW * (row + 1); i++) {
-            if (!g->market[i]) {
-                g->market[i] = (uint8_t)(card + 1);
-                return;
-            }
+    for (int i = EM_ROW * row; i < EM_ROW * (row + 1); i++) {
+        if (!g->market[i]) {
+            return i;
         }
     }
-    em_add(&g->discard, card);
+    return -1;
+}
+
+/* EMB-6.3: where a row is short and nothing is left to draw, a discard fills it at once. */
+void em_discard(struct qs_act *a, int card, uint16_t rule)
+{
+    struct embarcadero *g = a->state;
+    int row = em_row_of(card), place = can_draw(g, row) ? -1 : empty_place(g, row);
+    qs_tell(a, (struct qs_fact){ EM_F_DISCARDED, QS_NOBODY, rule, { card } });
+    if (place < 0) {
+        em_add(&g->discard, card);
+        return;
+    }
+    g->market[place] = (uint8_t)(card + 1);
+    qs_tell(a, (struct qs_fact){ EM_F_TURNED, QS_NOBODY, EMB(6, 3), { card, place } });
+}
+
+/* EMB-5.5, EMB-11.9: all cards of a row go, and others come. */
+void em_clear_row(struct qs_act *a, int row, uint16_t rule)
+{
+    struct embarcadero *g = a->state;
+    for (int i = EM_ROW * row; i < EM_ROW * (row + 1); i++) {
+        if (g->market[i]) {
+            int card = g->market[i] - 1;
+            g->market[i] = 0;
+            em_add(&g->discard, card);
+            qs_tell(a, (struct qs_fact){ EM_F_DISCARDED, QS_NOBODY, rule, { card } });
+        }
+        qs_then(a, em_step(EM_S_FILL, 0, i, 0, 0));
+    }
 }
 
 /* ------------------------------------------------------------------ the rows */
@@ -175,7 +200,7 @@ static void buy(struct qs_act *a, struct embarcadero *g, int seat, int place)
     g->market[place] = 0;
     g->seats[seat].money = (int16_t)(g->seats[seat].money - price);
     em_add(&g->seats[seat].hand_open, card);
-    qs_tell(a, (struct qs_fact){ EM_F_BOUGHT, (uint8_t)seat, 0, { card, price } });
+    qs_tell(a, (struct qs_fact){ EM_F_BOUGHT, (uint8_t)seat, 0, { card, price, place } });
     if (em_solo(g)) {
         qs_then(a, em_step(EM_S_TAKES, 0, place, 0, 0));
     }
@@ -212,7 +237,7 @@ EM_TAKE(draw)
     int card = qs_c(m), cost = em_data(a->rules)->card[card].market;
     em_take_from_deck(g, card);
     em_add(&g->seats[s->seat].hand_open, card);
-    qs_tell(a, (struct qs_fact){ EM_F_DREW, s->seat, EMB(6, 4), { card } });
+    qs_tell(a, (struct qs_fact){ EM_F_DREW, s->seat, EMB(6, 4), { card, s->a } });
     em_points(a, s->seat, EM_P_DRAWS, -cost, EMB(6, 4));
 }
 

@@ -18,17 +18,23 @@ static int share(const uint8_t value[3], int above, int equal)
     return equal > 1 ? sum / equal : sum;
 }
 
-/* EMB-11.2 */
-int em_goal_share(const struct em_data *d, const struct embarcadero *g, int round, int seat)
+/* EMB-11.2, EMB-10.11: by what the seats have, with tokens they spent for it. */
+static int goal_share(const struct em_data *d, const struct embarcadero *g, int round, int seat,
+                      const uint8_t tokens[EM_SEATS])
 {
     const struct em_goal_row *goal = &d->goal[g->goal[round] - 1];
-    int above = 0, equal = 0, own = em_count(d, g, seat, goal->item - 1);
+    int above = 0, equal = 0, own = em_count(d, g, seat, goal->item - 1) + tokens[seat];
     for (int p = 0; own && p < g->core.seats; p++) {
-        int count = p == seat ? own : em_count(d, g, p, goal->item - 1);
+        int count = p == seat ? own : em_count(d, g, p, goal->item - 1) + tokens[p];
         above += count > own;
         equal += count == own;
     }
     return own ? share(goal->places, above, equal) : 0;
+}
+
+int em_goal_share(const struct em_data *d, const struct embarcadero *g, int round, int seat)
+{
+    return goal_share(d, g, round, seat, (const uint8_t[EM_SEATS]){ 0 });
 }
 
 /* EMB-11.5, EMB-11.6; alone, all or nothing (EMB-15.1). */
@@ -65,11 +71,31 @@ int em_council_share(const struct em_data *d, const struct embarcadero *g, int s
 
 /* ------------------------------------------------------------------ scoring */
 
+/* EMB-10.11: in turn order; whether somebody is asked for tokens to be counted for the goal. */
+static bool ask_for_tokens(struct qs_act *a, const struct embarcadero *g)
+{
+    int goal = g->goal[g->round - 1], seats = g->core.seats, asked = 0;
+    int r = goal ? em_data(a->rules)->goal[goal - 1].item - 1 - EM_I_RESOURCE : -1;
+    for (int i = 0; r >= 0 && r < EM_RESOURCES && i < seats; i++) {
+        int seat = (g->first + i) % seats;
+        if (g->seats[seat].tokens[r]) {
+            qs_then(a, em_step(EM_S_COUNT, seat, r, 0, 0));
+            asked++;
+        }
+    }
+    return asked > 0;
+}
+
 static void score_goal(struct qs_act *a, struct embarcadero *g)
 {
     int goal = g->goal[g->round - 1];
+    uint8_t tokens[EM_SEATS];
+    for (int p = 0; p < EM_SEATS; p++) {
+        tokens[p] = g->seats[p].counted;
+        g->seats[p].counted = 0;
+    }
     for (int p = 0; goal && p < g->core.seats; p++) {
-        int n = em_goal_share(em_data(a->rules), g, g->round - 1, p);
+        int n = goal_share(em_data(a->rules), g, g->round - 1, p, tokens);
         qs_points(a, p, EM_P_GOALS, n);
         qs_tell(a, (struct qs_fact){ EM_F_GOAL_POINTS, (uint8_t)p, EMB(11, 2), { goal - 1, n } });
     }
@@ -84,6 +110,7 @@ void em_score_wharf(struct qs_act *a, int wharf)
         qs_tell(a, (struct qs_fact){ EM_F_WHARF_POINTS, (uint8_t)p,
                                      em_solo(g) ? EMB(15, 1) : EMB(11, 6), { wharf, n } });
     }
+    em_fast_track(a);
 }
 
 static void score_wharves(struct qs_act *a, struct embarcadero *g)
@@ -123,23 +150,20 @@ static void income(struct qs_act *a, struct embarcadero *g)
 /* EMB-11.9, EMB-11.10 */
 static void deal_anew(struct qs_act *a, struct embarcadero *g)
 {
-    for (int i = 0; i < EM_PLACES; i++) {
-        if (g->market[i]) {
-            em_add(&g->discard, g->market[i] - 1);
-            g->market[i] = 0;
-        }
-        qs_then(a, em_step(EM_S_FILL, 0, i, 0, 0));
+    for (int row = 0; row < EM_MARKET_ROWS; row++) {
+        em_clear_row(a, row, EMB(11, 9));
     }
     for (int p = 0; p < g->core.seats; p++) {
         struct em_seat *q = &g->seats[p];
-        for (int i = 0; i < EM_CARD_WORDS; i++) {
-            q->hand_open.w[i] |= q->stored.w[i];
-            q->stored.w[i] = 0;
+        for (em_each_card(c, q->stored)) {
+            em_add(&q->hand_open, c);
+            qs_tell(a, (struct qs_fact){ EM_F_TAKEN_UP, (uint8_t)p, EMB(11, 10), { c } });
         }
+        q->stored = (struct em_cards){ { 0 } };
     }
 }
 
-static int score_of(const struct embarcadero *g, int seat)
+int em_score_of(const struct embarcadero *g, int seat)
 {
     int sum = 0;
     for (int i = 0; i < EM_SOURCES; i++) {
@@ -154,7 +178,7 @@ static void pass_marker(struct qs_act *a, struct embarcadero *g)
     int seats = g->core.seats, last = g->first;
     for (int i = 1; i < seats; i++) {
         int p = (g->first + i) % seats;
-        last = score_of(g, p) <= score_of(g, last) ? p : last;
+        last = em_score_of(g, p) <= em_score_of(g, last) ? p : last;
     }
     g->first = (uint8_t)last;
     qs_tell(a, (struct qs_fact){ EM_F_FIRST, (uint8_t)last, EMB(11, 11), { 0 } });
@@ -164,7 +188,11 @@ static void pass_marker(struct qs_act *a, struct embarcadero *g)
 EM_TAKE(round)
 {
     struct embarcadero *g = a->state;
-    (void)s, (void)m;
+    (void)m;
+    if (!s->a && ask_for_tokens(a, g)) {
+        qs_then(a, em_step(EM_S_ROUND, 0, 1, 0, 0));
+        return;
+    }
     qs_tell(a, (struct qs_fact){ EM_F_ROUND, QS_NOBODY, EMB(11, 1), { g->round } });
     score_goal(a, g);
     if (g->round != 2) {
@@ -172,9 +200,6 @@ EM_TAKE(round)
     }
     if (g->round != 1) {
         score_council(a, g);
-    }
-    if (g->round == EM_ROUNDS && score_of(g, 0) >= 100) {
-        em_achieve(a, EM_FAST_TRACK, EMB(15, 5));
     }
     income(a, g);
     if (g->round == EM_ROUNDS) {

@@ -22,7 +22,7 @@ void em_scrap(struct qs_act *a, int card)
     int earned = em_ongoing(d, g, a->seat, EM_A_SCRAP);
     em_leave_hand(d, g, a->seat, card);
     qs_tell(a, (struct qs_fact){ EM_F_SCRAPPED, (uint8_t)a->seat, 0, { card } });
-    em_discard(g, card);
+    em_discard(a, card, EMB(5, 1));
     if (earned) {
         em_gain(a, a->seat, earned, EMB(7, 5));
     }
@@ -70,16 +70,9 @@ EM_OFFER(renew)
 
 EM_TAKE(renew)
 {
-    struct embarcadero *g = a->state;
     if (qs_verb_of(m) == EM_V_ENOUGH) {
         return;
     }
     qs_tell(a, (struct qs_fact){ EM_F_RENEWED, s->seat, EMB(5, 5), { qs_c(m) } });
-    for (int i = EM_ROW * qs_c(m); i < EM_ROW * (qs_c(m) + 1); i++) {
-        if (g->market[i]) {
-            em_add(&g->discard, g->market[i] - 1);
-            g->market[i] = 0;
-        }
-        qs_then(a, em_step(EM_S_FILL, 0, i, 0, 0));
-    }
+    em_clear_row(a, qs_c(m), EMB(5, 5));
 }

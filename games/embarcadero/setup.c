@@ -338,11 +338,12 @@ void em_reveal_kept(struct qs_act *a, const struct qs_step *s)
         int cost = market_cost(d, kept), paid = cost < p->money ? cost : p->money;
         p->chosen = (struct em_cards){ { 0 } };
         p->money = (int16_t)(p->money - paid);
-        qs_tell(a, (struct qs_fact){ EM_F_KEPT, (uint8_t)i, EMB(1, 7), { paid } });
+        qs_tell(a, (struct qs_fact){ EM_F_KEPT, (uint8_t)i, cost > paid ? EMB(1, 8) : EMB(1, 7),
+                                     { paid, cost } });
         for (em_each_card(c, out)) {
             refuse(a, g, i, c);
         }
-        p->hidden_cost = (uint8_t)(cost > paid ? EM_UNKNOWN : cost);
+        p->hidden_cost = (uint8_t)cost;
     }
 }
 
@@ -371,6 +372,17 @@ static int starting_shape(const struct em_data *d)
     return i;
 }
 
+static struct em_cells starts(const struct em_data *d, const struct embarcadero *g)
+{
+    struct em_cells fits = em_fits(g->known.water, &d->shape[starting_shape(d)], 0);
+    return em_and(fits, em_and(g->known.fee, d->column[1]));
+}
+
+bool em_has_start(const struct em_data *d, const struct embarcadero *g)
+{
+    return g->hulls[starting_shape(d)] && em_any(starts(d, g));
+}
+
 /* There are two places at each wharf and more wharves than half the seats: one is always left. */
 EM_OFFER(start)
 {
@@ -392,16 +404,8 @@ EM_OFFER(start)
 
 EM_TAKE(start)
 {
-    struct embarcadero *g = a->state;
-    const struct em_data *d = em_data(a->rules);
-    int shape = starting_shape(d);
-    struct em_cells hull = em_hull(&d->shape[shape], 0, qs_c(m));
-    struct em_seat *p = &g->seats[s->seat];
-    em_lay(a, s->seat, shape, hull);
-    p->structure[0] = em_or(p->structure[0], hull);
-    p->structures = (uint8_t)(p->structures - em_n(hull));
+    struct em_cells hull = em_lay(a, s->seat, -1, starting_shape(em_data(a->rules)), 0, qs_c(m));
     for (em_each(c, hull)) {
-        em_know_structure(d, g, s->seat, c);
-        qs_tell(a, (struct qs_fact){ EM_F_PUT, s->seat, EMB(1, 10), { c, 1 } });
+        em_put(a, s->seat, c, EMB(1, 10));
     }
 }

@@ -25,31 +25,38 @@ static struct em_cells hull_at(const struct em_data *d, const struct embarcadero
     return em_hull(shape, 0, em_cell(0, side == ABOVE ? row - shape->deep : row + 1));
 }
 
+/* The sides of a wharf that have room. */
+static uint64_t room_beside(const struct em_data *d, const struct embarcadero *g, int wharf)
+{
+    uint64_t room = 0;
+    for (int side = ABOVE; side <= BELOW; side++) {
+        room |= em_any(em_less(hull_at(d, g, wharf, side), g->known.water)) ? 0 : qs_bit(side);
+    }
+    return room;
+}
+
+bool em_has_side(const struct em_data *d, const struct embarcadero *g, int wharf)
+{
+    return g->hulls[biggest_shape(d)] && g->seats[EM_RIVAL].structures >= 2 &&
+           room_beside(d, g, wharf);
+}
+
 /* Both sides have room but where the player's ship lies, and that is at one of them only. */
 EM_OFFER(side)
 {
-    const struct embarcadero *g = o->state;
-    const struct em_data *d = em_data(o->rules);
-    struct em_cells water = g->known.water;
-    uint64_t room = 0;
-    for (int side = ABOVE; side <= BELOW; side++) {
-        room |= em_any(em_less(hull_at(d, g, s->a, side), water)) ? 0 : qs_bit(side);
-    }
+    uint64_t room = room_beside(em_data(o->rules), o->state, s->a);
     qs_put(o, qs_keep(o, EMB(13, 4), qs_from(o, qs_mv(EM_V_SIDE, 0), qs_first(2)), room));
 }
 
 EM_TAKE(side)
 {
-    struct embarcadero *g = a->state;
+    const struct embarcadero *g = a->state;
     const struct em_data *d = em_data(a->rules);
-    struct em_cells hull = hull_at(d, g, s->a, qs_c(m)), shore = em_and(hull, d->column[1]);
-    struct em_seat *rival = &g->seats[EM_RIVAL];
-    em_lay(a, EM_RIVAL, biggest_shape(d), hull);
-    rival->structure[0] = em_or(rival->structure[0], shore);
-    rival->structures = (uint8_t)(rival->structures - em_n(shore));
+    struct em_cells hull = em_lay(a, EM_RIVAL, -1, biggest_shape(d), 0,
+                                  em_lowest(hull_at(d, g, s->a, qs_c(m))));
+    struct em_cells shore = em_and(hull, d->column[1]);
     for (em_each(c, shore)) {
-        em_know_structure(d, g, EM_RIVAL, c);
-        qs_tell(a, (struct qs_fact){ EM_F_PUT, EM_RIVAL, EMB(13, 4), { c, 1 } });
+        em_put(a, EM_RIVAL, c, EMB(13, 4));
     }
 }
 
@@ -62,6 +69,14 @@ void em_achieve(struct qs_act *a, enum em_achievement which, uint16_t rule)
     if (em_solo(g) && !qs_has(g->achieved, (int)which)) {
         g->achieved |= qs_bit((int)which);
         qs_tell(a, (struct qs_fact){ EM_F_ACHIEVED, 0, rule, { (int)which } });
+    }
+}
+
+/* EMB-15.5; final scoring comes too late for it. */
+void em_fast_track(struct qs_act *a)
+{
+    if (em_solo(a->state) && em_score_of(a->state, 0) >= 100) {
+        em_achieve(a, EM_FAST_TRACK, EMB(15, 5));
     }
 }
 

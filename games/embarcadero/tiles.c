@@ -42,14 +42,22 @@ EM_OFFER(tiles)
     qs_put(o, qs_from(o, qs_mv(EM_V_ENOUGH, 0), 1));
 }
 
+/* The last space of a wharf is new. */
+void em_tell_wharf(struct qs_act *a, int side, int wharf, uint16_t rule)
+{
+    const struct embarcadero *g = a->state;
+    int spaces = g->wharf[wharf], row = em_wharf_row(em_data(a->rules), g, wharf);
+    qs_tell(a, (struct qs_fact){ EM_F_WHARF, (uint8_t)side, rule,
+                                 { wharf, spaces, em_cell(spaces - 1, row) } });
+}
+
 /* EMB-9.2 */
 static void extend(struct qs_act *a, struct embarcadero *g, int seat, int wharf)
 {
     const struct em_data *d = em_data(a->rules);
     g->wharf[wharf]++;
     em_know_wharf(d, g, wharf);
-    qs_tell(a, (struct qs_fact){ EM_F_WHARF, (uint8_t)seat, EMB(9, 2),
-                                 { wharf, g->wharf[wharf] } });
+    em_tell_wharf(a, seat, wharf, EMB(9, 2));
     em_gain(a, seat, 1 + em_ongoing(d, g, seat, EM_A_WHARF), EMB(9, 2));
     if (g->wharf[wharf] == d->board[g->board].columns) {
         em_achieve(a, EM_LONG_WHARF, EMB(15, 9));

@@ -59,6 +59,7 @@ void em_leave_hand(const struct em_data *d, struct embarcadero *g, int seat, int
 EM_TAKE(turn)
 {
     (void)s;
+    ((struct embarcadero *)a->state)->turn.gained = 0; /* EMB-15.11 */
     switch (qs_verb_of(m)) {
     case EM_V_DOCK:
         em_dock(a, qs_c(m));
@@ -83,7 +84,5 @@ EM_OFFER(pause)
 
 EM_TAKE(pause)
 {
-    struct embarcadero *g = a->state;
-    (void)s, (void)m;
-    g->turn.gained = 0; /* EMB-15.11: the action is over */
+    (void)a, (void)s, (void)m;
 }
