@@ -19,6 +19,7 @@ struct plain {
     size_t used;
     bool ended;
     bool echo; /* input does not appear by itself */
+    bool waiting; /* it was said that somebody thinks */
 };
 
 static void print(const char *text)
@@ -180,6 +181,20 @@ static int prompt(struct face *f, const char *question, char *line, size_t size)
     return read_line((struct plain *)f, line, size);
 }
 
+/* Enter is the key here; what else was typed with it is forgotten. */
+static bool waiting(struct face *f, const char *text)
+{
+    struct plain *p = (struct plain *)f;
+    char line[1024];
+    if (text && !p->waiting) {
+        print(text);
+        fflush(stdout);
+    }
+    p->waiting = text != NULL;
+    return text && signals_wait(STDIN_FILENO, false, 0) > 0 &&
+           read(STDIN_FILENO, line, sizeof line) > 0;
+}
+
 /* Without moving the cursor the only way is to push what was there out of sight. */
 static void blank(struct face *f)
 {
@@ -205,5 +220,6 @@ struct face *plain_open(void)
                                             .blank = blank,
                                             .close = close_plain } };
     plain.echo = !isatty(STDIN_FILENO);
+    plain.face.waiting = plain.echo ? NULL : waiting; /* who types ahead is nobody who waits */
     return &plain.face;
 }

@@ -16,9 +16,11 @@
 struct wish {
     const char *game, *edition, *language, *undo, *resume, *from;
     struct app_texts seats, options;
-    uint64_t players, seed, timeout;
-    bool plain, fresh, words, has_seed;
+    uint64_t players, seed, timeout, think;
+    bool plain, fresh, words, has_seed, tutor;
 };
+
+enum { TUTOR_THRESHOLD = 150 }; /* hundredths of a point: less is a matter of taste */
 
 enum { STARTED = -1 }; /* in place of an exit code: there is a match to play */
 
@@ -76,6 +78,7 @@ static void match_open(struct match *m)
     m->view = app_memory(state);
     m->spare = app_memory(state);
     m->scratch = app_memory(qs_bot_memory(m->rules));
+    thinker_open(&m->thinker, m->rules);
     m->offer = app_memory(sizeof *m->offer);
     m->board = board_of(m->game);
     m->humans = players_humans(m->player, m->seats);
@@ -89,6 +92,7 @@ static void match_close(struct match *m)
     free(m->view);
     free(m->spare);
     free(m->scratch);
+    thinker_close(&m->thinker);
     free(m->offer);
 }
 
@@ -423,6 +427,8 @@ static int read_arguments(struct wish *w, int argc, char **argv)
         { "--option", .texts = &w->options },
         { "--seed", .text = &seed },
         { "--undo", .text = &w->undo },
+        { "--tutor", .flag = &w->tutor },
+        { "--think", .number = &w->think, .min = 1, .max = 3600 },
         { "--exec-timeout", .number = &w->timeout, .min = 1, .max = 86400 },
         { "--resume", .text = &w->resume },
         { "--from", .text = &w->from },
@@ -463,6 +469,8 @@ int cmd_play(int argc, char **argv)
         return words_template(stdout);
     }
     m.exec_ms = (int)w.timeout * 1000;
+    m.think_ms = (uint32_t)w.think * 1000;
+    m.tutor = w.tutor ? TUTOR_THRESHOLD : 0;
     signals_begin();
     code = start(&m, &w);
     if (code == STARTED) {

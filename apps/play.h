@@ -19,6 +19,7 @@
 #include "app.h"
 #include "quayside/bot.h"
 #include "quayside/table.h"
+#include "think.h"
 
 /* ------------------------------------------------------------------ words: words.c */
 
@@ -327,6 +328,11 @@ struct face {
     int (*ask)(struct face *f, const struct scene *s, char *line, size_t size);
     /* A question outside a match, or to nobody in particular; no scene. */
     int (*prompt)(struct face *f, const char *question, char *line, size_t size);
+    /*
+     * Says what is being waited for; true if a key was pressed. NULL: it is over. May be missing,
+     * where nobody is there to wait.
+     */
+    bool (*waiting)(struct face *f, const char *text);
     /* Removes everything a seat could see. */
     void (*blank)(struct face *f);
     /* Gives the terminal back. */
@@ -362,6 +368,12 @@ struct match {
     void *view;      /* a state */
     void *spare;     /* another one */
     void *scratch;   /* qs_bot_memory bytes */
+    struct thinker thinker;
+    int32_t tutor; /* hundredths of a point that an answer may lose unsaid; 0: there is no tutor */
+    bool nudged;   /* it objected to that answer when so many had been given */
+    size_t nudged_at;
+    qs_move nudged_about;
+    uint32_t think_ms; /* what a program that thinks may take for an answer; 0: as its level says */
     struct qs_offer *offer;
     char line[1024];  /* what was typed and is not yet used */
     char narrow[256]; /* words that answers must have to be listed; "": all are */
@@ -414,6 +426,17 @@ void rules_about(const struct match *m, const char *what, struct page *out);
 int command_typed(struct match *m, const struct scene *s, const char *line, bool shortened);
 /* The i-th command word, or NULL. */
 const char *command_word(int i);
+
+/* play_think.c: the answer of a bot to m->offer, m->view being its view. */
+qs_move match_think(struct match *m, const struct qs_bot *bot, int seat, struct qs_rng *rng);
+/* Weighs in m->thinker; whoever waits is told who thinks, and may cut it short. */
+void match_weigh(struct match *m, const char *who, const void *view, int seat,
+                 const struct qs_offer *offer, const struct qs_budget *budget, uint64_t seed);
+
+/* play_hint.c: the best answers, what they are worth and why. */
+void hint_say(struct match *m, const struct scene *s);
+/* Whether the tutor would rather have another answer: it says so, once for each answer. */
+bool tutor_objects(struct match *m, const struct scene *s, qs_move move);
 
 /* play_loop.c: plays until the end, quit, or a signal; an exit code. */
 int match_play(struct match *m);

@@ -162,17 +162,8 @@ static void run_score(struct match *m, const struct scene *s, const char *argume
 
 static void run_hint(struct match *m, const struct scene *s, const char *argument)
 {
-    struct qs_rng rng = qs_rng_seeded(qs_mix(m->seed, qs_table_answers(m->table)));
     (void)argument;
-    qs_table_view(m->table, m->spare, s->seat);
-    qs_table_ask(m->table, m->offer, s->seat);
-    qs_move move = qs_bot_greedy.choose(&qs_bot_greedy, m->rules, m->spare, s->seat, m->offer, &rng, m->scratch);
-    for (int i = 0; i < s->n; i++) {
-        if (s->choice[i].move == move) {
-            say(m, T("The greedy player would answer %d: %s (%s)."), i + 1, s->choice[i].words,
-                s->choice[i].text);
-        }
-    }
+    hint_say(m, s);
 }
 
 /* Writes by way of a temporary file, which takes over the modes of the old; 0 or -1 with errno. */
@@ -271,7 +262,7 @@ static void run_quit(struct match *m, const struct scene *s, const char *argumen
 
 static const struct command commands[] = {
     { "undo", NULL, "takes back your last answer", run_undo },
-    { "hint", NULL, "what the greedy player would do", run_hint },
+    { "hint", NULL, "the three best answers, and why; it thinks for a second", run_hint },
     { "why", "MOVE", "why a move is not allowed, with the rule", run_why },
     { "rules", "N", "a rule by number, a chapter, or all that mention a word", run_rules },
     { "look", "X", "a card, tile, space, seat or term in words", run_look },

@@ -81,7 +81,7 @@ static qs_move bot_answer(struct match *m, int seat, const struct qs_bot *bot)
     struct qs_rng rng = bot_rng(m, seat);
     qs_table_view(m->table, m->view, seat);
     qs_table_ask(m->table, m->offer, seat);
-    return bot->choose(bot, m->rules, m->view, seat, m->offer, &rng, m->scratch);
+    return match_think(m, bot, seat, &rng);
 }
 
 /* The program at the seat has failed: it is played at random from here on. */
@@ -246,7 +246,9 @@ static void use(struct match *m, const struct scene *s, const char *typed)
         return;
     }
     int found = choice_typed(s, typed);
-    if (found >= 0) {
+    if (found >= 0 && tutor_objects(m, s, s->choice[found].move)) {
+        m->line[0] = 0;
+    } else if (found >= 0) {
         m->told[s->seat] = qs_table_seen(m->table, s->seat);
         answer(m, s->seat, s->choice[found].move);
     } else if (found == TYPED_SEVERAL) {

@@ -171,6 +171,19 @@ static void page(struct face *f, const char *title, const char *text)
     }
 }
 
+/* On the last line; the rest stays as it is. */
+static bool waiting(struct face *f, const char *text)
+{
+    struct screen *s = (struct screen *)f;
+    wint_t c;
+    if (!text) {
+        return false;
+    }
+    draw_waiting(s, text);
+    int got = get_wch(&c);
+    return got != ERR && !(got == KEY_CODE_YES && c == KEY_RESIZE);
+}
+
 static void blank(struct face *f)
 {
     struct screen *s = (struct screen *)f;
@@ -227,6 +240,7 @@ struct face *screen_open(const char **why)
                                          .page = page,
                                          .ask = ask,
                                          .prompt = prompt,
+                                         .waiting = waiting,
                                          .blank = blank,
                                          .close = close_screen } };
     const char *term = getenv("TERM");

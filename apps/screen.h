@@ -38,6 +38,8 @@ void line_remember(struct line *l);
 /* screen_draw.c */
 void draw_scene(struct screen *s, const struct scene *scene);
 void draw_prompt(struct screen *s, const char *question);
+/* The last line alone. */
+void draw_waiting(struct screen *s, const char *text);
 /* A page from its line `top` on; returns how many lines it has. */
 int draw_page(struct screen *s, const char *title, const char *text, int top);
 

@@ -402,6 +402,14 @@ void draw_prompt(struct screen *s, const char *question)
     refresh();
 }
 
+void draw_waiting(struct screen *s, const char *text)
+{
+    move(LINES - 1, 0);
+    clrtoeol();
+    put(s, LINES - 1, 0, STYLE_FAINT, text, strlen(text));
+    refresh();
+}
+
 int draw_page(struct screen *s, const char *title, const char *text, int top)
 {
     struct text_lines l = { .next = text, .width = COLS < 100 ? COLS : 100 };

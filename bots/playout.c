@@ -7,6 +7,8 @@
  */
 #include "playout.h"
 
+#include <string.h>
+
 enum {
     PLAYED = 1,           /* the state in which a world is played on */
     MOST_ANSWERS = 100000 /* no playout is longer, whatever the game */
@@ -75,4 +77,19 @@ int32_t playout(const struct looking *l, qs_move m, uint64_t luck)
     for (int n = 0; n < MOST_ANSWERS && play_on(&p); n++) {
     }
     return qs_margin(l->r, line_state(l, PLAYED), l->seat, line_state(l, PLAYED + 1));
+}
+
+void playout_points(const struct looking *l, struct qs_tried *out)
+{
+    const struct qs_core *core = line_state(l, PLAYED + 1);
+    struct qs_outcome now;
+    qs_outcome_now(l->r, line_state(l, PLAYED), line_state(l, PLAYED + 1), &now);
+    memcpy(out->points, core->points[l->seat], sizeof out->points);
+    out->others = INT16_MIN;
+    for (int side = 0; side < now.sides; side++) {
+        if (side != l->seat && now.score[side] > out->others) {
+            out->others = (int16_t)now.score[side];
+        }
+    }
+    out->others = now.sides > 1 ? out->others : 0;
 }

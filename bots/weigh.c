@@ -25,6 +25,7 @@ struct answer {
     int64_t looks; /* sum of worth over the looks */
     int64_t sum;   /* of margins */
     uint32_t worlds;
+    int64_t points[QS_SOURCES], others; /* sums, if they are wanted */
 };
 
 struct qs_weighing {
@@ -40,7 +41,7 @@ struct qs_weighing {
     uint32_t done, all;   /* playouts */
     int next;             /* of those left, the one to be played out in the world at hand */
     uint8_t order[QS_CONTENDERS]; /* those left */
-    int32_t margins[QS_CONTENDERS];
+    struct qs_tried tried[QS_CONTENDERS]; /* in the world at hand */
     struct answer answer[QS_WEIGHED];
     int64_t ahead[QS_CONTENDERS][QS_CONTENDERS];
     int64_t square[QS_CONTENDERS][QS_CONTENDERS];
@@ -229,17 +230,24 @@ static bool deal(const struct qs_weighing *w, const struct looking *l, uint32_t 
                         seed_of(w, world));
 }
 
-static int32_t try_one(const struct qs_weighing *w, const struct looking *l, uint32_t world, int i)
+static void try_one(const struct qs_weighing *w, const struct looking *l, uint32_t world, int i,
+                    struct qs_tried *out)
 {
-    return playout(l, w->answer[w->order[i]].move, qs_mix(seed_of(w, world), 1));
+    out->margin = playout(l, w->answer[w->order[i]].move, qs_mix(seed_of(w, world), 1));
+    if (w->budget.explain) {
+        playout_points(l, out);
+    }
 }
 
-void qs_weigh_try(const struct qs_weighing *w, uint32_t world, void *trying, int32_t *margins)
+void qs_weigh_try(const struct qs_weighing *w, uint32_t world, void *trying, struct qs_tried *out)
 {
     struct looking l = { .r = w->r, .seat = w->seat, .states = trying };
-    bool sound = deal(w, &l, world);
+    memset(out, 0, QS_CONTENDERS * sizeof *out);
+    if (!deal(w, &l, world)) {
+        return;
+    }
     for (int i = 0; i < w->left; i++) {
-        margins[i] = sound ? try_one(w, &l, world, i) : 0;
+        try_one(w, &l, world, i, &out[i]);
     }
 }
 
@@ -276,14 +284,23 @@ static void halve(struct qs_weighing *w)
     w->left = left;
 }
 
-void qs_weigh_note(struct qs_weighing *w, const int32_t *margins)
+static void add(struct answer *a, const struct qs_tried *tried)
+{
+    a->sum += tried->margin;
+    a->worlds++;
+    a->others += tried->others;
+    for (int i = 0; i < QS_SOURCES; i++) {
+        a->points[i] += tried->points[i];
+    }
+}
+
+void qs_weigh_note(struct qs_weighing *w, const struct qs_tried *tried)
 {
     for (int i = 0; i < w->left; i++) {
         int a = w->order[i];
-        w->answer[a].sum += margins[i];
-        w->answer[a].worlds++;
+        add(&w->answer[a], &tried[i]);
         for (int j = 0; j < w->left; j++) {
-            int64_t more = (int64_t)margins[i] - margins[j];
+            int64_t more = (int64_t)tried[i].margin - tried[j].margin;
             w->ahead[a][w->order[j]] += more;
             w->square[a][w->order[j]] += more * more;
         }
@@ -302,15 +319,17 @@ void qs_weigh_note(struct qs_weighing *w, const int32_t *margins)
 static void play_one(struct qs_weighing *w)
 {
     struct looking l = looking_in(w);
+    if (!w->next) {
+        memset(w->tried, 0, sizeof w->tried);
+    }
     if (!w->next && !deal(w, &l, w->worlds)) {
-        memset(w->margins, 0, sizeof w->margins);
         w->next = w->left;
     } else {
-        w->margins[w->next] = try_one(w, &l, w->worlds, w->next);
+        try_one(w, &l, w->worlds, w->next, &w->tried[w->next]);
         w->next++;
     }
     if (w->next == w->left) {
-        qs_weigh_note(w, w->margins);
+        qs_weigh_note(w, w->tried);
     }
 }
 
@@ -412,4 +431,28 @@ int qs_weigh_answers(const struct qs_weighing *w, struct qs_weighed *out)
     }
     out[0].error = w->n > 1 ? out[1].error : 0;
     return w->n;
+}
+
+static const struct answer *answer_of(const struct qs_weighing *w, qs_move m)
+{
+    for (int i = 0; i < w->n; i++) {
+        if (w->answer[i].move == m) {
+            return w->answer[i].worlds ? &w->answer[i] : NULL;
+        }
+    }
+    return NULL;
+}
+
+bool qs_weigh_compare(const struct qs_weighing *w, qs_move better, qs_move worse, int32_t *points,
+                      int32_t *others)
+{
+    const struct answer *a = answer_of(w, better), *b = answer_of(w, worse);
+    if (!a || !b || a->worlds != b->worlds) {
+        return false; /* means of other worlds are no comparison */
+    }
+    for (int i = 0; i < QS_SOURCES; i++) {
+        points[i] = (int32_t)(100 * (a->points[i] - b->points[i]) / a->worlds);
+    }
+    *others = (int32_t)(100 * (b->others - a->others) / a->worlds);
+    return true;
 }

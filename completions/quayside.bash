@@ -24,7 +24,7 @@ _quayside_options() {
     case $1 in
     list) echo "--json" ;;
     play) echo "--players --edition --seat --option --seed --undo --plain --lang" \
-               "--new --resume --from --exec-timeout" ;;
+               "--new --resume --from --exec-timeout --think --tutor" ;;
     games) echo "--delete" ;;
     sim) echo "--games --players --bots --threads --edition --against --option --seed --only" \
               "--record --by --at-random --each --coverage --json" ;;
@@ -53,7 +53,7 @@ _quayside() {
         --undo) words="free" ;;
         --resume | --delete)
             words=$("$me" games 2>/dev/null | sed -n 's/^ *\([a-z]*-[0-9][0-9]*\).*/\1/p') ;;
-        --players | --exec-timeout | --seed | --threads | --games | --only | --to | --seat) return ;;
+        --players | --exec-timeout | --think | --seed | --threads | --games | --only | --to | --seat) return ;;
         *)
             case $command in
             replay | show | script)

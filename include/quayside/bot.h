@@ -33,6 +33,7 @@ enum {
 struct qs_budget {
     uint32_t playouts; /* 0: each answer is only looked at */
     uint32_t answers;  /* so many of them are played out, QS_CONTENDERS at most */
+    bool explain;      /* points by source are kept as well */
     bool has_also;     /* `also` is played out to the end whatever it is worth */
     qs_move also;
 };
@@ -43,6 +44,13 @@ struct qs_weighed {
     int32_t value;     /* the best one's mean, less what this one fell behind it in the same worlds */
     int32_t error;     /* of that difference, one standard deviation; of the best: to the next */
     uint32_t playouts; /* 0: only looked at, the value is a guess and the error is none */
+};
+
+/* What one playout came to. */
+struct qs_tried {
+    int32_t margin;
+    int16_t points[QS_SOURCES]; /* if explained: of the seat by source, as if it ended then */
+    int16_t others;             /* and all of the best other side */
 };
 
 struct qs_weighing;
@@ -66,15 +74,25 @@ uint32_t qs_weigh_done(const struct qs_weighing *w);
 uint32_t qs_weigh_all(const struct qs_weighing *w);
 /* All answers looked at, best first; how many. `out` holds QS_WEIGHED. */
 int qs_weigh_answers(const struct qs_weighing *w, struct qs_weighed *out);
+/*
+ * Where one answer is better than another, if the budget said explain: hundredths of a point of the
+ * seat by source, and what it takes from the best other side; `points` holds QS_SOURCES. False if
+ * the two were never played out in the same worlds.
+ */
+bool qs_weigh_compare(const struct qs_weighing *w, qs_move better, qs_move worse, int32_t *points,
+                      int32_t *others);
 
 /* For several threads. The answers are looked at; must come first. */
 void qs_weigh_look(struct qs_weighing *w);
 /* Worlds of the present stage, `first` and the number; 0 when all is done. */
 uint32_t qs_weigh_stage(const struct qs_weighing *w, uint32_t *first);
-/* One world of it: a margin for each contender that is left. `trying` has qs_trying_size bytes. */
-void qs_weigh_try(const struct qs_weighing *w, uint32_t world, void *trying, int32_t *margins);
+/*
+ * One world of it: an entry for each contender that is left; `out` holds QS_CONTENDERS. `trying` has
+ * qs_trying_size bytes.
+ */
+void qs_weigh_try(const struct qs_weighing *w, uint32_t world, void *trying, struct qs_tried *out);
 /* What came of one world. When all of a stage were noted the next begins. */
-void qs_weigh_note(struct qs_weighing *w, const int32_t *margins);
+void qs_weigh_note(struct qs_weighing *w, const struct qs_tried *tried);
 
 /* ------------------------------------------------------------------ bots */
 

@@ -58,15 +58,15 @@ static void try_bot(struct contract *c, const struct qs_bot *which, int seat)
 /* Stage by stage, the last world first, as threads might do it. */
 static void weigh_backwards(struct qs_weighing *w, void *trying)
 {
-    int32_t margins[FEW_PLAYOUTS][QS_CONTENDERS];
+    struct qs_tried tried[FEW_PLAYOUTS][QS_CONTENDERS];
     uint32_t first, n;
     qs_weigh_look(w);
     while ((n = qs_weigh_stage(w, &first))) {
         for (uint32_t i = n; i-- > 0;) {
-            qs_weigh_try(w, first + i, trying, margins[i]);
+            qs_weigh_try(w, first + i, trying, tried[i]);
         }
         for (uint32_t i = n; i-- > 0;) {
-            qs_weigh_note(w, margins[i]);
+            qs_weigh_note(w, tried[i]);
         }
     }
 }

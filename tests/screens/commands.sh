@@ -40,7 +40,7 @@ says look-space 'look north' 'North (wharf).'
 says look-which 'look s' 'Which one? shrimp, swordfish'
 says look-nothing 'look xyzzy' 'There is nothing called "xyzzy".'
 says score "$turn\nscore" 'If the game ended now:' 'The Captains: 2 points: set 2.' 'Result:'
-says hint "$turn\nhint" 'The greedy player would answer'
+says hint "$turn\nhint" 'playouts, some turns from now: 1. ' 'less, give or take'
 says undo "$turn; allocate tuna net-loft\nundo" 'Your last answer is taken back.'
 says undo-ends "$turn\nundo" 'Nothing can be taken back.' 'QS-1.4'
 says help 'help' 'takes back your last answer' 'a rule by number'
@@ -49,6 +49,12 @@ says board "$turn\nboard" 'North wharf:' 'Market 4 asks 4 Shrimp: the building M
     'The Captains'
 says missing 'why' '`why` must be followed by MOVE'
 says quit 'quit' 'The game is kept.'
+
+# Whoever locks up before placing a worker is asked to think again, once.
+printf '1\n1\n1\nlock\nlock\nquit\n' |
+    "$QUAYSIDE" play yonder --players 2 --seed 4 --tutor --plain >"$dir/out"
+check commands-tutor 'no nudge' has "$dir/out" 'Wait: Lock up (lock) loses about' \
+    'Answer the same again if you mean it.' 'You: locks up with 4 workers'
 
 # Beyond the horizon, for one person alone.
 printf "$turn; visit north; take shrimp; enough\nundo\nquit\n" |
