@@ -1,0 +1,53 @@
+/*
+ * app.tsx: the page: start, curtain or table. With ?server it speaks to `quayside serve`, otherwise to
+ * the worker that plays offline.
+ */
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { script } from "./carrier";
+import { Client, humans, useClient } from "./client";
+import { Curtain } from "./curtain";
+import { change } from "./settings";
+import { Start } from "./start";
+import { TableScreen } from "./table";
+import { t } from "./words";
+import "./style.css";
+
+function App({ client }: { client: Client }): JSX.Element {
+    const state = useClient(client);
+    const scene = state.scenes[state.shown];
+    if (state.status === "broken") return <main className="curtain"><h1>{t("Something broke")}</h1>
+        <p>{state.error}</p><button type="button" className="go" onClick={() => location.reload()}>
+            {t("Load the page again")}</button></main>;
+    if (!state.match) return <Start client={client} state={state} />;
+    if (state.box && scene) {
+        return <>
+            {state.elsewhere && <p className="elsewhere" role="status">
+                {t("This match is open in another tab. Here you watch.")}</p>}
+            {state.status === "parted" && <p className="elsewhere" role="status">
+                {t("The line is broken; trying again.")}</p>}
+            <TableScreen client={client} state={state} box={state.box} scene={scene} />
+        </>;
+    }
+    const seats = client.asked();
+    if (state.box && humans(state).length > 1 && seats.length) {
+        return <Curtain client={client} state={state} seats={seats} />;
+    }
+    return <main className="curtain" aria-busy="true"><p>{t("A moment")}</p></main>;
+}
+
+/** The server's socket, if the page was served by one that says so. */
+function server(): string {
+    const meta = document.querySelector<HTMLMetaElement>('meta[name="quayside-server"]');
+    return meta ? new URL(meta.content, location.href).href.replace(/^http/, "ws") : "";
+}
+
+if (navigator.serviceWorker && !server()) {
+    navigator.serviceWorker.register(script("sw.js")).catch(() => undefined);
+}
+navigator.storage?.persist?.().catch(() => undefined);
+change({});
+const root = document.getElementById("root");
+if (root) {
+    createRoot(root).render(<StrictMode><App client={new Client(server())} /></StrictMode>);
+}

@@ -1,0 +1,17 @@
+/*
+ * board.ts: what a game's own drawing is: a few views of the table. See web/README.md.
+ */
+import { ComponentType } from "react";
+
+export interface View {
+    name: string; // class of its section: view-NAME
+    title: string;
+    icon: string;
+    /** The views may differ by match (no hand, no opponent): whether there is something to show. */
+    when?: () => boolean;
+    Draw: ComponentType;
+}
+
+/** The first view is the board itself: always in sight. The others are placed around it at a desk
+ * by the game's style sheet (grid-template-areas), and are tabs where there is less room. */
+export interface Board { views: [View, ...View[]] }

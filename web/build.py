@@ -1,0 +1,146 @@
+"""build.py: makes the page of the browser's table from web/ and the WebAssembly module.
+
+    build.py SOURCE WASM VERSION OUT STAMP DEPFILE
+
+OUT becomes a folder that any web server can serve: index.html and sw.js under their own names, all
+else with the hash of its bytes in its name, so that an old page never loads a new worker. The same
+sources give the same bytes, in whatever folder they lie. STAMP is written last; DEPFILE tells ninja
+what was read.
+"""
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+
+FONTS = {  # family of the file name: (source, features)
+    "inter-400": "inter/Inter-Regular.otf",
+    "inter-600": "inter/Inter-SemiBold.otf",
+    "garamond-400": "ebgaramond/EBGaramond12-Regular.otf",
+    "garamond-700": "ebgaramond/EBGaramond12-Bold.otf",
+}
+UNICODES = "U+20-7E,U+A0-17F,U+2010-2027,U+2030-203A,U+20AC,U+2190-2193,U+2212,U+00D7,U+2713,U+2717"
+FEATURES = "kern,liga,tnum,lnum,onum,smcp,c2sc,mark,ccmp,locl"
+TARGET = ["--bundle", "--minify", "--target=es2021", "--legal-comments=none", "--log-level=warning"]
+
+
+def hashed(data):
+    return hashlib.sha256(data).hexdigest()[:10]
+
+
+def run(command, cwd):
+    env = {"PATH": "/usr/bin:/bin", "NODE_PATH": "/usr/share/nodejs", "LC_ALL": "C.UTF-8"}
+    subprocess.run(command, cwd=cwd, env=env, check=True)
+
+
+def read(path):
+    with open(path, "rb") as file:
+        return file.read()
+
+
+def write(path, data):
+    with open(path, "wb") as file:
+        file.write(data)
+
+
+class Page:
+    """The output folder, and what has been put there under which name."""
+
+    def __init__(self, source, out):
+        self.source, self.out, self.scratch = source, out, out + ".tmp"
+        for folder in (self.out, self.scratch):
+            shutil.rmtree(folder, ignore_errors=True)
+            os.makedirs(folder)
+
+    def put(self, name, data):
+        """A file with its hash in its name; returns that name."""
+        stem, dot, ending = name.rpartition(".")
+        name = f"{stem}-{hashed(data)}{dot}{ending}"
+        write(os.path.join(self.out, name), data)
+        return name
+
+    def bundle(self, entry, *flags):
+        """What esbuild makes of an entry point, by ending (js, css)."""
+        stem = os.path.splitext(os.path.basename(entry))[0]
+        outfile = os.path.join(self.scratch, stem + ".js")
+        run(["/usr/bin/esbuild", entry, *TARGET, *flags, "--outfile=" + outfile], self.source)
+        made = {"js": read(outfile)}
+        if os.path.exists(outfile[:-2] + "css"):
+            made["css"] = read(outfile[:-2] + "css")
+        return made
+
+    def font(self, name, file):
+        path = os.path.join(self.scratch, name + ".woff2")
+        run(["/usr/bin/python3", "-m", "fontTools.subset", "/usr/share/fonts/opentype/" + file,
+             "--unicodes=" + UNICODES, "--layout-features=" + FEATURES, "--flavor=woff2",
+             "--output-file=" + path], self.scratch)
+        return read(path)
+
+
+def sprite(folder):
+    """All symbols of web/icons/*.svg in one hidden sprite, inlined in the page."""
+    parts = []
+    for name in sorted(os.listdir(folder)):
+        if name.endswith(".svg"):
+            text = read(os.path.join(folder, name)).decode()
+            parts.append(text[text.index("<symbol"):text.rindex("</symbol>") + 9])
+    return '<svg width="0" height="0" aria-hidden="true" class="sprite">' + "".join(parts) + "</svg>"
+
+
+def make(source, wasm, version, out):
+    page = Page(source, out)
+    css_fonts = {name: page.put(name + ".woff2", page.font(name, file))
+                 for name, file in FONTS.items()}
+    names = {"wasm": page.put("quayside.wasm", read(wasm)), "version": version}
+    worker = page.bundle("worker.ts", "--format=esm", "--define:NAMES=" + json.dumps(names))
+    names["worker"] = page.put("worker.js", worker["js"])
+    app = page.bundle("app.tsx", "--format=esm", "--jsx=automatic",
+                      '--define:process.env.NODE_ENV="production"',
+                      "--define:NAMES=" + json.dumps(names), "--external:*.woff2")
+    css = app["css"].decode()
+    for name, put in css_fonts.items():
+        css = css.replace(f"{name}.woff2", put)
+    html = read(os.path.join(source, "index.html")).decode()
+    html = html.replace("APP.js", page.put("app.js", app["js"]))
+    html = html.replace("APP.css", page.put("app.css", css.encode()))
+    html = html.replace("ICON.svg", page.put("icon.svg", read(os.path.join(source, "icon.svg"))))
+    html = html.replace("MANIFEST", page.put("site.webmanifest", read(
+        os.path.join(source, "site.webmanifest"))))
+    html = html.replace("<!-- sprite -->", sprite(os.path.join(source, "icons")))
+    write(os.path.join(out, "index.html"), html.encode())
+    keep(page)
+    shutil.rmtree(page.scratch)
+
+
+def keep(page):
+    """The service worker, which knows every file that was put into the folder."""
+    names = sorted(os.listdir(page.out))
+    everything = hashed(b"".join(name.encode() + read(os.path.join(page.out, name))
+                                 for name in names))
+    sw = page.bundle("sw.ts", "--format=iife", "--define:FILES=" + json.dumps(names),
+                     "--define:KEPT=" + json.dumps("quayside-" + everything))
+    write(os.path.join(page.out, "sw.js"), sw["js"])
+
+
+def sources(folder):
+    for path, folders, names in os.walk(folder):
+        folders.sort()
+        yield path
+        for name in sorted(names):
+            yield os.path.join(path, name)
+
+
+def main():
+    source, wasm, version, out, stamp, depfile = map(os.path.abspath, sys.argv[1:])
+    version = sys.argv[3]
+    make(source, wasm, version, out)
+    total = b"".join(read(os.path.join(out, name)) for name in sorted(os.listdir(out)))
+    write(stamp, (hashed(total) + "\n").encode())
+    with open(depfile, "w", encoding="utf-8") as file:
+        file.write(sys.argv[5] + ": " + " ".join(p.replace(" ", "\\ ") for p in sources(source)))
+        file.write("\n")
+
+
+if __name__ == "__main__":
+    main()

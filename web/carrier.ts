@@ -1,0 +1,75 @@
+/*
+ * carrier.ts: how messages travel: to the WebAssembly build in a worker of this page, or through a
+ * WebSocket to `quayside serve`. The client speaks to either and cannot tell them apart.
+ */
+import { Message } from "./types";
+
+declare const NAMES: { worker: string; version: string };
+
+export interface Carrier {
+    /** Whether matches are kept by this browser, or by a server. */
+    here: boolean;
+    send(message: Message): void;
+    close(): void;
+}
+
+export type Listener = (message: Message) => void;
+
+interface Policy { createScriptURL(url: string): string }
+interface TrustedTypes { createPolicy(name: string, rules: Policy): Policy }
+
+const types = (window as unknown as { trustedTypes?: TrustedTypes }).trustedTypes;
+const policy = types?.createPolicy("quayside", { createScriptURL: url => url });
+
+/** A script of our own, as the page's policy wants it named. */
+export function script(url: string): string {
+    return policy ? policy.createScriptURL(url) : url;
+}
+
+export function workerCarrier(listen: Listener): Carrier {
+    const worker = new Worker(script(NAMES.worker), { type: "module" });
+    worker.onmessage = event => listen(JSON.parse(event.data as string));
+    worker.onerror = event => listen({ type: "broken", words: event.message });
+    return {
+        here: true,
+        send: message => worker.postMessage(JSON.stringify(message)),
+        close: () => worker.terminate(),
+    };
+}
+
+const WAITS = [250, 500, 1000, 2000, 5000]; // milliseconds before another try
+
+/** Joins again by itself when the line breaks; what was sent meanwhile is sent then. */
+export function socketCarrier(url: string, listen: Listener): Carrier {
+    let socket: WebSocket | null = null;
+    let failures = 0;
+    let closed = false;
+    let waiting: string[] = [];
+    const join = () => {
+        socket = new WebSocket(url);
+        socket.onopen = () => {
+            failures = 0;
+            listen({ type: "joined" });
+            waiting.splice(0).forEach(text => socket?.send(text));
+        };
+        socket.onmessage = event => listen(JSON.parse(event.data as string));
+        socket.onclose = () => {
+            if (closed) return;
+            listen({ type: "parted" });
+            setTimeout(join, WAITS[Math.min(failures++, WAITS.length - 1)]);
+        };
+    };
+    join();
+    return {
+        here: false,
+        send(message) {
+            const text = JSON.stringify(message);
+            if (socket?.readyState === WebSocket.OPEN) socket.send(text);
+            else if (message.type !== "answer") waiting.push(text); // a late answer would be stale
+        },
+        close() {
+            closed = true;
+            socket?.close();
+        },
+    };
+}

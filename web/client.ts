@@ -1,0 +1,189 @@
+/*
+ * client.ts: what the page knows, made from the messages that arrive, and the few things it can say.
+ *
+ * One match is open at a time. Scenes are kept by seat: at one screen several people play, and each
+ * sees the own scene only after the curtain. `shown` is the seat whose scene may be drawn; nobody's
+ * is while the curtain is down.
+ */
+import { useSyncExternalStore } from "react";
+import { Carrier, socketCarrier, workerCarrier } from "./carrier";
+import { BotInfo, Box, GameInfo, Kept, Message, News, Scene, Seat } from "./types";
+
+export interface Told { to: string; words: string; data?: unknown }
+export interface Refusal { rule: string; fact: string; words: string; asked: string }
+
+export interface State {
+    status: "loading" | "ready" | "parted" | "broken";
+    here: boolean; // matches are kept by this browser
+    version: string;
+    error: string;
+    games: GameInfo[];
+    bots: BotInfo[];
+    kept: Kept[];
+    match: string;
+    seats: Seat[];
+    box: Box | null;
+    scenes: Record<number, Scene>;
+    shown: number; // seat, or -1 behind the curtain
+    log: News[];
+    told: Told | null;
+    refused: Refusal | null;
+    elsewhere: boolean; // another tab plays this match
+    thinking: boolean; // an answer was sent and nothing came back yet
+    replay: { n: number; of: number; seat: number } | null;
+    record: string; // the last one asked for, as text
+}
+
+const BEGIN: State = {
+    status: "loading", here: true, version: "", error: "", games: [], bots: [], kept: [],
+    match: "", seats: [], box: null, scenes: {}, shown: -1, log: [], told: null, refused: null,
+    elsewhere: false, thinking: false, replay: null, record: "",
+};
+
+export const SPECTATOR = 7;
+
+function merged(log: News[], scene: Scene): News[] {
+    const first = scene.news.length ? scene.news[0].n : scene.answers;
+    return [...log.filter(news => news.n < first), ...scene.news];
+}
+
+/** The people who sit at this screen, by seat. */
+export function humans(state: State): number[] {
+    const seats = state.seats.map((seat, i) => seat.kind === "human" ? i : -1);
+    return seats.filter(i => i >= 0);
+}
+
+export class Client {
+    state: State = BEGIN;
+    private listeners = new Set<() => void>();
+    private carrier: Carrier;
+    private waiting = new Map<string, (message: Message) => void>();
+
+    constructor(server: string) {
+        const listen = (message: Message) => this.take(message);
+        this.carrier = server ? socketCarrier(server, listen) : workerCarrier(listen);
+        this.set({ here: this.carrier.here });
+        this.send({ type: "games" });
+        this.send({ type: "matches" });
+    }
+
+    subscribe = (listener: () => void) => {
+        this.listeners.add(listener);
+        return () => { this.listeners.delete(listener); };
+    };
+
+    set(change: Partial<State>): void {
+        this.state = { ...this.state, ...change };
+        this.listeners.forEach(listener => listener());
+    }
+
+    send(message: Message): void {
+        this.carrier.send(message);
+    }
+
+    /** The next message of this type. */
+    next(type: string): Promise<Message> {
+        return new Promise(resolve => this.waiting.set(type, resolve));
+    }
+
+    // ------------------------------------------------------------ what arrives
+
+    private take(message: Message): void {
+        const waiting = this.waiting.get(message.type);
+        this.waiting.delete(message.type);
+        const take = this.takes[message.type];
+        const other = message.match !== undefined && message.match !== this.state.match
+            && !["kept", "opened", "record"].includes(message.type);
+        if (take && !other) take(message);
+        waiting?.(message);
+    }
+
+    private takes: Record<string, (m: Message) => void> = {
+        hello: m => this.set({ status: "ready", version: String(m.version) }),
+        joined: () => this.rejoin(),
+        parted: () => this.set({ status: "parted" }),
+        broken: m => this.set({ status: "broken", error: String(m.words) }),
+        games: m => this.set({
+            status: "ready", games: m.games as GameInfo[], bots: (m.bots ?? []) as BotInfo[],
+        }),
+        matches: m => this.set({ kept: m.matches as Kept[] }),
+        opened: m => this.opened(m),
+        box: m => this.set({ box: m as unknown as Box }),
+        scene: m => this.scene(m as unknown as Scene),
+        news: m => this.set({ log: [...this.state.log, ...(m.news as News[])] }),
+        told: m => this.set({ told: m as unknown as Told, thinking: false }),
+        refused: m => this.set({ refused: m as unknown as Refusal, thinking: false }),
+        stale: () => this.set({ thinking: false }),
+        record: m => this.set({ record: String(m.record) }),
+        elsewhere: m => this.set({ elsewhere: Boolean(m.elsewhere) }),
+        error: m => this.set({ error: String(m.words), thinking: false }),
+    };
+
+    private rejoin(): void {
+        this.set({ status: "ready" });
+        if (this.state.match) this.open(this.state.match);
+    }
+
+    private opened(m: Message): void {
+        this.set({
+            match: String(m.match), seats: (m.seats ?? []) as Seat[], box: null, scenes: {},
+            shown: -1, log: [], told: null, refused: null, error: "",
+            elsewhere: Boolean(m.elsewhere),
+            replay: (m.replay ?? null) as State["replay"],
+        });
+    }
+
+    private scene(scene: Scene): void {
+        const scenes = { ...this.state.scenes, [scene.seat]: scene };
+        const state = { ...this.state, scenes };
+        const shown = this.who(state, scene);
+        const log = shown === scene.seat ? merged(this.state.log, scene) : this.state.log;
+        this.set({ scenes, shown, log, thinking: false, refused: null });
+    }
+
+    /** Who is shown after this scene: a lone person always; else who is asked, after the curtain. */
+    private who(state: State, scene: Scene): number {
+        const people = humans(state);
+        if (people.length === 0 || state.replay) return scene.seat;
+        if (people.length === 1) return people[0];
+        if (state.shown < 0 || scene.head.over) return scene.head.over ? scene.seat : -1;
+        const mine = state.scenes[state.shown];
+        return mine?.head.asked || !this.asked(state).length ? state.shown : -1;
+    }
+
+    /** The people here who are asked now. */
+    asked(state = this.state): number[] {
+        return humans(state).filter(seat => state.scenes[seat]?.head.asked);
+    }
+
+    // ------------------------------------------------------------ what it says
+
+    show(seat: number): void {
+        this.set({ shown: seat, log: this.state.scenes[seat]?.news ?? [] });
+    }
+
+    say(type: string, more: Record<string, unknown> = {}): void {
+        const { match, shown, scenes } = this.state;
+        this.send({ type, match, seat: shown, at: scenes[shown]?.at, ...more });
+    }
+
+    answer(i: number): void {
+        if (this.state.thinking) return;
+        this.set({ thinking: true, refused: null, told: null });
+        this.say("answer", { i });
+    }
+
+    open(match: string): void {
+        this.send({ type: "open", match });
+    }
+
+    leave(): void {
+        if (this.state.match) this.send({ type: "close", match: this.state.match });
+        this.set({ match: "", box: null, scenes: {}, shown: -1, replay: null, log: [] });
+        this.send({ type: "matches" });
+    }
+}
+
+export function useClient(client: Client): State {
+    return useSyncExternalStore(client.subscribe, () => client.state);
+}

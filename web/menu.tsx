@@ -1,0 +1,76 @@
+/*
+ * menu.tsx: what one seldom needs during a match: settings, export, report, keys, leaving.
+ */
+import { useState } from "react";
+import { Client, State } from "./client";
+import { Dialog } from "./dialog";
+import { copied, download } from "./files";
+import { change, settings, Settings } from "./settings";
+import { t } from "./words";
+
+declare const NAMES: { version: string };
+
+const KEYS: [string, string][] = [
+    ["Tab", "from region to region"], ["← ↑ → ↓", "inside a region"], ["Enter", "choose"],
+    ["a … z", "the answer with this letter"], ["u", "take back"], ["h", "hint"],
+    ["x", "see underneath"], ["l", "log"], ["s", "score"], ["r", "rules"], ["t", "the board in words"],
+    ["Esc", "something else"], ["?", "this page"],
+];
+
+async function record(client: Client, match: string): Promise<string> {
+    const answer = client.next("record");
+    client.send({ type: "record", match });
+    return String((await answer).record);
+}
+
+/** What somebody needs who is to look into a fault: version, browser, and the record. */
+async function report(client: Client, state: State): Promise<boolean> {
+    const text = [`Quayside ${NAMES.version}`, navigator.userAgent,
+        `${innerWidth}x${innerHeight} ${settings().scheme || "system colours"}`,
+        await record(client, state.match)].join("\n");
+    return copied("quayside-report.txt", text);
+}
+
+function Choices(): JSX.Element {
+    const [now, setNow] = useState<Settings>(settings());
+    const set = (some: Partial<Settings>) => {
+        change(some);
+        setNow(settings());
+    };
+    return <section>
+        <h3>{t("Settings")}</h3>
+        <label><input type="checkbox" checked={now.confirm}
+            onChange={event => set({ confirm: event.target.checked })} />
+        {t("Ask before an answer that cannot be taken back")}</label>
+        <label>{t("Colours")} <select value={now.scheme}
+            onChange={event => set({ scheme: event.target.value as Settings["scheme"] })}>
+            <option value="">{t("as the system")}</option>
+            <option value="light">{t("light")}</option>
+            <option value="dark">{t("dark")}</option>
+        </select></label>
+    </section>;
+}
+
+export function Menu({ client, state, close }:
+    { client: Client; state: State; close: () => void }): JSX.Element {
+    const [said, setSaid] = useState("");
+    const keep = async () => download(`${state.box?.game}-${state.match}.txt`,
+        await record(client, state.match));
+    const tell = async () => setSaid(await report(client, state)
+        ? t("Copied: version, browser and record.") : t("Saved as a file."));
+    return <Dialog title={t("Menu")} close={close}>
+        <section className="buttons">
+            <button type="button" onClick={keep}>{t("Save the record as a file")}</button>
+            <button type="button" onClick={tell}>{t("Report a fault")}</button>
+            <button type="button" onClick={() => client.leave()}>{t("Leave the table")}</button>
+        </section>
+        <p role="status">{said}</p>
+        <Choices />
+        <section><h3>{t("Options of this game")}</h3>
+            <ul>{state.box?.options.map(option => <li key={option.name}>
+                {option.words || `${option.name} ${option.value}`}</li>)}</ul></section>
+        <section><h3>{t("Keys")}</h3>
+            <dl className="keys">{KEYS.map(([key, words]) => <div key={key}><dt><kbd>{key}</kbd></dt>
+                <dd>{t(words)}</dd></div>)}</dl></section>
+    </Dialog>;
+}

@@ -1,0 +1,73 @@
+/*
+ * named.ts: names of things: an element of the board sheet, a member of a list. Lists are searched in
+ * the order of the box; the index is made once a box.
+ */
+import { Box, Element, Member } from "./types";
+
+interface Index { elements: Map<string, Element>; members: Map<string, { list: string; member: Member }> }
+
+const indices = new WeakMap<Box, Index>();
+
+function made(box: Box): Index {
+    const index: Index = { elements: new Map(), members: new Map() };
+    box.board.elements.forEach(element => index.elements.set(element.id, element));
+    for (const [list, { members }] of Object.entries(box.lists)) {
+        for (const [slug, member] of Object.entries(members)) {
+            if (!index.members.has(slug)) index.members.set(slug, { list, member });
+        }
+    }
+    return index;
+}
+
+function indexOf(box: Box): Index {
+    let index = indices.get(box);
+    if (!index) indices.set(box, index = made(box));
+    return index;
+}
+
+export function element(box: Box, id: string): Element | undefined {
+    return indexOf(box).elements.get(id);
+}
+
+/** The member with this slug, of this list if one is named. */
+export function member(box: Box, slug: string, list?: string): Member | undefined {
+    return list ? box.lists[list]?.members[slug] : indexOf(box).members.get(slug)?.member;
+}
+
+/** The card that an id means: an element's member, "LIST.MEMBER", "PATH.MEMBER" or a bare slug. */
+export function cardOf(box: Box, id: string): Member | undefined {
+    const found = element(box, id);
+    if (found?.member) return member(box, found.member, found.list);
+    const slug = id.slice(id.lastIndexOf(".") + 1);
+    const list = id.slice(0, Math.max(0, id.indexOf(".")));
+    return member(box, slug, list in box.lists ? list : undefined);
+}
+
+export function named(box: Box, id: string): string {
+    return element(box, id)?.title || cardOf(box, id)?.title
+        || id.slice(id.lastIndexOf(".") + 1).replace(/-/g, " ");
+}
+
+/** The value at a path of the view ("seats.0.hand"); undefined if there is none. */
+export function at(view: unknown, path: string): unknown {
+    let value: unknown = view;
+    for (const key of path.split(".")) {
+        if (value === null || typeof value !== "object") return undefined;
+        value = (value as Record<string, unknown>)[key];
+    }
+    return value;
+}
+
+export interface Content { slug: string; n: number }
+
+/** What a value of the view holds: cards and counts; nothing is an empty list. */
+export function contents(value: unknown): Content[] {
+    if (typeof value === "string") return value ? [{ slug: value, n: 1 }] : [];
+    if (Array.isArray(value)) return value.flatMap(contents);
+    if (value !== null && typeof value === "object") {
+        return Object.entries(value)
+            .filter(([, n]) => typeof n === "number" && n > 0)
+            .map(([slug, n]) => ({ slug, n: n as number }));
+    }
+    return [];
+}

@@ -1,0 +1,67 @@
+/*
+ * panels.tsx: what stands beside the board instead of the answers: score by source, the rules.
+ */
+import { FormEvent, useEffect, useState } from "react";
+import { Client, State } from "./client";
+import { Badge } from "./parts/seat";
+import { side, useTable } from "./table_context";
+import { t } from "./words";
+
+export function ScorePanel(): JSX.Element {
+    const { scene } = useTable();
+    const { sources, sides, result } = scene.score;
+    const used = sources.map((_, i) => i)
+        .filter(i => sides.some(each => each.now[i] || each.end[i]));
+    const head = sides.map(each => side(scene, each.side));
+    return <div className="score">
+        {result?.words && <p className="result">{result.words}</p>}
+        <table>
+            <thead><tr><th scope="col"><span className="hidden">{t("Source")}</span></th>
+                {head.map((who, i) => <th scope="col" key={i}>{who && <Badge side={who} />}
+                    <span className="hidden">{who?.name}</span></th>)}</tr></thead>
+            <tbody>
+                {used.map(i => <tr key={i}><th scope="row">{sources[i]}</th>
+                    {sides.map(each => <td key={each.side}>{each.now[i]}
+                        {!scene.head.over && each.end[i] !== each.now[i] && <small
+                            title={t("if it ended now")}> {each.end[i]}</small>}</td>)}</tr>)}
+            </tbody>
+            <tfoot>
+                <tr><th scope="row">{t("Points")}</th>
+                    {sides.map(each => <td key={each.side}><b>{each.sum}</b></td>)}</tr>
+                {!scene.head.over && <tr><th scope="row">{t("If it ended now")}</th>
+                    {sides.map(each => <td key={each.side}>{each.endsum}</td>)}</tr>}
+            </tfoot>
+        </table>
+    </div>;
+}
+
+const NUMBER = /\b([A-Z]{3}-\d+\.\d+)\b/;
+
+/** Rules in words: headings, numbered rules, and numbers that lead to their rule. */
+function RuleText({ words, go }: { words: string; go: (what: string) => void }): JSX.Element {
+    return <>{words.split("\n").filter(Boolean).map((line, i) => {
+        const head = /^#+ (.*)/.exec(line);
+        if (head) return <h3 key={i}>{head[1]}</h3>;
+        return <p key={i}>{line.split(NUMBER).map((part, j) => j % 2
+            ? <button key={j} type="button" className="link" onClick={() => go(part)}>{part}</button>
+            : part)}</p>;
+    })}</>;
+}
+
+export function RulesPanel({ client, state, what, go }:
+    { client: Client; state: State; what: string; go: (what: string) => void }): JSX.Element {
+    const [typed, setTyped] = useState("");
+    const told = state.told?.to === "rules" ? state.told.words : "";
+    useEffect(() => client.say("rules", { what }), [client, what]);
+    const search = (event: FormEvent) => {
+        event.preventDefault();
+        go(typed);
+    };
+    return <div className="rules">
+        <form onSubmit={search}><input value={typed} onChange={e => setTyped(e.target.value)}
+            placeholder={t("a word or a number of a rule")} aria-label={t("Search the rules")} />
+            <button type="submit">{t("Find")}</button></form>
+        {what && <button type="button" className="link" onClick={() => go("")}>{t("All rules")}</button>}
+        <RuleText words={told} go={go} />
+    </div>;
+}

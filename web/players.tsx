@@ -1,0 +1,59 @@
+/*
+ * players.tsx: all sides' numbers, a row each, always in sight. Columns and their icons are declared
+ * by the game (box.columns); points and "if it ended now" come from the score.
+ */
+import { Badge } from "./parts/seat";
+import { Icon } from "./parts/icon";
+import { useTable } from "./table_context";
+import { Scene, Side } from "./types";
+import { t } from "./words";
+
+function points(scene: Scene, side: number): { sum: number; end: number } {
+    const row = scene.score.sides.find(each => each.side === side);
+    return { sum: row?.sum ?? 0, end: row?.endsum ?? 0 };
+}
+
+function isAwaited(scene: Scene, side: Side): boolean {
+    return scene.head.awaited.some(each => each.side === side.side);
+}
+
+function Row({ side }: { side: Side }): JSX.Element {
+    const { box, scene } = useTable();
+    const { sum, end } = points(scene, side.side);
+    const awaited = isAwaited(scene, side);
+    return <tr className={awaited ? "awaited" : ""}>
+        <th scope="row"><Badge side={side} /><span className="name">{side.name}</span>
+            {awaited && <span className="thinking" role="img" aria-label={t("is to move")} />}</th>
+        <td className="sum">{sum}</td>
+        <td className="end">{end}</td>
+        {box.columns.map((column, i) => <td key={column.path}>
+            {scene.board.columns[side.side]?.[i] ?? ""}</td>)}
+    </tr>;
+}
+
+export function Players(): JSX.Element {
+    const { box, scene } = useTable();
+    return <section className="players" data-region="players" aria-label={t("Players")}>
+        <table>
+            <thead><tr>
+                <th scope="col"><span className="hidden">{t("Player")}</span></th>
+                <th scope="col"><Icon name="points" title={t("points")} /></th>
+                <th scope="col" className="end">{t("if it ended")}</th>
+                {box.columns.map(column => <th key={column.path} scope="col"
+                    title={column.title}><Icon name={column.icon} title={column.title} /></th>)}
+            </tr></thead>
+            <tbody>{scene.head.sides.map(side => <Row key={side.side} side={side} />)}</tbody>
+        </table>
+    </section>;
+}
+
+/** One line for a narrow screen: points only; the table is a tap away. */
+export function PlayersLine({ open }: { open: () => void }): JSX.Element {
+    const { scene } = useTable();
+    return <button type="button" className="players-line" onClick={open}
+        aria-label={t("Players: all numbers")}>
+        {scene.head.sides.map(side => <span key={side.side}
+            className={isAwaited(scene, side) ? "awaited" : ""}>
+            <Badge side={side} /><b>{points(scene, side.side).sum}</b></span>)}
+    </button>;
+}

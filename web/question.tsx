@@ -1,0 +1,193 @@
+/*
+ * question.tsx: what is asked, and the answers as rows. An answer that is picked but not yet given
+ * stands alone with its consequences and a button. Many answers are folded by their group.
+ */
+import { useState } from "react";
+import { Amounts } from "./parts/card";
+import { named } from "./named";
+import { Badge } from "./parts/seat";
+import { Drawn, Icon } from "./parts/icon";
+import { side, useTable } from "./table_context";
+import { Box, Choice, Group, Scene } from "./types";
+import { t } from "./words";
+
+/** Letters that answer directly; the others are commands (table.tsx). */
+export const LETTERS = "abcdefgijkmnopqvwyz";
+const MANY = 8; // more answers than this are folded
+
+export interface Deciding {
+    picked: Choice | null;
+    only: Choice[] | null; // the answers of one target, when it was clicked and has several
+    hinted: number;
+    operand: string; // what is sent, where that is a choice of few: "goblin"
+    setOperand(id: string): void;
+    confirm(): void;
+    cancel(): void;
+}
+
+function consequences(choice: Choice): string[] {
+    const changes = choice.changes.map(change => change.words);
+    return changes.length ? changes : choice.facts;
+}
+
+function verbIcon(choice: Choice, icons: { name: string; icon?: string }[]): string {
+    return icons.find(verb => verb.name === choice.verb)?.icon || choice.price[0]?.icon || "";
+}
+
+function Answer({ choice, letter, hinted }:
+    { choice: Choice; letter: string; hinted: boolean }): JSX.Element {
+    const { box, preview } = useTable();
+    const icon = verbIcon(choice, box.verbs);
+    const second = consequences(choice).slice(0, 3).join(" · ");
+    const classes = ["answer", preview?.i === choice.i ? "shown" : "", hinted ? "hinted" : ""];
+    return <button type="button" className={classes.join(" ")} data-choice={choice.i}>
+        <span className="verb"><Drawn name={icon} /></span>
+        <span className="words"><b>{choice.words}</b>{second && <small>{second}</small>}</span>
+        {choice.price.length > 0 && <Amounts of={choice.price} />}
+        {choice.final && <Icon name="anchor" title={t("cannot be taken back")} className="final" />}
+        {letter && <kbd aria-hidden="true">{letter}</kbd>}
+    </button>;
+}
+
+/** What tells a chip from its neighbours: the place, and what goes there if that differs. */
+function chipWords(box: Box, choice: Choice, all: Choice[]): string {
+    const alone = all.filter(each => each.target === choice.target).length === 1;
+    const operands = choice.with.map(id => named(box, id)).join(", ");
+    if (!choice.target) return operands || choice.short || choice.words;
+    const place = named(box, choice.target);
+    return alone || !operands ? place : `${place}: ${operands}`;
+}
+
+function Chips({ choices }: { choices: Choice[] }): JSX.Element {
+    const { box, preview } = useTable();
+    return <div className="answers chips">{choices.map(choice => <button key={choice.i} type="button"
+        className={`answer-chip ${preview?.i === choice.i ? "shown" : ""}`} data-choice={choice.i}
+        aria-label={choice.words}>{chipWords(box, choice, choices)}
+        {choice.price.length > 0 && <Amounts of={choice.price} />}</button>)}</div>;
+}
+
+/** The first operands, if few of them go to many places: a worker, a good, a way to lie. */
+function pickers(choices: Choice[]): string[] {
+    const first = [...new Set(choices.map(choice => choice.with[0] ?? ""))];
+    const places = new Set(choices.map(choice => choice.target)).size;
+    const useful = first.length > 1 && first.length <= MANY && places > 1 && !first.includes("");
+    return useful && choices.length > MANY ? first : [];
+}
+
+/** The operand that counts: the one that was picked, or the first of the first such group. */
+export function operandOf(scene: Scene, picked: string): string {
+    for (const group of scene.groups) {
+        const all = pickers(scene.choices.filter(choice => choice.group === group.name));
+        if (all.length) return all.includes(picked) ? picked : all[0];
+    }
+    return "";
+}
+
+/** The answers of one spot: those with the operand, if it has such. */
+export function narrowed(choices: Choice[], operand: string): Choice[] {
+    const fitting = choices.filter(choice => choice.with[0] === operand);
+    return fitting.length ? fitting : choices;
+}
+
+/** Many answers of one kind: first what is sent, if that is a choice of few, then where. */
+function Many({ choices, deciding }: { choices: Choice[]; deciding: Deciding }): JSX.Element {
+    const { box } = useTable();
+    const all = pickers(choices);
+    const now = all.includes(deciding.operand) ? deciding.operand : all[0];
+    if (!all.length) return <Chips choices={choices} />;
+    return <>
+        <div className="pickers" role="group">{all.map(id => <button key={id} type="button" data-reach
+            aria-pressed={id === now} onClick={() => deciding.setOperand(id)}><Drawn name={id} />
+            {named(box, id)}</button>)}</div>
+        <Chips choices={choices.filter(choice => choice.with[0] === now)} />
+    </>;
+}
+
+function Fold({ group, choices, open, toggle, deciding }: {
+    group: Group; choices: Choice[]; open: boolean; toggle: () => void; deciding: Deciding;
+}): JSX.Element {
+    return <section className="fold">
+        <button type="button" className="fold-head" aria-expanded={open} onClick={toggle} data-reach>
+            <span>{group.words}</span><b>{choices.length}</b><Icon name={open ? "up" : "down"} />
+        </button>
+        {open && (choices.length > MANY ? <Many choices={choices} deciding={deciding} />
+            : <div className="answers">{choices.map(choice => <Answer key={choice.i} choice={choice}
+                letter="" hinted={choice.i === deciding.hinted} />)}</div>)}
+    </section>;
+}
+
+function groupsOf(groups: Group[], choices: Choice[]): { group: Group; choices: Choice[] }[] {
+    const known = groups.length ? groups : [{ name: "", words: "", n: choices.length }];
+    const rows = known.map(group => ({
+        group, choices: choices.filter(choice => choice.group === group.name && !choice.aside),
+    }));
+    const loose = choices.filter(choice => !choice.aside
+        && !known.some(group => group.name === choice.group));
+    const asides = choices.filter(choice => choice.aside);
+    if (loose.length) rows.push({ group: { name: "+", words: "", n: loose.length }, choices: loose });
+    if (asides.length) {
+        rows.push({
+            group: { name: "aside", words: t("At any time"), n: asides.length }, choices: asides,
+        });
+    }
+    return rows.filter(row => row.choices.length > 0);
+}
+
+function List({ choices, deciding }: { choices: Choice[]; deciding: Deciding }): JSX.Element {
+    const { scene } = useTable();
+    const [open, setOpen] = useState<string | null>(null);
+    const rows = groupsOf(scene.groups, choices);
+    const folded = choices.length > MANY && rows.length > 1;
+    const letters = folded ? [] : choices;
+    return <>{rows.map(row => folded
+        ? <Fold key={row.group.name} group={row.group} choices={row.choices} deciding={deciding}
+            open={(open ?? rows[0].group.name) === row.group.name}
+            toggle={() => setOpen(open === row.group.name ? "" : row.group.name)} />
+        : <section key={row.group.name}>
+            {row.group.words && rows.length > 1 && <h3>{row.group.words}</h3>}
+            {row.choices.length > MANY ? <Many choices={row.choices} deciding={deciding} />
+                : <div className="answers">{row.choices.map(choice => <Answer key={choice.i} choice={choice}
+                    hinted={choice.i === deciding.hinted}
+                    letter={LETTERS[letters.indexOf(choice)] ?? ""} />)}</div>}
+        </section>)}</>;
+}
+
+function Picked({ choice, deciding }: { choice: Choice; deciding: Deciding }): JSX.Element {
+    return <div className="picked" role="group" aria-label={t("Your answer")}>
+        <p className="words"><b>{choice.words}</b>
+            {choice.price.length > 0 && <Amounts of={choice.price} />}</p>
+        <ul>{consequences(choice).map((words, i) => <li key={i}>{words}</li>)}</ul>
+        {choice.final && <p className="final-words"><Icon name="anchor" />
+            {t("This cannot be taken back.")}</p>}
+        <p className="buttons">
+            <button type="button" className="go" data-confirm onClick={deciding.confirm} autoFocus
+                data-reach>{choice.final && <Icon name="anchor" />}{choice.short || t("Do it")}</button>
+            <button type="button" onClick={deciding.cancel} data-reach>{t("Something else")}</button>
+        </p>
+    </div>;
+}
+
+function Waiting(): JSX.Element {
+    const { scene } = useTable();
+    const words = scene.head.awaited.map(each => each.words).join("; ");
+    return <h2 className="waiting">{scene.head.over ? t("The game is over") : words || t("A moment")}
+    </h2>;
+}
+
+export function Question({ deciding }: { deciding: Deciding }): JSX.Element {
+    const { scene } = useTable();
+    const me = side(scene, scene.seat);
+    const shown = deciding.only ?? scene.choices;
+    if (!scene.head.asked || !scene.question) {
+        return <section className="question" aria-label={t("Question")}><Waiting /></section>;
+    }
+    return <section className="question" data-region="question" aria-label={t("Question")}>
+        <h2>{me && <Badge side={me} />}<span>{scene.question.words}</span></h2>
+        {scene.question.about && <p className="about">{scene.question.about}</p>}
+        {deciding.picked ? <Picked choice={deciding.picked} deciding={deciding} /> : <>
+            <List choices={shown} deciding={deciding} />
+            {deciding.only && <button type="button" className="plain" onClick={deciding.cancel}
+                data-reach>{t("All answers")}</button>}
+        </>}
+    </section>;
+}

@@ -1,0 +1,34 @@
+/*
+ * settings.ts: how this person likes the table; kept by the browser, for all games.
+ */
+export interface Settings {
+    confirm: boolean; // a final answer wants a second click
+    scheme: "" | "light" | "dark";
+    pace: number; // milliseconds between answers when watching
+    name: string;
+}
+
+const KEY = "quayside-settings";
+const BEGIN: Settings = { confirm: true, scheme: "", pace: 700, name: "" };
+
+function read(): Settings {
+    try {
+        return { ...BEGIN, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    } catch {
+        return BEGIN;
+    }
+}
+
+let now = read();
+
+export function settings(): Settings {
+    return now;
+}
+
+export function change(some: Partial<Settings>): void {
+    now = { ...now, ...some };
+    document.documentElement.dataset.scheme = now.scheme;
+    try {
+        localStorage.setItem(KEY, JSON.stringify(now));
+    } catch { /* a private window: they last as long as the page */ }
+}

@@ -1,0 +1,269 @@
+/*
+ * table.tsx: a match: bar, board, and the side with players, question and tabs. It knows no game and
+ * no rule: it draws the scene, lights what the choices name, and sends the answer that was picked.
+ *
+ * Deciding: a spot or a row is picked. One answer left: it is given, except that a final one, or one
+ * tapped by a finger, is shown with its consequences first and wants a second click. Several left:
+ * the answers of that spot are shown alone.
+ */
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { boardOf } from "./boards";
+import { View } from "./boards/board";
+import { Client, State } from "./client";
+import { Log } from "./log";
+import { Menu } from "./menu";
+import { named } from "./named";
+import { ScorePanel, RulesPanel } from "./panels";
+import { HoverCard, Peeked } from "./parts/hover";
+import { Game, Icon } from "./parts/icon";
+import { Zoom } from "./parts/zoom";
+import { Players, PlayersLine } from "./players";
+import { Pointing, usePointing } from "./pointing";
+import { Deciding, LETTERS, narrowed, operandOf, Question } from "./question";
+import { Refused } from "./refused";
+import { settings } from "./settings";
+import { useSize } from "./size";
+import { Table, TableData } from "./table_context";
+import { Twin } from "./twin";
+import { Box, Choice, Scene } from "./types";
+import { Watching } from "./watching";
+import { t } from "./words";
+
+type Sheet = "low" | "half" | "whole";
+
+function litBy(scene: Scene): Map<string, Choice[]> {
+    const lit = new Map<string, Choice[]>();
+    for (const choice of scene.choices) {
+        if (choice.target) lit.set(choice.target, [...(lit.get(choice.target) ?? []), choice]);
+    }
+    return lit;
+}
+
+/** Spots the news since the last answer speak of. */
+function newsSpots(scene: Scene): Set<string> {
+    const ids = scene.news.filter(news => news.side !== scene.seat)
+        .flatMap(news => news.links ?? []).map(link => link.id);
+    return new Set(ids);
+}
+
+interface Props { client: Client; state: State; box: Box; scene: Scene }
+
+interface Tab { name: string; title: string; icon: string; lit?: boolean }
+
+function tabsOf(views: View[], size: string): Tab[] {
+    const own: Tab[] = size === "desk" ? [] : views.slice(1);
+    return [
+        { name: "answers", title: t("Answers"), icon: "anchor" },
+        ...own,
+        ...(size === "phone" ? [{ name: "players", title: t("Players"), icon: "people" }] : []),
+        { name: "log", title: t("Log"), icon: "log" },
+        { name: "score", title: t("Score"), icon: "points" },
+        { name: "rules", title: t("Rules"), icon: "rules" },
+        { name: "text", title: t("In words"), icon: "text" },
+    ];
+}
+
+function Bar({ scene, box, doing }: { scene: Scene; box: Box; doing: Record<string, () => void> }):
+    JSX.Element {
+    const undo = scene.head.undo;
+    return <header className="bar">
+        <button type="button" className="home" onClick={doing.leave} title={t("Leave the table")}>
+            <Icon name="anchor" title={t("Leave the table")} /></button>
+        <h1>{box.title}</h1>
+        <span className="round">{scene.head.round}</span>
+        <nav aria-label={t("Table")}>
+            <button type="button" onClick={doing.undo} disabled={!undo.can} title={undo.words}
+                aria-keyshortcuts="u"><Icon name="undo" /><span>{t("Take back")}</span></button>
+            <button type="button" onClick={doing.hint} disabled={!scene.head.asked}
+                aria-keyshortcuts="h"><Icon name="hint" /><span>{t("Hint")}</span></button>
+            <button type="button" onClick={doing.under} aria-keyshortcuts="x">
+                <Icon name="under" /><span>{t("Underneath")}</span></button>
+            <button type="button" onClick={doing.menu} aria-keyshortcuts="m">
+                <Icon name="menu" /><span>{t("Menu")}</span></button>
+        </nav>
+    </header>;
+}
+
+export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
+    const size = useSize();
+    const root = useRef<HTMLDivElement>(null);
+    const board = boardOf(box.game);
+    const lit = useMemo(() => litBy(scene), [scene]);
+    const [peeked, setPeeked] = useState<Peeked | null>(null);
+    const [pointed, setPointed] = useState<Choice | null>(null);
+    const [picked, setPicked] = useState<Choice | null>(null);
+    const [only, setOnly] = useState<Choice[] | null>(null);
+    const [wanted, setOperand] = useState("");
+    const operand = operandOf(scene, wanted);
+    const [linked, setLinked] = useState("");
+    const [tab, setTab] = useState("answers");
+    const [rule, setRule] = useState("");
+    const [under, setUnder] = useState(false);
+    const [menu, setMenu] = useState(false);
+    const [sheet, setSheet] = useState<Sheet>("half");
+    const told = state.told;
+    const hinted = told?.to === "hint" ? Number((told.data as { i?: number })?.i ?? -1) : -1;
+
+    useEffect(() => {
+        setPicked(null);
+        setOnly(null);
+        setPeeked(null);
+        setPointed(null);
+        setLinked("");
+        setTab(now => board.views.some(view => view.name === now) ? now : "answers");
+    }, [scene.at, board]);
+
+    useEffect(() => {
+        const asked = scene.head.asked && !scene.head.over;
+        document.title = (asked ? `${t("Your turn")} · ` : "") + box.title;
+    }, [scene, box]);
+
+    const give = useCallback((choice: Choice) => client.answer(choice.i), [client]);
+    const decide = (choice: Choice, touch: boolean) => {
+        const twice = touch || (choice.final && settings().confirm);
+        if (!twice || picked?.i === choice.i) return give(choice);
+        setPicked(choice);
+        setTab("answers");
+        if (sheet === "low") setSheet("half");
+        return undefined;
+    };
+    const undo = () => client.say("undo");
+    const hint = () => client.say("hint", { playouts: 64 });
+    const showRule = (what: string) => {
+        setRule(what);
+        setTab("rules");
+    };
+    const cancel = () => {
+        setPicked(null);
+        setOnly(null);
+        setPeeked(null);
+        client.set({ refused: null, told: null });
+    };
+
+    const keys: Record<string, () => void> = {
+        u: undo, h: hint, l: () => setTab("log"), r: () => setTab("rules"), s: () => setTab("score"),
+        t: () => setTab("text"), x: () => setUnder(!under), "?": () => setMenu(true),
+        Escape: () => menu ? setMenu(false) : cancel(),
+    };
+    const pointing: Pointing = {
+        peek(id, from) {
+            setPeeked(id && from ? { id, box: from.getBoundingClientRect() } : null);
+            const choices = narrowed((id && lit.get(id)) || [], operand);
+            setPointed(choices.length === 1 ? choices[0] : null);
+        },
+        peekChoice(i) {
+            setPeeked(null);
+            setPointed(scene.choices.find(choice => choice.i === i) ?? null);
+        },
+        pick(id) {
+            const choices = narrowed(lit.get(id) ?? [], operand);
+            if (choices.length === 1) return decide(choices[0], size === "phone");
+            setOnly(choices.length ? choices : null);
+            if (choices.length) {
+                setPicked(null);
+                setTab("answers");
+            } else if (scene.head.asked) client.say("why", { target: id });
+            else client.say("look", { what: id });
+            return undefined;
+        },
+        pickChoice(i, touch) {
+            const choice = scene.choices.find(each => each.i === i);
+            if (choice) decide(choice, touch && choice.final);
+        },
+        link(id) {
+            setLinked(id);
+            root.current?.querySelector(`[data-id="${CSS.escape(id)}"]`)
+                ?.scrollIntoView({ block: "nearest", inline: "nearest" });
+        },
+        key(key) {
+            const command = keys[key];
+            const choice = (only ?? scene.choices)[LETTERS.indexOf(key)];
+            if (key.length === 1 && choice && !picked && !menu) decide(choice, false);
+            else if (command) command();
+            else return false;
+            return true;
+        },
+    };
+    const now = useRef(pointing);
+    now.current = pointing;
+    usePointing(root, now);
+
+    const marked = useMemo(() => linked ? new Set([linked]) : newsSpots(scene), [linked, scene]);
+    const data: TableData = {
+        box, scene, lit, preview: picked ?? pointed, marked, size, under,
+    };
+    const deciding: Deciding = {
+        picked, only, hinted, operand, setOperand, confirm: () => picked && give(picked), cancel,
+    };
+    const views = board.views.filter(view => !view.when || view.when());
+    const tabs = tabsOf(views, size);
+    const current = tabs.some(each => each.name === tab) ? tab : "answers";
+    const shown = views.find(view => view.name === current);
+    const [Main, ...others] = views;
+
+    return <Game.Provider value={box.game}><Table.Provider value={data}>
+        <div className={`table game-${box.game} ${under ? "under" : ""}`} ref={root} data-size={size}
+            data-answers={scene.answers} data-at={scene.at} data-asked={scene.head.asked || undefined}
+            data-over={scene.head.over || undefined} data-sheet={sheet}
+            data-crowded={lit.size > 8 || undefined} data-thinking={state.thinking || undefined}>
+            <Bar scene={scene} box={box} doing={{
+                undo, hint, leave: () => client.leave(), under: () => setUnder(!under),
+                menu: () => setMenu(true),
+            }} />
+            {size === "phone" && <PlayersLine open={() => {
+                setTab("players");
+                setSheet("half");
+            }} />}
+            <main className="views" data-board={board.views[0].name === "board" ? "any" : box.game}>
+                <section className={`view view-${Main.name}`} data-region={Main.name}
+                    aria-label={Main.title}>
+                    {size === "desk" ? <Main.Draw /> : <Zoom><Main.Draw /></Zoom>}</section>
+                {size === "desk" && others.map(view => <section key={view.name}
+                    className={`view view-${view.name}`} data-region={view.name}
+                    aria-label={view.title}><view.Draw /></section>)}
+            </main>
+            <aside className="side">
+                {size === "phone" ? <button type="button" className="handle" aria-label={
+                    t("Larger or smaller")} onClick={() => setSheet(
+                    sheet === "low" ? "half" : sheet === "half" ? "whole" : "low")} />
+                    : <Players />}
+                {(state.replay || !state.seats.some(seat => seat.kind === "human")) &&
+                    <Watching client={client} state={state} scene={scene} />}
+                <Refused state={state} client={client} showRule={showRule} />
+                <nav className="tabs" role="tablist">{tabs.map(each => <button key={each.name}
+                    type="button" role="tab" aria-selected={each.name === current}
+                    onClick={() => {
+                        setTab(each.name);
+                        if (sheet === "low") setSheet("half");
+                    }} title={each.title}>
+                    <Icon name={each.icon} /><span>{each.title}</span></button>)}</nav>
+                <div className="panel" role="tabpanel" aria-label={current}>
+                    {current === "answers" && <>
+                        <Question deciding={deciding} />
+                        {size === "desk" && <div className="since">
+                            <h3>{t("Since your last turn")}</h3><Log log={scene.news} last={4} /></div>}
+                    </>}
+                    {current === "players" && <Players />}
+                    {current === "log" && <Log log={state.log} />}
+                    {current === "score" && <ScorePanel />}
+                    {current === "rules" && <RulesPanel client={client} state={state} what={rule}
+                        go={setRule} />}
+                    {current === "text" && <Twin />}
+                    {size !== "desk" && shown && shown !== Main && <section
+                        className={`view view-${shown.name}`} data-region={shown.name}
+                        aria-label={shown.title}><shown.Draw /></section>}
+                </div>
+            </aside>
+            {peeked && !menu && <HoverCard peeked={peeked} looked={
+                told?.to === "look" ? told.words : ""} />}
+            {menu && <Menu client={client} state={state} close={() => setMenu(false)} />}
+            <div className="hidden" role="status" aria-live="polite">
+                {scene.head.asked ? scene.question?.words : scene.head.awaited[0]?.words}
+                {pointed ? ` ${pointed.words}. ${pointed.changes.map(c => c.words).join(", ")}` : ""}
+            </div>
+            <div className="hidden" aria-live="polite" role="log">
+                {scene.news.slice(-6).map((news, i) => <p key={i}>{news.words}</p>)}</div>
+            {linked && <div className="hidden" aria-live="polite">{named(box, linked)}</div>}
+        </div>
+    </Table.Provider></Game.Provider>;
+}

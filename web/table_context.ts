@@ -1,0 +1,33 @@
+/*
+ * table_context.ts: what every part of the table may read, boards included.
+ */
+import { createContext, useContext } from "react";
+import { Box, Choice, Scene, Side } from "./types";
+
+export type Size = "desk" | "narrow" | "upright" | "phone";
+
+export interface TableData {
+    box: Box;
+    scene: Scene;
+    /** Choices by target: what may be clicked now. */
+    lit: Map<string, Choice[]>;
+    /** The choice whose consequences are to be drawn (under the pointer, focused or picked). */
+    preview: Choice | null;
+    /** Elements that changed since the viewer last answered, or that the log points to. */
+    marked: Set<string>;
+    size: Size;
+    /** Pieces fade, so that one sees what is printed below them. */
+    under: boolean;
+}
+
+export const Table = createContext<TableData | null>(null);
+
+export function useTable(): TableData {
+    const table = useContext(Table);
+    if (!table) throw new Error("no table");
+    return table;
+}
+
+export function side(scene: Scene, number: number): Side | undefined {
+    return scene.head.sides.find(each => each.side === number);
+}

@@ -1,0 +1,189 @@
+/*
+ * types.ts: the messages of docs/protocol.md as the page reads them. Nothing here is computed: what a
+ * board wants to know and does not find here belongs into the scene, in C.
+ */
+
+/** An icon with a number: a price, a need, a gain. */
+export interface Amount { icon: string; n: number; short?: string; words?: string }
+
+/** A member of a list: a card, a good, a place; `values` are the directives of its row. */
+export interface Member {
+    i: number;
+    title: string;
+    kind?: string;
+    copies?: number;
+    values?: Record<string, unknown>;
+    effects?: Amount[];
+    needs?: Amount[];
+    points?: number;
+    text?: string;
+    source?: string;
+}
+
+export interface List { title: string; members: Record<string, Member> }
+
+/** A place of the table, from the board sheet. `is` is the path of what lies there. */
+export interface Element {
+    id: string;
+    kind: string;
+    page: string;
+    is?: string;
+    list?: string;
+    member?: string;
+    title: string;
+    x: number;
+    y: number;
+    w: number;
+    h: number;
+    label?: string;
+}
+
+export interface Page { name: string; title: string; w: number; h: number }
+export interface Route { from: string; to: string; via?: number[] }
+export interface Column { icon: string; title: string; path: string }
+
+/** What does not change during a match. */
+export interface Box {
+    type: "box";
+    match: string;
+    game: string;
+    title: string;
+    rules: number;
+    edition: string;
+    language: string;
+    hash: string;
+    options: { name: string; value: string; words: string }[];
+    lists: Record<string, List>;
+    board: { pages: Page[]; elements: Element[]; routes?: Route[] };
+    sources: string[];
+    terms: { word: string; words: string }[];
+    bands?: unknown[];
+    verbs: { name: string; icon?: string }[];
+    steps: { name: string; words: string }[];
+    columns: Column[];
+}
+
+export interface Side {
+    side: number;
+    name: string;
+    letter: string;
+    kind: "human" | "bot" | "opponent";
+    rank: number;
+}
+
+export interface Piece {
+    id: number;
+    kind: string;
+    side: number;
+    card?: string;
+    at: string;
+    cells?: string[];
+    turn?: number;
+    level?: number;
+}
+
+export interface Change { path: string; n: number; words: string }
+
+/** One answer to the question. `final`: it cannot be taken back. */
+export interface Choice {
+    i: number;
+    move: string;
+    verb: string;
+    target: string;
+    with: string[];
+    words: string;
+    short: string;
+    group: string;
+    aside: boolean;
+    final: boolean;
+    price: Amount[];
+    changes: Change[];
+    facts: string[];
+    cells: string[];
+}
+
+export interface Group { name: string; words: string; n: number }
+
+export interface News {
+    n: number;
+    side: number;
+    words: string;
+    fact?: string;
+    seat?: number;
+    values?: unknown[];
+    links?: { id: string; words: string }[];
+    forced?: string;
+    round?: boolean;
+}
+
+export interface Score {
+    sources: string[];
+    sides: { side: number; now: number[]; sum: number; end: number[]; endsum: number; rank: number }[];
+    result: { words?: string } | null;
+}
+
+export type Value = unknown;
+
+export interface Head {
+    game: string;
+    round: string;
+    over: boolean;
+    asked: boolean;
+    awaited: { side: number; words: string }[];
+    sides: Side[];
+    undo: { can: boolean; words: string };
+}
+
+/** What one viewer may know now. */
+export interface Scene {
+    type: "scene";
+    match: string;
+    seat: number;
+    at: string;
+    answers: number;
+    head: Head;
+    board: {
+        view: Record<string, Value>;
+        figures: Record<string, number[]>;
+        pieces: Piece[];
+        columns: number[][];
+    };
+    question: { step: string; words: string; about: string; secret: boolean } | null;
+    choices: Choice[];
+    groups: Group[];
+    news: News[];
+    score: Score;
+}
+
+/** A game as the start page shows it. */
+export interface GameInfo {
+    name: string;
+    title: string;
+    players: [number, number];
+    options: {
+        name: string;
+        title?: string;
+        words?: string;
+        values: { name: string; words?: string }[];
+        standard: string;
+        players?: [number, number];
+    }[];
+}
+
+export interface BotInfo { name: string; title?: string; words?: string }
+
+/** A match that is kept. */
+export interface Kept {
+    match: string;
+    game: string;
+    title: string;
+    names: string[];
+    words: string;
+    answers: number;
+    over: boolean;
+    when: number;
+}
+
+export interface Seat { kind: "human" | "bot"; name?: string; bot?: string }
+
+export type Message = { type: string; match?: string; seat?: number } & Record<string, unknown>;
