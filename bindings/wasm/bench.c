@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "quayside/chance.h"
+#include "quayside/scene.h"
 
 static bool play(const struct qs_rules *r, const struct qs_options *options, void *state,
                  struct qs_rng *rng)
@@ -49,7 +50,7 @@ uint64_t wasm_bench(int game, int players, int games)
     char text[1024];
     struct qs_complaints why = {.text = text, .size = sizeof text};
     struct qs_rules *rules = NULL;
-    const struct qs_library *library = wasm_library();
+    const struct qs_library *library = qs_library_standard();
     if (qs_rules_open(&rules, library, library->games[game], NULL, NULL, &why)) {
         return 0;
     }

@@ -8,10 +8,6 @@
 #ifndef QUAYSIDE_WASM_H
 #define QUAYSIDE_WASM_H
 
-#include "quayside/play.h"
-
 #define EXPORT(name) __attribute__((export_name(#name)))
-
-const struct qs_library *wasm_library(void);
 
 #endif
