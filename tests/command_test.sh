@@ -382,6 +382,33 @@ refuses edition-stray-file 1 "frob.txt" edition check "$here/mine"
 refuses edition-no-directory 1 "no directory" edition check "$here/frob"
 mkdir "$here/empty"
 refuses edition-empty-directory 1 "no tables" edition check "$here/empty"
+
+# Numbers of Embarcadero's tables with which no game could be played: breaks NAME FILE SED WORDS.
+says edition-embarcadero 0 "embarcadero/" edition new "$here/bay" embarcadero
+breaks() {
+    cp "$here/bay/embarcadero/$2" "$here/whole"
+    sed "$3" "$here/whole" >"$here/bay/embarcadero/$2"
+    refuses "edition-embarcadero-$1" 1 "$2.*$4" edition check "$here/bay"
+    cp "$here/whole" "$here/bay/embarcadero/$2"
+}
+breaks few-rows boards.txt 's/^\(rows *\)15/\19/' "rows of water"
+breaks wharf-outside boards.txt 's/^\(wharves *3 8\) 13/\1 15/' "rows of water"
+breaks wharves-too-close boards.txt 's/^\(wharves *3\) 8/\1 6/' "rows of water"
+breaks one-wharf boards.txt 's/^\(wharves *3\) 8 13/\1/' "too few wharves"
+breaks built-to-the-edge boards.txt 's/^\(built *\)7/\112/' "shorter than the board"
+breaks one-structure supply.txt 's/^\(value *\)40/\11/' "structures: 10 to"
+breaks ranks supply.txt 's/^\(value *\)101/\176/' "ranks must rise"
+breaks no-first-hull shapes.txt 's/^\(tiles *\)17/\13/' "3x1"
+breaks no-rival-hull shapes.txt 's/^\(tiles *\)8/\12/' "3x2"
+breaks long-hull shapes.txt 's/^\(long *\)4/\11/' "2 to 6 spaces"
+breaks small-building buildings.txt '0,/^size/s/^\(size *\)[0-9]/\11/' "2"
+breaks rent-token resources.txt 's/^\(tokens *\)0/\12/' "only advanced"
+breaks falling-track council.txt 's/^\(scores *\)30/\11/' "must rise"
+breaks long-chain council.txt 's/^\(scores\|bonus\).*/bonus structures 2/' "lead to others"
+breaks paid-space council.txt 's/^bonus *token/bonus pay 2/' "pay comes first"
+breaks paid-basic actions.txt 's/^do *money 4/do pay 4/' "pay comes first"
+breaks scrap-by-level ships.txt 's/^scrap *structures 3$/scrap points-by-level/' "only a building"
+says edition-embarcadero-whole 0 "ok, " edition check "$here/bay"
 refuses edition-nothing 2 "check" edition
 refuses edition-unknown-game 2 "no game called" edition new "$here/mine" frob
 
