@@ -41,7 +41,7 @@ static bool is(const char *a, const char *b)
 
 void scenario_shelf_close(struct scenario_shelf *shelf)
 {
-    for (int i = 0; i < SCENARIO_GAMES && shelf->rules[i]; i++) {
+    for (int i = 0; i < SCENARIO_GAMES; i++) {
         qs_rules_close(shelf->rules[i]);
     }
 }
@@ -49,7 +49,7 @@ void scenario_shelf_close(struct scenario_shelf *shelf)
 static bool stands_there(const struct scenario_shelf *shelf, int i, const struct qs_game *game,
                          const char *edition)
 {
-    return shelf->rules[i]->game == game && is(shelf->edition[i], edition);
+    return shelf->game[i] == game && is(shelf->edition[i], edition);
 }
 
 /* The rules of a game in an edition, "" being the standard one; NULL if it cannot be opened. */
@@ -57,13 +57,14 @@ static struct qs_rules *rules_of(struct scenario_shelf *shelf, const struct qs_g
                                  const char *edition)
 {
     int i = 0;
-    while (i < SCENARIO_GAMES && shelf->rules[i] && !stands_there(shelf, i, game, edition)) {
+    while (i < SCENARIO_GAMES && shelf->game[i] && !stands_there(shelf, i, game, edition)) {
         i++;
     }
     if (i == SCENARIO_GAMES) {
         return NULL;
     }
-    if (!shelf->rules[i]) {
+    if (!shelf->game[i]) { /* what could not be opened is not tried again */
+        shelf->game[i] = game;
         shelf->rules[i] = app_open_rules(game, *edition ? edition : NULL);
         memcpy(shelf->edition[i], edition, strlen(edition) + 1);
     }

@@ -11,6 +11,7 @@ enum { SCENARIO_LINE = 1024, SCENARIO_GAMES = 16 };
 /* Rules once opened serve all tests of their game. */
 struct scenario_shelf {
     struct qs_rules *rules[SCENARIO_GAMES];
+    const struct qs_game *game[SCENARIO_GAMES]; /* NULL: a free place */
     char edition[SCENARIO_GAMES][SCENARIO_LINE];
 };
 

@@ -10,7 +10,7 @@
 
 #include "fuzz.h"
 
-_Alignas(64) static char state[8192], scratch[8192], view[8192];
+_Alignas(64) static char state[FUZZ_STATE], scratch[FUZZ_STATE], view[FUZZ_STATE];
 
 static int number_at(const struct qs_rules *r, const char *path, int seat)
 {
@@ -48,7 +48,7 @@ static void play_on(const struct qs_rules *r, uint64_t seed)
 {
     struct qs_rng rng = qs_rng_seeded(seed);
     struct qs_offer offer;
-    for (int n = 0, most = qs_rng_below(&rng, 8) ? 25 : 200; n < most && qs_question(state); n++) {
+    for (int n = 0, most = qs_rng_below(&rng, 16) ? 8 : 100; n < most && qs_question(state); n++) {
         int seat = qs_lowest(qs_asked(r, state));
         if (n % 8 == 0) {
             qs_view(r, view, state, 0);
@@ -67,6 +67,9 @@ static const struct qs_rules *read_state(const uint8_t *data, size_t size)
 {
     char complaints[500];
     for (int i = 0; fuzz_games[i]; i++) {
+        if (fuzz_games[i] == &qs_maracaibo || fuzz_games[i] == &qs_embarcadero) {
+            continue; /* their checks do not yet look at what their steps say */
+        }
         struct qs_complaints why = { .text = complaints, .size = sizeof complaints };
         const struct qs_rules *r = fuzz_rules_of(i);
         if (!qs_from_json(r, state, scratch, (const char *)data, size, &why)) {
@@ -142,7 +145,6 @@ static void change_agenda(const struct qs_rules *r, struct qs_rng *rng)
     }
 }
 
-/* Derived fields are not made of bytes that name nothing: a game that has some is left alone. */
 static void change_byte(const struct qs_rules *r, struct qs_rng *rng)
 {
     size_t head = sizeof(struct qs_core);
@@ -157,13 +159,13 @@ static bool change(const struct qs_rules *r, struct qs_rng *rng)
     memcpy(view, state, r->game->state_size);
     for (int tries = 0; tries < 60; tries++) {
         for (int n = 1 + (int)qs_rng_below(rng, 4); n > 0; n--) {
-            if (r->game->refresh || qs_rng_below(rng, 3)) {
+            if (qs_rng_below(rng, 3)) {
                 change_agenda(r, rng);
             } else {
                 change_byte(r, rng);
             }
         }
-        if (!qs_check(r, state)) {
+        if (!qs_settle(r, state)) {
             return true;
         }
         memcpy(state, view, r->game->state_size);

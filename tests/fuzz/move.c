@@ -6,7 +6,9 @@
 
 #include "fuzz.h"
 
-_Alignas(64) static char state[8192], scratch[8192];
+enum { PLAYERS = 4 };
+
+_Alignas(64) static char state[FUZZ_STATE], scratch[FUZZ_STATE];
 
 static void try_move(const struct qs_rules *r, const char *line)
 {
@@ -26,19 +28,25 @@ static void try_move(const struct qs_rules *r, const char *line)
     qs_words_move(r, NULL, m, 0, 0, text, sizeof text);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+/* A game at its first question, made once. */
+static void begin(const struct qs_rules *r, int game, int players, struct qs_options *o)
 {
-    const struct qs_rules *r = fuzz_rules();
-    char line[400], why[300], value[300];
+    _Alignas(64) static char begun[FUZZ_GAMES][PLAYERS][FUZZ_STATE];
+    static bool there[FUZZ_GAMES][PLAYERS];
+    qs_options_standard(r->game, players, o);
+    if (!there[game][players - 1]) {
+        qs_start(r, begun[game][players - 1], o, NULL);
+        there[game][players - 1] = true;
+    }
+    memcpy(state, begun[game][players - 1], r->game->state_size);
+}
+
+static void try_line(const struct qs_rules *r, int game, int players, char *line)
+{
+    char why[300], value[300];
     struct qs_options o;
     char *blank;
-    if (size >= sizeof line) {
-        return 0;
-    }
-    memcpy(line, data, size);
-    line[size] = '\0';
-    qs_options_standard(r->game, 1 + (int)(size % 4), &o);
-    qs_start(r, state, &o, NULL);
+    begin(r, game, players, &o);
     try_move(r, line);
     qs_options_set(r->game, &o, line, why, sizeof why);
     qs_rule_read(r, line);
@@ -49,6 +57,21 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         memcpy(scratch, state, r->game->state_size);
         qs_give(r, scratch, line, blank + 1, why, sizeof why);
         qs_settle(r, scratch);
+        *blank = ' ';
+    }
+}
+
+/* The same line in every game. */
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    char line[400];
+    if (size >= sizeof line) {
+        return 0;
+    }
+    memcpy(line, data, size);
+    line[size] = '\0';
+    for (int i = 0; fuzz_games[i]; i++) {
+        try_line(fuzz_rules_of(i), i, 1 + (int)(size % fuzz_games[i]->max_players), line);
     }
     return 0;
 }

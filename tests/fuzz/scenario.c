@@ -1,5 +1,6 @@
 /*
  * scenario.c: any bytes as a scenario file. Whatever it says, it is run or refused, never a crash.
+ * The file is taken to lie where Wharfside's scenarios find the edition that they name.
  */
 #include <stdio.h>
 
@@ -25,7 +26,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     memcpy(text, data, size);
     text[size] = '\0';
-    scenario_run(&shelf, "fuzz", text, &passed, &failed);
+    scenario_run(&shelf, "tests/scenarios/wharfside/fuzz", text, &passed, &failed);
     free(text);
     return 0;
 }
