@@ -51,6 +51,7 @@ static void write_sheet(FILE *out, const struct qs_rules *r, const struct qs_she
         }
         for (const struct qs_effect_kind *e = d->effects; e && e->word; e++) {
             entry(out, game, s->file, e->words);
+            entry(out, game, s->file, e->brief);
         }
     }
     for (int i = 0; i < *((const uint8_t *)r->data + s->count); i++) {
@@ -88,11 +89,44 @@ static void write_tables(FILE *out, const struct qs_game *g)
     write_words(out, g->name, "help turn", g->turn_help);
 }
 
+/* What the scene says of the game. */
+static void write_scene(FILE *out, const struct qs_game *g)
+{
+    for (const struct qs_figure *f = g->figures; f && f->path; f++) {
+        entry(out, g->name, f->path, f->words);
+        entry(out, g->name, f->path, f->change);
+        entry(out, g->name, f->path, f->column);
+    }
+    for (int i = 0; g->clicks && i < g->n_verbs; i++) {
+        entry(out, g->name, "click", g->clicks[i].brief);
+        entry(out, g->name, "click", g->clicks[i].group);
+        entry(out, g->name, "click", g->clicks[i].words);
+    }
+    for (int i = 0; g->about && i < g->n_steps; i++) {
+        entry(out, g->name, "question", g->about[i]);
+    }
+    entry(out, g->name, "opponent", g->opponent);
+}
+
+static void write_board(FILE *out, const struct qs_rules *r)
+{
+    struct qs_box *box;
+    if (!qs_box_open(&box, app_library(), r, NULL, NULL)) {
+        for (int i = 0; qs_box_title(box, i); i++) {
+            entry(out, r->game->name, "board.txt", qs_box_title(box, i));
+        }
+        qs_box_close(box);
+    }
+}
+
 int words_template(FILE *out)
 {
     static const char *const engine[] = { "chance", "nobody", "seat", "nothing",
                                           "something hidden", NULL };
+    static const char *const scene[] = { "Round", "players", "none", "{+} VP",
+                                         "the only answer there was", NULL };
     write_words(out, "engine", "words.c", engine);
+    write_words(out, "scene", "scene", scene);
     for (const struct qs_game *const *g = app_library()->games; *g; g++) {
         struct qs_rules *r = app_open_rules(*g, NULL);
         if (!r) {
@@ -100,6 +134,8 @@ int words_template(FILE *out)
         }
         entry(out, (*g)->name, "title", (*g)->title);
         write_tables(out, *g);
+        write_scene(out, *g);
+        write_board(out, r);
         for (const struct qs_sheet *s = (*g)->sheets; s && s->file; s++) {
             write_sheet(out, r, s);
         }

@@ -4,7 +4,8 @@
  * editions/standard/<game>/board.txt is read by the parser of all sheets, as the only sheet of a
  * game of its own, so that it is in no hash and no record. Rows stand for one member of a list, for
  * all members of a list that have no row of their own (laid out in lines), for a path of the view,
- * for a page or for a route. An element's id is what verbs' targets say: list.member, or the path.
+ * for a page or for a route. An element's id is what verbs' targets say: list.member, or the path;
+ * {side} in a path makes an element for every side.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,6 +32,7 @@ struct rows {
 struct element {
     const struct row *row;
     int list, member; /* list 0: a path */
+    int side;         /* of "{side}" in the path; -1: it has none */
     int x, y;
 };
 
@@ -131,9 +133,18 @@ static void add_members(struct qs_board *b, const struct qs_rules *r, const stru
         if (has_own_row(b->rows, row, qs_slug(r, list, i, slug, sizeof slug))) {
             continue;
         }
-        add_element(b, (struct element){row, list, i, row->at[0] + k % columns * row->step[0],
+        add_element(b, (struct element){row, list, i, -1, row->at[0] + k % columns * row->step[0],
                                         row->at[1] + k / columns * row->step[1]});
         k++;
+    }
+}
+
+/* One for every side if the path says so. */
+static void add_path(struct qs_board *b, const struct row *row)
+{
+    bool sides = strstr(row->is, "{side}") != NULL;
+    for (int side = 0; side < (sides ? QS_SEATS : 1); side++) {
+        add_element(b, (struct element){row, 0, 0, sides ? side : -1, row->at[0], row->at[1]});
     }
 }
 
@@ -151,9 +162,10 @@ static void add_row(struct qs_board *b, const struct qs_rules *r, const struct r
             qs_complain(why, "board.txt", 0, "%s: there is no %s called \"%s\"", row->name.title,
                         row->list, row->member);
         }
-    } else if (member >= 0 || *row->is) {
-        add_element(b,
-                    (struct element){row, member >= 0 ? list : 0, member, row->at[0], row->at[1]});
+    } else if (member >= 0) {
+        add_element(b, (struct element){row, list, member, -1, row->at[0], row->at[1]});
+    } else if (*row->is) {
+        add_path(b, row);
     } else if (list) {
         add_members(b, r, row, list);
     } else {
@@ -164,7 +176,7 @@ static void add_row(struct qs_board *b, const struct qs_rules *r, const struct r
 /* How many elements there can be. */
 static size_t most_elements(const struct rows *rows, const struct qs_rules *r)
 {
-    size_t n = rows->n;
+    size_t n = (size_t)rows->n * QS_SEATS;
     for (int i = 0; i < rows->n; i++) {
         n += (size_t)qs_list_count(r, list_named(r->game, rows->element[i].list));
     }
@@ -246,12 +258,17 @@ static void add_id(struct qs_text *t, const struct qs_rules *r, const struct ele
     if (e->list) {
         qs_add(t, "%s.%s", r->game->lists[e->list].name,
                qs_slug(r, e->list, e->member, slug, sizeof slug));
-    } else {
-        qs_add_text(t, e->row->is);
+        return;
+    }
+    const char *side = strstr(e->row->is, "{side}");
+    qs_add_bytes(t, e->row->is, side ? (size_t)(side - e->row->is) : strlen(e->row->is));
+    if (side) {
+        qs_add_number(t, e->side);
+        qs_add_text(t, side + strlen("{side}"));
     }
 }
 
-bool sc_board_has(const struct qs_box *b, const char *id)
+bool qs_box_has(const struct qs_box *b, const char *id)
 {
     char own[PATH + NAME];
     for (int i = 0; i < b->board->n; i++) {
@@ -276,6 +293,7 @@ static void write_element(struct qs_text *t, const struct qs_box *b, const struc
     add_pair(t, ",", "page", e->row->page);
     add_pair(t, ",", "list", e->list ? r->game->lists[e->list].name : "");
     add_pair(t, ",", "member", e->list ? qs_slug(r, e->list, e->member, slug, sizeof slug) : "");
+    add_count(t, ",", "side", e->side);
     add_pair(t, ",", "title",
              sc_say(s, e->list ? qs_title(r, e->list, e->member, scratch, sizeof scratch)
                                : e->row->name.title));
@@ -322,17 +340,26 @@ static void write_rows(struct qs_text *t, const struct qs_board *b, const struct
     qs_add_bytes(t, "]", 1);
 }
 
-void sc_board_write(const struct qs_box *b, const struct qs_speech *s, struct qs_text *out)
+void sc_board_write(const struct qs_box *b, const struct qs_speech *s, int sides,
+                    struct qs_text *out)
 {
+    int n = 0;
     qs_add_bytes(out, "{", 1);
     write_rows(out, b->board, s, "pages", "page", write_page);
     add_key(out, ",", "elements");
     qs_add_bytes(out, "[", 1);
     for (int i = 0; i < b->board->n; i++) {
-        qs_add_text(out, i ? "," : "");
-        write_element(out, b, s, &b->board->elements[i]);
+        if (b->board->elements[i].side < sides) {
+            qs_add_text(out, n++ ? "," : "");
+            write_element(out, b, s, &b->board->elements[i]);
+        }
     }
     qs_add_bytes(out, "],", 2);
     write_rows(out, b->board, s, "routes", "route", write_route);
     qs_add_bytes(out, "}", 1);
+}
+
+const char *qs_box_title(const struct qs_box *b, int i)
+{
+    return b->board->rows && i < b->board->rows->n ? b->board->rows->element[i].name.title : NULL;
 }

@@ -306,7 +306,7 @@ static void add_all(struct qs_text *t, const struct qs_box *b, const struct qs_o
     add_key(t, ",", "lists");
     add_lists(t, b, s);
     add_key(t, ",", "board");
-    sc_board_write(b, s, t);
+    sc_board_write(b, s, o->players + (o->players == 1 && game->opponent), t);
     add_key(t, ",", "sources");
     add_said(t, game->sources, game->n_sources, s);
     add_key(t, ",", "terms");

@@ -2,7 +2,8 @@
  * fill.c: words about what stands in a view.
  *
  * The engine fills {0} and {who} of its own sentences; here a sentence may also name a path of the
- * view or a figure in braces, with operands inside: "Buy {market.{0}} at {0}".
+ * view or a figure in braces, with operands inside: "Buy {market.{0}} at {0}". Of several wordings
+ * with | between them the first is taken of which everything named is something.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -187,6 +188,48 @@ void sc_add_path(struct qs_text *t, const struct here *h, const char *template)
     name_index(t, h->box->rules, from);
 }
 
+static bool add_goods(struct qs_text *t, const struct here *h, const struct qs_field *f,
+                      const void *at)
+{
+    int n = 0;
+    for (int i = 0; i < qs_list_count(h->box->rules, f->list) && i < f->count; i++) {
+        int32_t v = (int32_t)qs_read_int(f, at, (size_t)i);
+        if (v) {
+            qs_add_text(t, n++ ? ", " : "");
+            if (v > 1) {
+                qs_add(t, "%d ", v);
+            }
+            sc_add_thing(t, h->box->rules, h->speech, f->list, i);
+        }
+    }
+    return n > 0;
+}
+
+/* A field of the view by its path, in words; false if it is nothing. */
+static bool add_field_at(struct qs_text *t, const struct here *h, const char *path)
+{
+    const struct qs_rules *r = h->box->rules;
+    struct qs_place p;
+    if (qs_place_of(r, path, &p)) {
+        return false;
+    }
+    const void *at = qs_at(p.field, h->view, p.i, p.j);
+    bool one = p.element >= 0 || p.field->count == 1;
+    int32_t v = one ? (int32_t)qs_read_int(p.field, at, p.element < 0 ? 0 : (size_t)p.element) : 0;
+    if (p.field->type == QS_REF && one && v) {
+        sc_add_thing(t, r, h->speech, p.field->list, v - 1);
+        return true;
+    }
+    if (p.field->type == QS_BAG && p.element < 0) {
+        return add_goods(t, h, p.field, at);
+    }
+    if (p.field->type == QS_NUM && one) {
+        qs_add_number(t, v);
+        return true;
+    }
+    return false;
+}
+
 /* What a path stands for, in words; false if it is nothing. */
 static bool add_value_at(struct qs_text *t, const struct here *h, const char *path)
 {
@@ -194,7 +237,7 @@ static bool add_value_at(struct qs_text *t, const struct here *h, const char *pa
     int32_t v[QS_FIGURE_VALUES];
     int i, n = 0;
     if (!sc_figure_find(h->box, path, &f, &i)) {
-        return false;
+        return add_field_at(t, h, path);
     }
     sc_figure_values(h->box, f, h->view, h->seat, i, v);
     for (int j = 0; j < f->values; j++) {
@@ -239,13 +282,15 @@ static bool add_part(struct qs_text *t, const struct here *h, const char *at, co
     return p.used < sizeof path && add_value_at(t, h, path);
 }
 
-bool sc_add_here(struct qs_text *t, const struct here *h, const char *template)
+/* One wording, up to `end`. */
+static bool add_wording(struct qs_text *t, const struct here *h, const char *template,
+                        const char *end)
 {
     size_t before = t->used;
-    while (*template) {
+    while (template <end) {
         const char *close = *template == '{' ? closing(template) : NULL;
         if (!close) {
-            size_t n = strcspn(template + 1, "{") + 1;
+            size_t n = strcspn(template + 1, "{|") + 1;
             qs_add_bytes(t, template, n);
             template += n;
         } else if (add_part(t, h, template, close)) {
@@ -259,4 +304,18 @@ bool sc_add_here(struct qs_text *t, const struct here *h, const char *template)
         }
     }
     return true;
+}
+
+bool sc_add_here(struct qs_text *t, const struct here *h, const char *template)
+{
+    for (;;) {
+        const char *end = template + strcspn(template, "|");
+        if (add_wording(t, h, template, end)) {
+            return true;
+        }
+        if (!*end) {
+            return false;
+        }
+        template = end + 1;
+    }
 }

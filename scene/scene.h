@@ -160,9 +160,8 @@ const char *sc_row_source(const struct qs_rules *r, int list, int i);
 int sc_board_open(struct qs_box *b, const struct qs_file *own, struct qs_complaints *why);
 void sc_board_close(struct qs_board *b);
 /* "board":{...} */
-void sc_board_write(const struct qs_box *b, const struct qs_speech *s, struct qs_text *out);
-/* Whether there is an element of that id. */
-bool sc_board_has(const struct qs_box *b, const char *id);
+void sc_board_write(const struct qs_box *b, const struct qs_speech *s, int sides,
+                    struct qs_text *out);
 
 /* ------------------------------------------------------------------ JSON: write.c and below */
 

@@ -5,7 +5,7 @@
  * one number a rule; a game of any size has a file for each chapter of them, this one has a line.
  *
  * To add a game: copy this file to games/<game>/<game>.c, name it in meson.build and in the list of
- * games (apps/library.c, tests/contract/games.c), write docs/rules/<game>.md, and give its cards
+ * games (scene/library.c, tests/contract/games.c), write docs/rules/<game>.md, and give its cards
  * and boards as sheets in editions/standard/<game>/. tests/toy is a small game that shows
  * everything else: hidden cards, draws, secret choices, asides, effects.
  */
@@ -91,6 +91,31 @@ static void enter_turn(struct qs_act *a, int seat)
 
 static const struct qs_entry entries[] = { { "turn", enter_turn }, { NULL, NULL } };
 
+/* ------------------------------------------------------------------ what a person sees */
+
+/*
+ * Figures follow from the state and are computed from a view: here the number, which the field has
+ * plus one. A title makes a column of the table of players. Clicks say more about a verb; rules that
+ * say it all need no `why`. A game of any size has these in figures.c and why.c.
+ */
+static void seat_number(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
+{
+    const struct nul *g = view;
+    (void)r, (void)seat;
+    if (g->said[i]) {
+        out[0] = g->said[i] - 1;
+    }
+}
+
+static const struct qs_figure figures[] = {
+    { "seats.#.number", .column = "Number", .icon = "number", .values = seat_number },
+    { .path = NULL },
+};
+
+static const struct qs_click clicks[NUL_VERBS] = { [NUL_SAY] = { .brief = "Say" } };
+
+static const uint16_t plain[] = { NUL(1, 2), 0 };
+
 /* ------------------------------------------------------------------ what a game must have */
 
 static const struct qs_option options[] = { { .name = NULL } };
@@ -163,6 +188,9 @@ const struct qs_game qs_null = {
     .terms = terms,
     .turn_help = turn_help,
     .sheets = sheets,
+    .figures = figures,
+    .clicks = clicks,
+    .plain = plain,
     .load = load,
     .setup = setup,
     .worth = worth,

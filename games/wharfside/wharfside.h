@@ -171,6 +171,10 @@ enum wh_fact_kind {
     WH_F_LOOK_PRICE, WH_F_LOOK_PAYABLE, WH_F_LOOK_FREE, WH_F_LOOK_REFUSED, WH_F_LOOK_OWNER,
     WH_F_LOOK_THEIRS, WH_F_LOOK_MISSING, WH_F_LOOK_DONE, WH_F_LOOK_HELD, WH_F_LOOK_AT_WHARF,
     WH_F_LOOK_AT_MARKET, WH_F_LOOK_FAVOUR, WH_F_LOOK_WANTED,
+    WH_F_WHY_ALLOCATED, WH_F_WHY_NOT_OPEN, WH_F_WHY_MISSES, WH_F_WHY_ROOM, WH_F_WHY_NO_GOODS,
+    WH_F_WHY_TAKEN, WH_F_WHY_HAND, WH_F_WHY_LOCKED_ONCE, WH_F_WHY_NO_CONTRACT, WH_F_WHY_FAVOUR,
+    WH_F_WHY_NO_DEBT, WH_F_WHY_NOT_THERE, WH_F_WHY_OPEN, WH_F_WHY_NOT_FREE, WH_F_WHY_DEBT,
+    WH_F_WHY_NOT_LATER,
     WH_FACTS
 };
 
@@ -372,6 +376,17 @@ extern const struct qs_aside wh_asides[WH_ASIDES];
 extern const struct qs_fact_kind wh_facts[WH_FACTS];
 extern const struct qs_term wh_terms[];
 extern const char *const wh_turn_help[];
+
+/* ------------------------------------------------------------------ figures.c, why.c */
+
+extern const struct qs_figure wh_figures[];
+extern const struct qs_click wh_clicks[WH_VERBS];
+extern const char *const wh_about[WH_STEPS];
+extern const struct qs_piece_rule wh_pieces[];
+extern const uint8_t wh_rounds[];
+extern const uint16_t wh_plain[]; /* rules that say it all */
+void wh_why(const struct qs_rules *r, const void *view, int seat, qs_move m, uint16_t rule,
+            struct qs_facts *facts);
 
 /* ------------------------------------------------------------------ worth.c, look.c */
 

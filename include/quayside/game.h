@@ -406,7 +406,8 @@ struct qs_figure {
 
 /*
  * A verb as a click. Words may name {0}.. and, in braces, a path of the view or a figure:
- * "Buy {market.{0}} at {0}"; where one of them is nothing, the verb's own words are used.
+ * "Buy {market.{0}} at {0}". Of several wordings with | between them the first is taken of which
+ * everything named is something; else the verb's own words are used.
  */
 struct qs_click {
     const char *icon;  /* NULL: the verb's name */
@@ -509,6 +510,7 @@ struct qs_game {
     const struct qs_piece_rule *pieces;
     const uint8_t *rounds; /* kinds of facts that close a round; ends with QS_NO_FACT */
     const char *opponent;  /* the side of a solo game that is no seat */
+    const uint16_t *plain; /* rules that `why` need not explain; ends with 0 */
 
     /* Must: checks what the sheets cannot; 0, or -1 with complaints. */
     int (*load)(void *data, struct qs_complaints *why);

@@ -62,6 +62,10 @@ int qs_box_open(struct qs_box **out, const struct qs_library *lib, const struct 
                 const struct qs_file *board, struct qs_complaints *why);
 void qs_box_close(struct qs_box *b);
 const struct qs_rules *qs_box_rules(const struct qs_box *b);
+/* The i-th title of the board sheet, for translation; NULL behind the last. */
+const char *qs_box_title(const struct qs_box *b, int i);
+/* Whether the board has an element of that id. */
+bool qs_box_has(const struct qs_box *b, const char *id);
 
 /* The `box` message. */
 void qs_box_write(const struct qs_box *b, const struct qs_options *o, const struct qs_speech *s,

@@ -67,22 +67,30 @@ static void add_embedded(struct library *l)
     }
 }
 
+static int add_file(struct library *l, const struct contract_game *g, const char *file)
+{
+    char path[256];
+    size_t size = 0;
+    snprintf(path, sizeof path, "%s/%s", g->edition, file);
+    char *text = l->n + 1 < MOST_FILES ? slurp(path, &size) : NULL;
+    if (!text) {
+        return -1;
+    }
+    snprintf(l->paths[l->n], sizeof l->paths[0], "standard/%s/%s", g->game->name, file);
+    l->files[l->n] = (struct qs_file){ l->paths[l->n], text, size };
+    l->n++;
+    l->own++;
+    return 0;
+}
+
 static int add_directory(struct library *l, const struct contract_game *g)
 {
-    for (const struct qs_sheet *s = g->game->sheets; s->file && l->n + 1 < MOST_FILES; s++) {
-        char path[256];
-        size_t size = 0;
-        snprintf(path, sizeof path, "%s/%s", g->edition, s->file);
-        char *text = slurp(path, &size);
-        if (!text) {
+    for (const struct qs_sheet *s = g->game->sheets; s->file; s++) {
+        if (add_file(l, g, s->file)) {
             return -1;
         }
-        snprintf(l->paths[l->n], sizeof l->paths[0], "standard/%s/%s", g->game->name, s->file);
-        l->files[l->n] = (struct qs_file){ l->paths[l->n], text, size };
-        l->n++;
-        l->own++;
     }
-    return 0;
+    return add_file(l, g, "board.txt");
 }
 
 void contract_library_free(const struct qs_library *lib)

@@ -254,6 +254,16 @@ TOY_TAKE(show);
 void toy_offer_sell(struct qs_offer *o, int seat);
 void toy_take_sell(struct qs_act *a, int seat, qs_move m);
 
+/* figures.c */
+extern const struct qs_figure toy_figures[];
+extern const struct qs_click toy_clicks[TOY_VERBS];
+extern const char *const toy_about[TOY_STEPS];
+extern const struct qs_piece_rule toy_pieces[];
+extern const uint8_t toy_rounds[];
+extern const uint16_t toy_plain[];
+void toy_why(const struct qs_rules *r, const void *view, int seat, qs_move m, uint16_t rule,
+             struct qs_facts *facts);
+
 /* end.c */
 TOY_TAKE(next);
 TOY_TAKE(rival);
