@@ -36,18 +36,22 @@ YON_OFFER(build)
 {
     const struct yonder *g = o->state;
     const struct yon_data *d = yon_data(o->rules);
-    uint64_t hand = yon_hand(g, s->seat), payable = 0, set;
-    for (qs_each(c, hand)) {
+    struct yon_cards hand = yon_hand(g, s->seat), payable = { { 0 } };
+    for (QS_EACH(yon_cards, c, &hand)) {
         const struct yon_building_row *b = &d->building[c];
         bool pays = s->a == YON_FOR_FREE ||
                     (has_extras(&g->seats[s->seat], b) &&
                      yon_can_pay(o->rules, g, s->seat, b->cost, credit_for(g, s->a)));
-        payable |= pays ? qs_bit((int)c) : 0;
+        if (pays) {
+            yon_cards_add(&payable, c);
+        }
     }
     qs_put(o, qs_from(o, qs_mv(YON_V_DECLINE, 0), 1));
-    set = qs_from(o, qs_mv(YON_V_BUILD, 0), qs_first(YON_BUILDINGS));
-    set = qs_keep(o, YON(7, 1), set, hand);
-    qs_put(o, qs_keep(o, YON(7, 2), set, payable));
+    for (QS_EACH_WORD(yon_cards, w)) {
+        uint64_t set = qs_from_word(o, qs_mv(YON_V_BUILD, 0), w, yon_cards_word(w));
+        set = qs_keep(o, YON(7, 1), set, hand.w[w]);
+        qs_put(o, qs_keep(o, YON(7, 2), set, payable.w[w]));
+    }
 }
 
 YON_TAKE(build)
@@ -80,8 +84,9 @@ YON_TAKE(raise)
 {
     struct yonder *g = a->state;
     (void)m;
-    g->seats[s->seat].hand_open &= ~qs_bit(s->b);
-    g->seats[s->seat].built |= qs_bit(s->b);
+    yon_cards_drop(&g->seats[s->seat].hand_open, s->b);
+    yon_cards_add(&g->seats[s->seat].built, s->b);
     g->turn.off_resource[0] = 0;
-    yon_tell(a, YON_F_BUILT, s->seat, YON(7, 1), s->b, qs_count(g->seats[s->seat].built));
+    yon_tell(a, YON_F_BUILT, s->seat, YON(7, 1), s->b,
+             yon_cards_count(g->seats[s->seat].built));
 }

@@ -32,11 +32,11 @@ static const char *check_arcana(const struct yonder *g)
     return n == YON_ARCANA ? NULL : "(2) arcana do not add up";
 }
 
-uint64_t yon_standing(const struct yonder *g)
+struct yon_cards yon_standing(const struct yonder *g)
 {
-    uint64_t set = 0;
+    struct yon_cards set = { { 0 } };
     for (int p = 0; p < g->core.seats; p++) {
-        set |= g->seats[p].built;
+        set = yon_cards_or(set, g->seats[p].built);
     }
     return set;
 }
@@ -44,12 +44,12 @@ uint64_t yon_standing(const struct yonder *g)
 /* (3) */
 static const char *check_places(const struct qs_rules *r, const struct yonder *g)
 {
-    uint64_t sites = yon_standing(g) & yon_data(r)->sites;
+    struct yon_cards sites = yon_cards_and(yon_standing(g), yon_data(r)->sites);
     for (int i = 0; i < YON_PLACES; i++) {
         const uint8_t *here = yon_on(g, i);
         int n = yon_sum(here, YON_KINDS);
         bool there = i < YON_HQ || (i < YON_SITE ? i - YON_HQ < g->core.seats
-                                                 : qs_has(sites, i - YON_SITE));
+                                                 : yon_cards_has(sites, i - YON_SITE));
         if ((n && !there) || n > 2 || here[YON_ELF] > 1 || (n == 2 && !here[YON_ELF])) {
             return "(3) workers stand where they cannot";
         }
@@ -84,9 +84,9 @@ static const struct qs_step *on_agenda(const struct yonder *g, uint64_t kinds)
 }
 
 /* A view shows other seats' cards as none. */
-static bool as_noted(uint64_t cards, uint64_t letter, int n)
+static bool as_noted(struct yon_cards cards, struct yon_cards letter, int n)
 {
-    return !cards || qs_count(cards & letter) == n;
+    return !yon_cards_any(cards) || yon_cards_count(yon_cards_and(cards, letter)) == n;
 }
 
 /* (4), (7) */
@@ -105,12 +105,14 @@ static const char *check_cards(const struct qs_rules *r, const struct yonder *g)
                 !as_noted(seat->returned, d->letter[l], seat->hidden_returned[l])) {
                 return "(4) cards of a letter and their note disagree";
             }
-            if (qs_count(seat->chosen & d->letter[l]) > 1 || seat->chosen & ~seat->hand ||
-                (seat->chosen && !on_agenda(g, qs_bit(YON_S_RETURN)))) {
+            if (yon_cards_count(yon_cards_and(seat->chosen, d->letter[l])) > 1 ||
+                yon_cards_any(yon_cards_less(seat->chosen, seat->hand)) ||
+                (yon_cards_any(seat->chosen) && !on_agenda(g, qs_bit(YON_S_RETURN)))) {
                 return "(7) cards chosen to be returned";
             }
         }
-        if ((g->pool[l] & ~d->letter[l]) || qs_count(g->pool[l]) < need) {
+        if (yon_cards_any(yon_cards_less(g->pool[l], d->letter[l])) ||
+            yon_cards_count(g->pool[l]) < need) {
             return "(4) pools and stacks disagree";
         }
     }
@@ -186,7 +188,7 @@ static const char *check_colours(const struct yonder *g)
 static const char *check_coins(const struct qs_rules *r, const struct yonder *g)
 {
     const struct yon_data *d = yon_data(r);
-    uint64_t built = yon_standing(g);
+    struct yon_cards built = yon_standing(g);
     const struct {
         int power, n;
     } stores[] = { { YON_SAWMILL, g->sawn },
@@ -195,13 +197,13 @@ static const char *check_coins(const struct qs_rules *r, const struct yonder *g)
                    { YON_SPA, yon_sum(g->spa, YON_KINDS) },
                    { YON_RECRUITERS, yon_sum(g->recruits, YON_KINDS) } };
     for (int c = 0; c < YON_BUILDINGS; c++) {
-        if (g->coins[c] && !qs_has(built, c)) {
+        if (g->coins[c] && !yon_cards_has(built, c)) {
             return "(6) coins on a card that does not stand";
         }
     }
     for (size_t i = 0; i < sizeof stores / sizeof stores[0]; i++) {
         int holder = d->holder[stores[i].power];
-        if (stores[i].n && !(holder && qs_has(built, holder - 1))) {
+        if (stores[i].n && !(holder && yon_cards_has(built, holder - 1))) {
             return "(6) something lies on a card that does not stand";
         }
     }

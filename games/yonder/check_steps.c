@@ -120,8 +120,8 @@ static bool may_return(const struct yonder *g, const struct qs_step *s, bool top
                 return false;
             }
         }
-        if ((!top && g->seats[p].chosen) ||
-            ((s->a >> p & 1) && qs_count(g->seats[p].chosen) == YON_LETTERS)) {
+        int chosen = yon_cards_count(g->seats[p].chosen);
+        if ((!top && chosen) || ((s->a >> p & 1) && chosen == YON_LETTERS)) {
             return false;
         }
     }
@@ -176,20 +176,21 @@ static bool table_step(const struct yonder *g, const struct qs_step *s, const st
 static bool stands(const struct qs_rules *r, const struct yonder *g, int power)
 {
     int holder = yon_data(r)->holder[power];
-    return holder && qs_has(yon_standing(g), holder - 1);
+    return holder && yon_cards_has(yon_standing(g), holder - 1);
+}
+
+static bool is_standing(const struct yonder *g, int building)
+{
+    return building < YON_BUILDINGS && yon_cards_has(yon_standing(g), building);
 }
 
 static bool is_place(const struct qs_rules *r, const struct yonder *g, int place)
 {
     return place >= 0 && place < YON_PLACES &&
            (place < YON_HQ || (place < YON_SITE ? place - YON_HQ < g->core.seats
-                                                : qs_has(yon_standing(g) & yon_data(r)->sites,
-                                                         place - YON_SITE)));
-}
-
-static bool is_standing(const struct yonder *g, int building)
-{
-    return building < YON_BUILDINGS && qs_has(yon_standing(g), building);
+                                                : is_standing(g, place - YON_SITE) &&
+                                                      yon_cards_has(yon_data(r)->sites,
+                                                                    place - YON_SITE)));
 }
 
 static bool action_step(const struct qs_rules *r, const struct yonder *g, const struct qs_step *s)
@@ -216,7 +217,7 @@ static bool action_step(const struct qs_rules *r, const struct yonder *g, const 
     case YON_S_SETTLE:
         return s->a < 2 && yon_pays_owed(r, g, s->seat, s->a);
     case YON_S_RAISE:
-        return s->b < YON_BUILDINGS && qs_has(p->hand_open, s->b);
+        return s->b < YON_BUILDINGS && yon_cards_has(p->hand_open, s->b);
     case YON_S_STORE:
         return p->goods[s->a == YON_WOOD ? YON_WOOD : YON_MEAT] &&
                (s->a == YON_WOOD ? stands(r, g, YON_SAWMILL)

@@ -4,46 +4,39 @@
 #include "yonder.h"
 
 /* YON-15.1 */
-static void clear_harbour(struct qs_act *a)
+static void clear_harbour(struct yonder *g)
 {
-    struct yonder *g = a->state;
     for (int i = 0; i < YON_BERTHS; i++) {
         if (g->berth[i]) {
             g->ship_discard |= 1u << (g->berth[i] - 1);
-            yon_tell(a, YON_F_CLEARED_SHIP, QS_NOBODY, YON(15, 1), g->berth[i] - 1, i);
             g->berth[i] = 0;
         }
     }
 }
 
 /* YON-15.4 */
-static void clear_board(struct qs_act *a)
+static void clear_board(struct yonder *g)
 {
-    struct yonder *g = a->state;
     for (int i = 0; i < YON_ROW; i++) {
         if (g->row[i]) {
-            g->discard |= qs_bit(g->row[i] - 1);
-            yon_tell(a, YON_F_CLEARED_CARD, QS_NOBODY, YON(15, 4), g->row[i] - 1, i);
+            yon_cards_add(&g->discard, g->row[i] - 1);
             g->row[i] = 0;
         }
     }
     for (int i = 0; i < YON_COURT; i++) {
         if (g->court[i]) {
             g->envoy_discard |= 1u << (g->court[i] - 1);
-            yon_tell(a, YON_F_CLEARED_ENVOY, QS_NOBODY, YON(15, 4), g->court[i] - 1, i);
             g->court[i] = 0;
         }
     }
 }
 
 /* YON-15.5 */
-static void clear_city(struct qs_act *a)
+static void clear_city(struct yonder *g)
 {
-    struct yonder *g = a->state;
     for (int i = 0; i < YON_SPOTS; i++) {
         for (qs_each(k, yon_some(g->city[i], YON_KINDS))) {
             g->workers[k] = (uint8_t)(g->workers[k] + g->city[i][k]);
-            yon_tell4(a, YON_F_CLEARED_SPOT, QS_NOBODY, YON(15, 5), (int)k, g->city[i][k], i, 0);
             g->city[i][k] = 0;
         }
     }
@@ -75,12 +68,12 @@ YON_TAKE(clean_up)
         return;
     }
     if (ended <= 3) {
-        clear_harbour(a);
+        clear_harbour(g);
     }
-    clear_board(a);
-    clear_city(a);
+    clear_board(g);
+    clear_city(g);
     turn_page(g);
-    yon_tell(a, YON_F_CLEANED, QS_NOBODY, YON(15, 4), ended, 0);
+    yon_tell(a, YON_F_CLEANED, QS_NOBODY, YON(15, 4), ended, ended <= 3);
     if (ended <= 3) {
         qs_then(a, yon_step(YON_S_BERTH, 0, 0, 0, YON_BERTHS));
     }

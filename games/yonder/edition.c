@@ -383,8 +383,10 @@ int yon_load(void *data, struct qs_complaints *why)
 {
     struct yon_data *d = data;
     for (int c = 0; c < YON_BUILDINGS; c++) {
-        d->letter[d->building[c].letter] |= qs_bit(c);
-        d->sites |= d->building[c].action.effect[0].kind ? qs_bit(c) : 0;
+        yon_cards_add(&d->letter[d->building[c].letter], c);
+        if (d->building[c].action.effect[0].kind) {
+            yon_cards_add(&d->sites, c);
+        }
     }
     for (int e = 0; e < YON_ENVOYS; e++) {
         d->envoy_letter[d->envoy[e].letter] |= 1u << e;

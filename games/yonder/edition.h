@@ -5,7 +5,7 @@
 #ifndef YON_EDITION_H
 #define YON_EDITION_H
 
-#include "quayside/game.h"
+#include "quayside/sets.h"
 
 enum {
     YON_SEATS = 4,
@@ -32,6 +32,8 @@ enum {
     YON_SITE = YON_SPOTS + YON_SEATS,  /* first building */
     YON_PLACES = YON_SITE + YON_BUILDINGS
 };
+
+QS_SETS(yon_cards, YON_BUILDINGS); /* sets of buildings */
 
 enum yon_kind { YON_GOBLIN, YON_DWARF, YON_ELF, YON_OGRE, YON_SKELETON };
 enum yon_good { YON_WOOD, YON_ORE, YON_HAY, YON_GRAIN, YON_FISH, YON_MEAT };
@@ -192,8 +194,8 @@ struct yon_data {
     uint8_t rest[3];
     /* computed */
     struct yon_action house;        /* of a headquarters */
-    uint64_t letter[YON_LETTERS];   /* buildings */
-    uint64_t sites;                 /* buildings with a spot */
+    struct yon_cards letter[YON_LETTERS]; /* buildings */
+    struct yon_cards sites;               /* buildings with a spot */
     uint32_t envoy_letter[YON_LETTERS];
     uint32_t helpers; /* ships whose power can make a delivery possible */
     uint8_t introduction; /* the favour space that lets an envoy be fulfilled; 0: none does */

@@ -229,14 +229,18 @@ YON_TAKE(hire)
 YON_OFFER(draw)
 {
     const struct yonder *g = o->state;
-    uint64_t row = 0, set;
+    struct yon_cards row = { { 0 } };
     (void)s;
     for (int i = 0; i < YON_ROW; i++) {
-        row |= g->row[i] ? qs_bit(g->row[i] - 1) : 0;
+        if (g->row[i]) {
+            yon_cards_add(&row, g->row[i] - 1);
+        }
     }
     qs_put(o, qs_from(o, qs_mv(YON_V_DECLINE, 0), 1));
-    set = qs_from(o, qs_mv(YON_V_DRAW, 0), qs_first(YON_BUILDINGS));
-    qs_put(o, qs_keep(o, YON(6, 8), set, row));
+    for (QS_EACH_WORD(yon_cards, w)) {
+        uint64_t set = qs_from_word(o, qs_mv(YON_V_DRAW, 0), w, yon_cards_word(w));
+        qs_put(o, qs_keep(o, YON(6, 8), set, row.w[w]));
+    }
 }
 
 YON_TAKE(draw)
@@ -247,7 +251,7 @@ YON_TAKE(draw)
     }
     int place = yon_find(g->row, YON_ROW, qs_c(m));
     g->row[place] = 0;
-    g->seats[s->seat].hand_open |= qs_bit(qs_c(m));
+    yon_cards_add(&g->seats[s->seat].hand_open, qs_c(m));
     yon_tell(a, YON_F_DREW, s->seat, YON(6, 8), qs_c(m), place);
 }
 

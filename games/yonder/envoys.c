@@ -34,7 +34,8 @@ static uint32_t at_court(const struct yonder *g)
 static int dwarves(const struct qs_rules *r, const struct yonder *g, int p)
 {
     int n = g->seats[p].workers[YON_DWARF] + g->seats[p].house[YON_DWARF];
-    for (qs_each(c, g->seats[p].built & yon_data(r)->sites)) {
+    struct yon_cards sites = yon_sites(r, g, p);
+    for (QS_EACH(yon_cards, c, &sites)) {
         n += g->site[c][YON_DWARF];
     }
     return n + (yon_owns(r, g, p, YON_RECRUITERS) ? g->recruits[YON_DWARF] : 0);
@@ -430,16 +431,19 @@ YON_TAKE(deliver)
 /* YON-9.8, YON-11.9: a card of the hand; there is one, or it would not have been offered. */
 YON_OFFER(lose)
 {
-    uint64_t set = qs_from(o, qs_mv(YON_V_LOSE, 0), qs_first(YON_BUILDINGS));
-    qs_put(o, qs_keep(o, YON(9, 8), set, yon_hand(o->state, s->seat)));
+    struct yon_cards hand = yon_hand(o->state, s->seat);
+    for (QS_EACH_WORD(yon_cards, w)) {
+        uint64_t set = qs_from_word(o, qs_mv(YON_V_LOSE, 0), w, yon_cards_word(w));
+        qs_put(o, qs_keep(o, YON(9, 8), set, hand.w[w]));
+    }
 }
 
 YON_TAKE(lose)
 {
     struct yonder *g = a->state;
     yon_show(a, s->seat, qs_c(m));
-    g->seats[s->seat].hand_open &= ~qs_bit(qs_c(m));
-    g->discard |= qs_bit(qs_c(m));
+    yon_cards_drop(&g->seats[s->seat].hand_open, qs_c(m));
+    yon_cards_add(&g->discard, qs_c(m));
     yon_tell(a, YON_F_LOST_CARD, s->seat, YON(1, 6), qs_c(m), 0);
 }
 

@@ -5,7 +5,8 @@
  * A fact says what a picture needs: which piece, from where, to where. A place that is not named is
  * the one the sentence implies: the supply or settlement of the seat concerned, the general supply,
  * the box. `built` has the number of the building in its settlement, `favour` the space left (0 is
- * below the first). Facts without words are for pictures; a sentence near them says it in short.
+ * below the first). `cleaned` empties what chapter 15 says: the cards and envoys of the board, the
+ * spots of the city, and up to round three the harbour; its second number is 1 for the harbour.
  */
 #include "yonder.h"
 
@@ -87,19 +88,17 @@ const struct qs_fact_kind yon_facts[YON_FACTS] = {
     [YON_F_MIDAS] = { "midas", { ENVOY }, 0, "{who}: a coin on {0}." },
     [YON_F_BURNT] = { "burnt", { YON_UPPER_LIST }, 0, "{who}: takes the arcana off {0}." },
     [YON_F_SCUTTLED] = { "scuttled", { ENVOY, SHIP }, 0, "{who}: {0} and {1} go down." },
-    [YON_F_HOME_HOUSE] = { "home-house", { KIND, QS_NUMBER, QS_SEAT_LIST }, 0, NULL },
-    [YON_F_HOME_SITE] = { "home-site", { KIND, QS_NUMBER, BUILDING }, 0, NULL },
-    [YON_F_SHIP_HOME] = { "ship-home", { SHIP, ENVOY }, 0, NULL },
+    [YON_F_HOME_HOUSE] = { "home-house", { KIND, QS_NUMBER, QS_SEAT_LIST }, 0,
+        "{who}: {1} {0} home from the headquarters." },
+    [YON_F_HOME_SITE] = { "home-site", { KIND, QS_NUMBER, BUILDING }, 0,
+        "{who}: {1} {0} home from {2}." },
+    [YON_F_SHIP_HOME] = { "ship-home", { SHIP, ENVOY }, 0, "{who}: {0} comes back from {1}." },
     [YON_F_LOCKED] = { "locked", { 0 }, 0, "{who}: locks up with {0} workers." },
     [YON_F_BILL] = { "bill", { 0 }, 0, "{who}: the workers need {0} food." },
     [YON_F_ATE] = { "ate", { UNIT }, 0, "{who}: {0} feeds {1}." },
     [YON_F_STARVED] = { "starved", { KIND }, 0, "{who}: {0} goes unfed." },
     [YON_F_SPOILT] = { "spoilt", { GOOD }, 0, "{who}: {1} {0} are thrown away." },
-    [YON_F_SOLD] = { "sold", { UNIT }, 0, NULL },
-    [YON_F_CLEARED_SHIP] = { "cleared-ship", { SHIP, YON_BERTHS_LIST }, 0, NULL },
-    [YON_F_CLEARED_CARD] = { "cleared-card", { BUILDING, YON_ROW_LIST }, 0, NULL },
-    [YON_F_CLEARED_ENVOY] = { "cleared-envoy", { ENVOY, YON_COURT_LIST }, 0, NULL },
-    [YON_F_CLEARED_SPOT] = { "cleared-spot", { KIND, QS_NUMBER, YON_SPOTS_LIST }, 0, NULL },
+    [YON_F_SOLD] = { "sold", { UNIT }, 0, "{who}: sells {1} {0}." },
     [YON_F_BOARDED] = { "boarded", { SHIP, YON_BERTHS_LIST }, 0, "{who}: takes {0} from the harbour." },
     [YON_F_CLEANED] = { "cleaned", { 0 }, 0, "Round {0} is over." },
     [YON_F_SCORED] = { "scored", { BUILDING }, 0, "{who}: {0} scores {1}." },

@@ -102,12 +102,11 @@ void yon_show(struct qs_act *a, int p, int card)
     struct yonder *g = a->state;
     struct yon_seat *seat = &g->seats[p];
     int letter = yon_data(a->rules)->building[card].letter;
-    uint64_t bit = qs_bit(card);
-    if (seat->hand & bit) {
-        seat->hand &= ~bit;
+    if (yon_cards_has(seat->hand, card)) {
+        yon_cards_drop(&seat->hand, card);
         seat->hidden[letter]--;
-        g->pool[letter] &= ~bit;
-        seat->hand_open |= bit;
+        yon_cards_drop(&g->pool[letter], card);
+        yon_cards_add(&seat->hand_open, card);
     }
 }
 

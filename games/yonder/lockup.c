@@ -86,12 +86,12 @@ static void push_effects(struct qs_act *a, int p)
 YON_TAKE(lock)
 {
     struct yonder *g = a->state;
-    const struct yon_data *d = yon_data(a->rules);
+    struct yon_cards sites = yon_sites(a->rules, g, s->seat);
     struct yon_seat *p = &g->seats[s->seat];
     (void)m;
     come_home(a, s->seat, p->house, -1);
-    for (qs_each(c, p->built & d->sites)) {
-        come_home(a, s->seat, g->site[c], (int)c);
+    for (QS_EACH(yon_cards, c, &sites)) {
+        come_home(a, s->seat, g->site[c], c);
     }
     come_from_card(a, s->seat, g->spa, YON_SPA);
     come_from_card(a, s->seat, g->recruits, YON_RECRUITERS);
@@ -196,7 +196,7 @@ YON_TAKE(coins)
     const struct yonder *g = a->state;
     int n = qs_count(g->midas & g->seats[s->seat].envoys);
     (void)m;
-    for (qs_each(c, g->seats[s->seat].built)) {
+    for (QS_EACH(yon_cards, c, &g->seats[s->seat].built)) {
         n += g->coins[c];
     }
     yon_gold(a, s->seat, YON_FROM_COINS, n, YON(14, 15));

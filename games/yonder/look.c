@@ -175,20 +175,20 @@ static void look_where(const struct looking *l, int card)
         place = g->row[i] == card + 1 ? YON_F_LOOK_BOARD : place;
     }
     for (int p = 0; p < g->core.seats; p++) {
-        bool built = qs_has(g->seats[p].built, card);
-        if (built || qs_has(yon_hand(g, p), card)) {
+        bool built = yon_cards_has(g->seats[p].built, card);
+        if (built || yon_cards_has(yon_hand(g, p), card)) {
             place = built ? YON_F_LOOK_SETTLEMENT : YON_F_LOOK_HAND;
             whose = p;
         }
     }
-    bool returned = sits(l) && qs_has(mine(l)->returned, card);
-    tell(l, returned || qs_has(g->discard, card) ? YON_F_LOOK_OUT : place, whose, 0);
+    bool returned = sits(l) && yon_cards_has(mine(l)->returned, card);
+    tell(l, returned || yon_cards_has(g->discard, card) ? YON_F_LOOK_OUT : place, whose, 0);
 }
 
 static void look_building(const struct looking *l, int card)
 {
     const struct yon_building_row *b = &l->d->building[card];
-    bool stands = qs_has(yon_standing(l->g), card);
+    bool stands = yon_cards_has(yon_standing(l->g), card);
     if (b->power) {
         tell(l, YON_F_LOOK_POWER + b->power - 1, 0, 0);
     }
@@ -196,11 +196,11 @@ static void look_building(const struct looking *l, int card)
     if (stands) {
         look_stores(l, card);
     }
-    if (stands && qs_has(l->d->sites, card)) {
+    if (stands && yon_cards_has(l->d->sites, card)) {
         look_place(l, YON_SITE + card);
         look_effects(l, b->action.effect);
     }
-    if (sits(l) && !stands && !qs_has(l->g->discard, card)) {
+    if (sits(l) && !stands && !yon_cards_has(l->g->discard, card)) {
         look_price(l, b);
     }
     if (sits(l) && b->score.kind) {

@@ -120,9 +120,10 @@ static int empty_place(const struct qs_rules *r, const struct yonder *g)
     if (!yon_sum(g->seats[0].house, YON_KINDS)) {
         return YON_HQ;
     }
-    for (qs_each(c, g->seats[0].built & yon_data(r)->sites)) {
+    struct yon_cards sites = yon_sites(r, g, 0);
+    for (QS_EACH(yon_cards, c, &sites)) {
         if (!yon_sum(g->site[c], YON_KINDS)) {
-            return YON_SITE + (int)c;
+            return YON_SITE + c;
         }
     }
     return -1;

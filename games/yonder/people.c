@@ -45,10 +45,11 @@ static void offer_workers(struct qs_offer *o, int p, uint64_t kinds, bool city, 
             qs_put(o, qs_keep(o, rule, set, here & kinds));
         }
     }
-    for (qs_each(c, o->asking ? ~(uint64_t)0 : g->seats[p].built)) {
-        set = qs_from(o, qs_mv2(YON_V_SITE, (int)c, 0), qs_first(YON_KINDS));
-        set = qs_if(o, rule, set, qs_has(g->seats[p].built, (int)c));
-        qs_put(o, qs_keep(o, rule, set, on_building(d, g, (int)c) & kinds));
+    struct yon_cards there = o->asking ? yon_cards_all() : g->seats[p].built;
+    for (QS_EACH(yon_cards, c, &there)) {
+        set = qs_from(o, qs_mv2(YON_V_SITE, c, 0), qs_first(YON_KINDS));
+        set = qs_if(o, rule, set, yon_cards_has(g->seats[p].built, c));
+        qs_put(o, qs_keep(o, rule, set, on_building(d, g, c) & kinds));
     }
     set = qs_from(o, qs_mv(YON_V_HOUSE, 0), qs_first(YON_KINDS));
     qs_put(o, qs_keep(o, rule, set, yon_some(g->seats[p].house, YON_KINDS) & kinds));
@@ -107,9 +108,10 @@ YON_OFFER(lodge)
     const struct yonder *g = o->state;
     uint64_t set;
     qs_put(o, qs_from(o, qs_mv(YON_V_ENOUGH, 0), 1));
-    for (qs_each(c, o->asking ? ~(uint64_t)0 : g->seats[s->seat].built)) {
-        set = qs_from(o, qs_mv2(YON_V_SITE, (int)c, 0), qs_first(YON_KINDS));
-        set = qs_if(o, YON(8, 30), set, qs_has(g->seats[s->seat].built, (int)c));
+    struct yon_cards there = o->asking ? yon_cards_all() : g->seats[s->seat].built;
+    for (QS_EACH(yon_cards, c, &there)) {
+        set = qs_from(o, qs_mv2(YON_V_SITE, c, 0), qs_first(YON_KINDS));
+        set = qs_if(o, YON(8, 30), set, yon_cards_has(g->seats[s->seat].built, c));
         set = qs_keep(o, YON(8, 30), set, qs_bit(YON_SKELETON));
         qs_put(o, qs_keep(o, YON(8, 30), set, yon_some(g->site[c], YON_KINDS)));
     }

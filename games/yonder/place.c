@@ -18,7 +18,7 @@ int yon_owner(const struct yonder *g, int place)
         return place - YON_HQ < 0 ? -1 : place - YON_HQ;
     }
     for (int p = 0; p < g->core.seats; p++) {
-        if (qs_has(g->seats[p].built, place - YON_SITE)) {
+        if (yon_cards_has(g->seats[p].built, place - YON_SITE)) {
             return p;
         }
     }
@@ -27,7 +27,7 @@ int yon_owner(const struct yonder *g, int place)
 
 /* ------------------------------------------------------------------ YON-4: where to */
 
-/* Places, one bit each, counted from a first one. */
+/* 64 places, one bit each, counted from a first one. */
 struct places {
     uint64_t there, open, empty, no_elf;
 };
@@ -57,25 +57,27 @@ static struct places houses(const struct yonder *g, int p)
     return s;
 }
 
-static struct places sites(const struct yon_data *d, const struct yonder *g, int p)
+/* The buildings of one word of a set. */
+static struct places sites(const struct yon_data *d, const struct yonder *g, int p, int word)
 {
     struct places s = { 0 };
     for (int i = 0; i < g->core.seats; i++) {
-        uint64_t built = g->seats[i].built & d->sites;
+        uint64_t built = g->seats[i].built.w[word] & d->sites.w[word];
         s.there |= built;
         s.open |= i == p || !g->seats[i].locked ? built : 0;
     }
     for (qs_each(c, s.there)) {
-        look_at(&s, g->site[c], (int)c);
+        look_at(&s, g->site[64 * word + (int)c], (int)c);
     }
     return s;
 }
 
-static void offer_kind(struct qs_offer *o, int verb, int kind, uint64_t domain,
+/* A worker of this kind to the places from `first` on that the domain has. */
+static void offer_kind(struct qs_offer *o, int verb, int kind, int first, uint64_t domain,
                        const struct places *s)
 {
     const struct yonder *g = o->state;
-    uint64_t set = qs_from(o, qs_mv2(verb, kind, 0), domain);
+    uint64_t set = qs_from(o, qs_mv2(verb, kind, first), domain);
     set = qs_if(o, YON(3, 3), set, !g->turn.placed);
     set = qs_if(o, YON(4, 1), set, g->seats[o->seat].workers[kind]);
     set = qs_keep(o, YON(4, 4), set, s->there);
@@ -95,16 +97,23 @@ void yon_offer_placing(struct qs_offer *o, int p)
     if (g->turn.placed && !o->asking) {
         return;
     }
-    struct places spots = city(g), built = sites(yon_data(o->rules), g, p), homes = houses(g, p);
+    struct places spots = city(g), homes = houses(g, p), built[yon_cards_words];
     uint64_t kinds = o->asking ? qs_first(YON_KINDS) : yon_some(g->seats[p].workers, YON_KINDS);
     for (qs_each(k, kinds)) {
-        offer_kind(o, YON_V_SEND, (int)k, qs_first(YON_SPOTS), &spots);
+        offer_kind(o, YON_V_SEND, (int)k, 0, qs_first(YON_SPOTS), &spots);
     }
-    for (qs_each(k, built.there || o->asking ? kinds : 0)) {
-        offer_kind(o, YON_V_POST, (int)k, qs_first(YON_BUILDINGS), &built);
+    for (QS_EACH_WORD(yon_cards, w)) {
+        built[w] = sites(yon_data(o->rules), g, p, w);
     }
     for (qs_each(k, kinds)) {
-        offer_kind(o, YON_V_MUSTER, (int)k, qs_first(g->core.seats), &homes);
+        for (QS_EACH_WORD(yon_cards, w)) {
+            if (built[w].there || o->asking) {
+                offer_kind(o, YON_V_POST, (int)k, 64 * w, yon_cards_word(w), &built[w]);
+            }
+        }
+    }
+    for (qs_each(k, kinds)) {
+        offer_kind(o, YON_V_MUSTER, (int)k, 0, qs_first(g->core.seats), &homes);
     }
 }
 

@@ -21,7 +21,7 @@ static int sets_of(const struct qs_rules *r, const struct yonder *g, int p)
 
 static int of_letter(const struct qs_rules *r, const struct yonder *g, int p, int letter)
 {
-    return qs_count(g->seats[p].built & yon_data(r)->letter[letter]) +
+    return yon_cards_count(yon_cards_and(g->seats[p].built, yon_data(r)->letter[letter])) +
            qs_count(g->seats[p].envoys & yon_data(r)->envoy_letter[letter]);
 }
 
@@ -53,7 +53,7 @@ int yon_score(const struct qs_rules *r, const struct yonder *g, int p, int build
     case YON_PER_SHIP:
         return e->arg[0] * qs_count(seat->ships);
     case YON_PER_BUILDING:
-        return e->arg[0] * qs_count(seat->built);
+        return e->arg[0] * yon_cards_count(seat->built);
     case YON_FIVE_KINDS:
         return yon_some(seat->workers, YON_KINDS) == qs_first(YON_KINDS) ? e->arg[0] : 0;
     default:
@@ -66,10 +66,11 @@ void yon_score_now(struct qs_act *a)
     const struct yonder *g = a->state;
     const struct yon_data *d = yon_data(a->rules);
     for (int p = 0; p < g->core.seats; p++) {
-        for (qs_each(c, g->seats[p].built & d->letter[2])) {
-            int n = yon_score(a->rules, g, p, (int)c);
+        struct yon_cards scoring = yon_cards_and(g->seats[p].built, d->letter[2]);
+        for (QS_EACH(yon_cards, c, &scoring)) {
+            int n = yon_score(a->rules, g, p, c);
             qs_points(a, p, YON_FROM_BUILDINGS, n);
-            yon_tell(a, YON_F_SCORED, p, YON(16, d->building[c].number), (int)c, n);
+            yon_tell(a, YON_F_SCORED, p, YON(16, d->building[c].number), c, n);
         }
     }
 }
@@ -85,7 +86,7 @@ int32_t yon_tiebreak(const struct qs_rules *r, const void *state, int side)
 {
     const struct yonder *g = state;
     (void)r;
-    return 100 * g->seats[side].arcana - qs_count(g->seats[side].built);
+    return 100 * g->seats[side].arcana - yon_cards_count(g->seats[side].built);
 }
 
 /* YON-18.16 */

@@ -8,11 +8,12 @@
 
 /* ------------------------------------------------------------------ chance */
 
-static uint64_t held(const struct yonder *g)
+/* Cards of a letter that no seat holds or has returned. */
+static struct yon_cards unheld(const struct yonder *g, int letter)
 {
-    uint64_t set = 0;
+    struct yon_cards set = g->pool[letter];
     for (int p = 0; p < YON_SEATS; p++) {
-        set |= g->seats[p].hand | g->seats[p].returned;
+        set = yon_cards_less(set, yon_cards_or(g->seats[p].hand, g->seats[p].returned));
     }
     return set;
 }
@@ -42,14 +43,14 @@ YON_TAKE(colour)
 /* YON-2.10: n cards of the letter a, seen by their owner only, then those of the next letter. */
 YON_OFFER(deal)
 {
-    const struct yonder *g = o->state;
-    qs_put(o, qs_from(o, qs_mv(YON_V_DEAL, 0), g->pool[s->a] & ~held(g)));
+    struct yon_cards left = unheld(o->state, s->a);
+    qs_put_words(o, qs_mv(YON_V_DEAL, 0), left.w, yon_cards_words);
 }
 
 YON_TAKE(deal)
 {
     struct yonder *g = a->state;
-    g->seats[s->seat].hand |= qs_bit(qs_c(m));
+    yon_cards_add(&g->seats[s->seat].hand, qs_c(m));
     g->seats[s->seat].hidden[s->a]++;
     yon_tell(a, YON_F_DEALT, s->seat, YON(2, 10), qs_c(m), 0);
     if (s->n > 1) {
@@ -62,14 +63,14 @@ YON_TAKE(deal)
 /* A building card for a place of the board: a letter, b place. */
 YON_OFFER(turn_up)
 {
-    const struct yonder *g = o->state;
-    qs_put(o, qs_from(o, qs_mv(YON_V_TURN_UP, 0), g->pool[s->a] & ~held(g)));
+    struct yon_cards left = unheld(o->state, s->a);
+    qs_put_words(o, qs_mv(YON_V_TURN_UP, 0), left.w, yon_cards_words);
 }
 
 YON_TAKE(turn_up)
 {
     struct yonder *g = a->state;
-    g->pool[s->a] &= ~qs_bit(qs_c(m));
+    yon_cards_drop(&g->pool[s->a], qs_c(m));
     g->row[s->b] = (uint8_t)(qs_c(m) + 1);
     yon_tell(a, YON_F_CARD_UP, QS_NOBODY, YON(15, 4), qs_c(m), s->b);
 }
@@ -126,11 +127,14 @@ YON_TAKE(berth)
 
 /* ------------------------------------------------------------------ the secret choice */
 
-static uint64_t letters_done(const struct qs_rules *r, const struct yon_seat *p)
+/* Cards of letters of which none has been chosen so far. */
+static struct yon_cards letters_left(const struct qs_rules *r, const struct yon_seat *p)
 {
-    uint64_t set = 0;
+    struct yon_cards set = yon_cards_all();
     for (int l = 0; l < YON_LETTERS; l++) {
-        set |= p->chosen & yon_data(r)->letter[l] ? yon_data(r)->letter[l] : 0;
+        if (yon_cards_any(yon_cards_and(p->chosen, yon_data(r)->letter[l]))) {
+            set = yon_cards_less(set, yon_data(r)->letter[l]);
+        }
     }
     return set;
 }
@@ -140,18 +144,21 @@ YON_OFFER(return)
 {
     const struct yonder *g = o->state;
     const struct yon_seat *p = &g->seats[o->seat];
-    uint64_t set = qs_from(o, qs_mv(YON_V_RETURN, 0), qs_first(YON_BUILDINGS));
+    struct yon_cards left = letters_left(o->rules, p);
     (void)s;
-    set = qs_keep(o, YON(2, 10), set, p->hand);
-    qs_put(o, qs_keep(o, YON(2, 10), set, ~letters_done(o->rules, p)));
+    for (QS_EACH_WORD(yon_cards, w)) {
+        uint64_t set = qs_from_word(o, qs_mv(YON_V_RETURN, 0), w, yon_cards_word(w));
+        set = qs_keep(o, YON(2, 10), set, p->hand.w[w]);
+        qs_put(o, qs_keep(o, YON(2, 10), set, left.w[w]));
+    }
 }
 
 YON_TAKE(return)
 {
     struct yonder *g = a->state;
     struct yon_seat *p = &g->seats[s->seat];
-    p->chosen |= qs_bit(qs_c(m));
-    if (qs_count(p->chosen) == YON_LETTERS) {
+    yon_cards_add(&p->chosen, qs_c(m));
+    if (yon_cards_count(p->chosen) == YON_LETTERS) {
         qs_done(a);
     }
 }
@@ -161,14 +168,15 @@ static void give_back(struct qs_act *a, struct yonder *g, int p)
 {
     struct yon_seat *seat = &g->seats[p];
     for (int l = 0; l < YON_LETTERS; l++) {
-        uint64_t mine = seat->hand & yon_data(a->rules)->letter[l];
-        uint64_t out = mine & seat->chosen ? mine & seat->chosen : mine & (~mine + 1);
-        seat->returned |= out;
-        seat->hand &= ~out;
+        struct yon_cards mine = yon_cards_and(seat->hand, yon_data(a->rules)->letter[l]);
+        struct yon_cards chosen = yon_cards_and(mine, seat->chosen);
+        int out = yon_cards_next(yon_cards_any(chosen) ? &chosen : &mine, 0);
+        yon_cards_add(&seat->returned, out);
+        yon_cards_drop(&seat->hand, out);
         seat->hidden[l]--;
         seat->hidden_returned[l]++;
     }
-    seat->chosen = 0;
+    seat->chosen = (struct yon_cards){ { 0 } };
     yon_tell(a, YON_F_RETURNED, p, YON(2, 11), YON_LETTERS, 0);
 }
 
@@ -225,9 +233,9 @@ static void shuffle(struct yonder *g, const struct yon_data *d)
         if (b->white) {
             g->row[place++] = (uint8_t)(c + 1);
         } else if (b->expansion && !g->expansion) {
-            g->discard |= qs_bit(c);
+            yon_cards_add(&g->discard, c);
         } else {
-            g->pool[b->letter] |= qs_bit(c);
+            yon_cards_add(&g->pool[b->letter], c);
         }
     }
     for (int i = 0; i < YON_SHIPS; i++) {

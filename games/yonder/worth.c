@@ -19,10 +19,11 @@ static void count_home(struct weighing *x)
 {
     bool spa = yon_owns(x->r, x->g, x->p, YON_SPA);
     bool recruiters = yon_owns(x->r, x->g, x->p, YON_RECRUITERS);
+    struct yon_cards sites = yon_sites(x->r, x->g, x->p);
     for (int k = 0; k < YON_KINDS; k++) {
         x->home[k] = x->seat->house[k] + (spa ? x->g->spa[k] : 0) +
                      (recruiters ? x->g->recruits[k] : 0);
-        for (qs_each(c, x->seat->built & yon_data(x->r)->sites)) {
+        for (QS_EACH(yon_cards, c, &sites)) {
             x->home[k] += x->g->site[c][k];
         }
     }
@@ -43,10 +44,11 @@ static int food_of(const struct weighing *x)
 static int visitors(const struct weighing *x)
 {
     int others = 0, room = !yon_sum(x->seat->house, YON_KINDS);
+    struct yon_cards sites = yon_sites(x->r, x->g, x->p);
     for (int p = 0; p < x->g->core.seats; p++) {
         others += p != x->p && !x->g->seats[p].locked;
     }
-    for (qs_each(c, x->seat->built & yon_data(x->r)->sites)) {
+    for (QS_EACH(yon_cards, c, &sites)) {
         room += !yon_sum(x->g->site[c], YON_KINDS);
     }
     return (others < room ? others : room) / 2;
@@ -163,7 +165,7 @@ static const uint8_t usual_end[YON_KINDS] = { 0, 1, 1, 1, 2 };
  * one still to be placed, since nobody has to place them. Before, whom one sends where tells
  * nothing about the end. Ships come back.
  */
-static int32_t promised(const struct weighing *x, uint64_t built)
+static int32_t promised(const struct weighing *x, struct yon_cards built)
 {
     struct yonder end = *x->g;
     struct yon_seat *seat = &end.seats[x->p];
@@ -175,8 +177,8 @@ static int32_t promised(const struct weighing *x, uint64_t built)
     for (qs_each(e, seat->envoys)) {
         seat->ships |= end.aboard[e] ? 1u << (end.aboard[e] - 1) : 0;
     }
-    for (qs_each(c, built)) {
-        sum += yon_score(x->r, &end, x->p, (int)c);
+    for (QS_EACH(yon_cards, c, &built)) {
+        sum += yon_score(x->r, &end, x->p, c);
     }
     return sum * x->w[YON_W_PROMISE].value;
 }
@@ -184,10 +186,10 @@ static int32_t promised(const struct weighing *x, uint64_t built)
 static int32_t buildings(const struct weighing *x)
 {
     const struct yon_data *d = yon_data(x->r);
-    uint64_t scoring = x->seat->built & d->letter[2];
-    int32_t sum = scoring ? promised(x, scoring) : 0;
+    struct yon_cards scoring = yon_cards_and(x->seat->built, d->letter[2]);
+    int32_t sum = yon_cards_any(scoring) ? promised(x, scoring) : 0;
     int coins = qs_count(x->g->midas & x->seat->envoys);
-    for (qs_each(c, x->seat->built)) {
+    for (QS_EACH(yon_cards, c, &x->seat->built)) {
         int letter = d->building[c].letter;
         coins += x->g->coins[c];
         sum += letter == 2 ? 0 : x->after * x->w[letter ? YON_W_B : YON_W_A].value;

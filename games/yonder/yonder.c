@@ -7,9 +7,21 @@
 
 #include "yonder.h"
 
-static_assert(sizeof(struct yonder) % 8 == 0, "no padding");
-static_assert(sizeof(struct yon_seat) == 80, "no padding");
-static_assert(sizeof(struct yon_turn) == 42, "no padding");
+static_assert(offsetof(struct yonder, rest) + YON_REST == sizeof(struct yonder), "no padding");
+static_assert(sizeof(struct yon_seat) == 40 * yon_cards_words + 40, "no padding");
+
+/* Counts that must fit where their members are kept. */
+static_assert(YON_PLACES < UINT8_MAX, "a place, plus one, is a byte of a step and of the turn");
+static_assert(YON_BUILDINGS < UINT8_MAX, "a building, plus one, is a byte of a row");
+static_assert(YON_ENVOYS < 32 && YON_SHIPS < 32, "sets of envoys and of ships are words of 32");
+static_assert(YON_UPPER < 16 && YON_CARDS < 16, "the upper city and the deck are words of 16");
+static_assert(YON_SPOTS <= 64 && YON_UNITS <= 64, "what is offered at once is a word");
+static_assert(YON_WAYS <= 8 && YON_RESOURCES <= 8, "ways used up and kinds gained are bytes");
+static_assert((int)YON_SEATS <= QS_SEATS, "the engine has room for the seats");
+static_assert((int)YON_SOURCES <= QS_SOURCES, "and for the sources");
+static_assert(YON_VERBS <= UINT8_MAX && YON_FACTS <= UINT8_MAX, "numbers of verbs and facts");
+static_assert(YON_SPOTS + YON_BUILDINGS + 2 <= QS_SPANS, "a span for each place of a worker");
+static_assert(YON_KINDS * (2 + yon_cards_words) + YON_ENVOYS + 3 <= QS_SPANS, "a turn's spans");
 
 /* ------------------------------------------------------------------ the state */
 
@@ -30,15 +42,15 @@ static_assert(sizeof(struct yon_turn) == 42, "no padding");
 
 static const struct qs_field fields[] = {
     QS_CORE_FIELDS(struct yonder),
-    { .path = "pool-a", ONE(pool[0]), CARDS, POOL },
-    { .path = "pool-b", ONE(pool[1]), CARDS, POOL },
-    { .path = "pool-c", ONE(pool[2]), CARDS, POOL },
-    { .path = "discard", ONE(discard), CARDS, ZONE },
-    { .path = "seats.#.hand", SEAT(hand), CARDS, HIDDEN },
-    { .path = "seats.#.hand-open", SEAT(hand_open), CARDS, ZONE },
-    { .path = "seats.#.returned", SEAT(returned), CARDS, HIDDEN },
-    { .path = "seats.#.chosen", SEAT(chosen), CARDS, .flags = QS_OWNER },
-    { .path = "seats.#.built", SEAT(built), CARDS, ZONE },
+    { .path = "pool-a", MANY(pool[0].w), CARDS, POOL },
+    { .path = "pool-b", MANY(pool[1].w), CARDS, POOL },
+    { .path = "pool-c", MANY(pool[2].w), CARDS, POOL },
+    { .path = "discard", MANY(discard.w), CARDS, ZONE },
+    { .path = "seats.#.hand", SEAT_MANY(hand.w), CARDS, HIDDEN },
+    { .path = "seats.#.hand-open", SEAT_MANY(hand_open.w), CARDS, ZONE },
+    { .path = "seats.#.returned", SEAT_MANY(returned.w), CARDS, HIDDEN },
+    { .path = "seats.#.chosen", SEAT_MANY(chosen.w), CARDS, .flags = QS_OWNER },
+    { .path = "seats.#.built", SEAT_MANY(built.w), CARDS, ZONE },
     { .path = "seats.#.ships", SEAT(ships), SHIPS, ZONE },
     { .path = "seats.#.envoys", SEAT(envoys), ENVOYS, ZONE },
     { .path = "seats.#.goods", SEAT_MANY(goods), GOODS },
@@ -109,7 +121,7 @@ static const struct qs_field fields[] = {
     { .path = "turn.fed", ONE(turn.fed) },
     { .path = "turn.fed-ore", ONE(turn.fed_ore) },
     { .path = "turn.sold", ONE(turn.sold) },
-    { .path = "turn.rest", MANY(turn.rest), .type = QS_REST },
+    { .path = "rest", MANY(rest), .type = QS_REST },
 };
 
 static const struct qs_hidden hidden[] = {

@@ -80,11 +80,11 @@ enum yon_source {
 /* ------------------------------------------------------------------ the state */
 
 struct yon_seat {
-    uint64_t hand;      /* dealt in secret; the cards stay counted in their pools */
-    uint64_t hand_open; /* cards all have seen */
-    uint64_t returned;  /* out of the game, known to this seat only */
-    uint64_t chosen;    /* clicks of the secret choice */
-    uint64_t built;
+    struct yon_cards hand;      /* dealt in secret; the cards stay counted in their pools */
+    struct yon_cards hand_open; /* cards all have seen */
+    struct yon_cards returned;  /* out of the game, known to this seat only */
+    struct yon_cards chosen;    /* clicks of the secret choice */
+    struct yon_cards built;
     uint32_t ships;  /* in the supply */
     uint32_t envoys; /* in the settlement */
     uint8_t goods[YON_GOODS];
@@ -126,13 +126,15 @@ struct yon_turn {
     /* lock-up */
     uint8_t fed, fed_ore; /* food eaten */
     uint8_t sold;         /* fish discarded for gold */
-    uint8_t rest[7];
 };
+
+/* Fills up the last word, whatever the number of buildings: workers and coins lie on each. */
+enum { YON_REST = 8 - (1 + (YON_KINDS + 1) * YON_BUILDINGS) % 8 };
 
 struct yonder {
     struct qs_core core;
-    uint64_t pool[YON_LETTERS]; /* buildings not everybody has seen */
-    uint64_t discard;           /* buildings out of the game, seen or never in it */
+    struct yon_cards pool[YON_LETTERS]; /* buildings not everybody has seen */
+    struct yon_cards discard;           /* buildings out of the game, seen or never in it */
     struct yon_seat seats[YON_SEATS];
     uint32_t envoy_pool, envoy_discard;
     uint32_t ship_pool, ship_discard;
@@ -161,6 +163,7 @@ struct yonder {
     uint8_t level;   /* solo: index */
     uint8_t played;  /* cards of Olos this round */
     struct yon_turn turn;
+    uint8_t rest[YON_REST];
 };
 
 static inline const struct yon_data *yon_data(const struct qs_rules *r) { return r->data; }
@@ -228,8 +231,7 @@ enum yon_fact_kind {
     YON_F_SMUGGLED, YON_F_LOST_CARD, YON_F_GOLD, YON_F_DISCARDED, YON_F_REMOVED, YON_F_SHELTERED,
     YON_F_MIDAS,
     YON_F_BURNT, YON_F_SCUTTLED, YON_F_HOME_HOUSE, YON_F_HOME_SITE, YON_F_SHIP_HOME, YON_F_LOCKED, YON_F_BILL, YON_F_ATE, YON_F_STARVED, YON_F_SPOILT,
-    YON_F_SOLD, YON_F_BOARDED, YON_F_CLEARED_SHIP, YON_F_CLEARED_CARD, YON_F_CLEARED_ENVOY,
-    YON_F_CLEARED_SPOT, YON_F_CLEANED, YON_F_SCORED,
+    YON_F_SOLD, YON_F_BOARDED, YON_F_CLEANED, YON_F_SCORED,
     YON_F_OLOS, YON_F_OLOS_SHUFFLE, YON_F_OLOS_SPOT, YON_F_OLOS_NEXT, YON_F_OLOS_MOST,
     YON_F_OLOS_TIE, YON_F_OLOS_ENVOY, YON_F_OLOS_SHIP, YON_F_OLOS_HOUSE, YON_F_OLOS_TROUBLE,
     YON_F_OLOS_BARRED, YON_F_OLOS_CROWDED, YON_F_OLOS_UPPER, YON_F_OLOS_INCOME,
@@ -310,22 +312,22 @@ static inline int yon_find(const uint8_t *row, int n, int member)
     return i;
 }
 
-static inline uint64_t yon_hand(const struct yonder *g, int p)
+static inline struct yon_cards yon_hand(const struct yonder *g, int p)
 {
-    return g->seats[p].hand | g->seats[p].hand_open;
+    return yon_cards_or(g->seats[p].hand, g->seats[p].hand_open);
 }
 
 /* How many cards, which all may know. */
 static inline int yon_hand_size(const struct yonder *g, int p)
 {
-    return yon_sum(g->seats[p].hidden, YON_LETTERS) + qs_count(g->seats[p].hand_open);
+    return yon_sum(g->seats[p].hidden, YON_LETTERS) + yon_cards_count(g->seats[p].hand_open);
 }
 
 /* Whether the seat has the building with this power. */
 static inline bool yon_owns(const struct qs_rules *r, const struct yonder *g, int p, int power)
 {
     int holder = yon_data(r)->holder[power];
-    return holder && qs_has(g->seats[p].built, holder - 1);
+    return holder && yon_cards_has(g->seats[p].built, holder - 1);
 }
 
 void yon_gain(struct qs_act *a, int p, int good, int n, uint16_t rule);
@@ -528,6 +530,11 @@ const char *yon_check(const struct qs_rules *r, const void *state);
 /* (8) */
 const char *yon_check_steps(const struct qs_rules *r, const struct yonder *g);
 /* Buildings of all settlements. */
-uint64_t yon_standing(const struct yonder *g);
+struct yon_cards yon_standing(const struct yonder *g);
+/* Those of a seat that have a spot. */
+static inline struct yon_cards yon_sites(const struct qs_rules *r, const struct yonder *g, int p)
+{
+    return yon_cards_and(g->seats[p].built, yon_data(r)->sites);
+}
 
 #endif
