@@ -33,6 +33,7 @@ int cmd_list(int argc, char **argv);
 int cmd_play(int argc, char **argv);
 int cmd_games(int argc, char **argv);
 int cmd_sim(int argc, char **argv);
+int cmd_table(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
 int cmd_show(int argc, char **argv);

@@ -33,6 +33,7 @@ const struct app_command app_commands[] = {
     { "rules", cmd_rules, "GAME [NUMBER or WORD...]", "the numbered rules" },
     { "edition", cmd_edition, "check DIR [GAME] | new DIR [GAME]",
       "your own cards and boards: check them, or write out the standard ones" },
+    { "web", cmd_table, "DIR", "write the browser's table as files for any web server" },
     { 0 },
 };
 

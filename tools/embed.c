@@ -1,11 +1,11 @@
 /*
  * embed.c: turns files into one C source, for the build.
  *
- *   embed OUTPUT DEPFILE ROOT DIR:SUFFIX...
+ *   embed OUTPUT DEPFILE ROOT TABLE DIR:SUFFIX...
  *
- * Every file below ROOT/DIR whose name ends in SUFFIX becomes an entry of
- * qs_embedded_files (include/quayside/embedded.h), in the order of the bytes
- * of their paths. Hidden files are left out; a DIR that is missing is empty.
+ * Every file below ROOT/DIR whose name ends in SUFFIX becomes an entry of the
+ * array TABLE (include/quayside/embedded.h), in the order of the bytes of
+ * their paths. Hidden files are left out; a DIR that is missing is empty.
  *
  * DEPFILE names what was read for ninja: the files, and the directories, which
  * change when a file is added. OUTPUT is left alone if it is right already, so
@@ -155,7 +155,7 @@ static void put_path(FILE *out, const char *path)
     }
 }
 
-static void put_source(FILE *out, const struct names *files)
+static void put_source(FILE *out, const char *table, const struct names *files)
 {
     fputs("/* Written by tools/embed.c. */\n#include \"quayside/embedded.h\"\n\n", out);
     unsigned long *size = must(calloc(files->n + 1, sizeof *size));
@@ -171,7 +171,7 @@ static void put_source(FILE *out, const struct names *files)
         fclose(in);
         free(full);
     }
-    fputs("const struct qs_file qs_embedded_files[] = {\n", out);
+    fprintf(out, "const struct qs_file %s[] = {\n", table);
     for (size_t i = 0; i < files->n; i++) {
         fputs("    {\"", out);
         put_path(out, files->name[i]);
@@ -233,13 +233,13 @@ static void forget(struct names *list)
 
 int main(int argc, char **argv)
 {
-    if (argc < 4) {
-        fprintf(stderr, "usage: embed OUTPUT DEPFILE ROOT DIR:SUFFIX...\n");
+    if (argc < 5) {
+        fprintf(stderr, "usage: embed OUTPUT DEPFILE ROOT TABLE DIR:SUFFIX...\n");
         return 2;
     }
     struct names files = {0};
     root = argv[3];
-    for (int i = 4; i < argc; i++) {
+    for (int i = 5; i < argc; i++) {
         char *colon = strchr(argv[i], ':');
         if (!colon) {
             fprintf(stderr, "embed: error: %s: no suffix\n", argv[i]);
@@ -257,7 +257,7 @@ int main(int argc, char **argv)
     FILE *out = fopen(fresh, "wb");
     if (!out)
         fail(fresh);
-    put_source(out, &files);
+    put_source(out, argv[4], &files);
     if (ferror(out) | fclose(out))
         fail(fresh);
     write_depfile(argv[2], argv[1]);
