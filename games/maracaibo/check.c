@@ -134,7 +134,7 @@ static bool step_is_right(const struct ma_data *d, const struct maracaibo *g,
                                    : s->b < MA_PLACES && ma_own_quest(d, g, s->b) >= 0;
     case MA_S_GOT:
     case MA_S_QUEST_NEXT:
-        return s->a <= MA_TO_OWN && s->b < MA_PLACES && s->n < MA_QUESTS && s->seat < MA_SEATS;
+        return s->a <= MA_TO_OWN && s->b <= MA_CARDS && s->n < MA_QUESTS && s->seat < MA_SEATS;
     case MA_S_SAIL:
     case MA_S_SAIL_ON:
         return s->a && s->a <= MA_MOVES && d->next[g->seats[s->seat].ship][0];

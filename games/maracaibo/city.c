@@ -88,11 +88,14 @@ MA_TAKE(remove)
     if (qs_verb_of(m) == MA_V_SKIP) {
         return;
     }
-    ma_tell(a, MA_F_REMOVED, s->seat, MAR(14, 1), area, 0);
     if (s->a == 1) {
         g->market[s->b]++;
+        ma_tell(a, MA_F_TO_MARKET, s->seat, MAR(4, 2), area, s->b);
     } else if (s->a == 2) {
         g->posts[s->b]++;
+        ma_tell(a, MA_F_TO_TILE, s->seat, MAR(22, 9), area, s->b);
+    } else {
+        ma_tell(a, MA_F_REMOVED, s->seat, MAR(14, 1), area, 0);
     }
     g->powers[s->seat].removed++;
     if (++g->seats[s->seat].discs[area] == 2) {

@@ -63,12 +63,11 @@ struct ma_cards ma_payable_cards(const struct ma_data *d, const struct maracaibo
 
 static void pay(struct qs_act *a, int p, const struct qs_effect *e)
 {
-    struct maracaibo *g = a->state;
-    struct ma_seat *s = &g->seats[p];
+    const struct maracaibo *g = a->state;
     int more;
     switch (e->kind) {
     case MA_PAY_COMBAT:
-        s->combat = (uint8_t)(s->combat - e->arg[0]);
+        ma_spend_combat(a, p, e->arg[0]);
         break;
     case MA_PAY_OBJECT:
         more = e->arg[1] - g->powers[p].objects[e->arg[0] - 1];
@@ -83,8 +82,7 @@ static void pay(struct qs_act *a, int p, const struct qs_effect *e)
         ma_doubloons(a, p, -e->arg[0], 0);
         break;
     case MA_PAY_FIGURE:
-        s->figures--;
-        s->reserve++;
+        ma_return_figure(a, p);
         break;
     default:
         break;
