@@ -225,7 +225,9 @@ static void do_actions(struct qs_act *a, const struct qs_step *s, const struct q
         qs_then(a, ma_step(MA_S_FIGHT_OR, p, e->arg[0], 0, 0));
         break;
     case MA_SAIL:
-        qs_then(a, ma_step(MA_S_SAIL_ON, p, e->arg[0], 1, 0));
+        if (d->next[g->seats[p].ship][0]) {
+            qs_then(a, ma_step(MA_S_SAIL_ON, p, e->arg[0], 1, 0));
+        }
         break;
     case MA_QUEST_HERE:
         if (s->a == MA_OF_CITY && is_own_quest_open(d, g, s->b)) {

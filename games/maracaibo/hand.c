@@ -245,12 +245,16 @@ static uint64_t in_row(const struct maracaibo *g)
     return set;
 }
 
+bool ma_may_draw(const struct maracaibo *g, int p)
+{
+    return ma_can_draw(g) || (in_row(g) && g->seats[p].doubloons >= face_up_price(g, p));
+}
+
 /* MAR-3.5: one card after the other, until the limit. */
 void ma_draw_up(struct qs_act *a, int p)
 {
     const struct maracaibo *g = a->state;
-    bool payable = in_row(g) && g->seats[p].doubloons >= face_up_price(g, p);
-    if (ma_hand_size(g, p) < limit(g, p) && (ma_can_draw(g) || payable)) {
+    if (ma_hand_size(g, p) < limit(g, p) && ma_may_draw(g, p)) {
         qs_then(a, ma_step(MA_S_DRAW, p, 0, 0, 0));
     } else {
         fill_row(a, 0);

@@ -76,7 +76,11 @@ static void move(struct qs_act *a, const struct ma_automa *card)
     struct maracaibo *g = a->state;
     int from = g->seats[MA_JEAN].ship, at = from;
     for (int n = card->moves; n > 0;) {
-        at = next_place(d, g, at, card->way);
+        int next = next_place(d, g, at, card->way);
+        if (next < 0) {
+            break; /* in no game: she would have ended the round */
+        }
+        at = next;
         n -= is_stop(d, g, at);
         if (d->place[at].stop) {
             break;

@@ -23,6 +23,7 @@
  *   (7) powers are those of the cards bought; areas cleared and open cards of hands are counted
  *   (8) the tiles of a place leave no gap; one lies on a space of its own only with L1
  *   (9) tokens turned up are those of the combats on the agenda
+ *  (10) a ship at the end of the round has ended it
  */
 #ifndef MARACAIBO_H
 #define MARACAIBO_H
@@ -292,6 +293,7 @@ static inline bool ma_can_draw(const struct maracaibo *g)
 MA_QUESTION(deal);
 MA_QUESTION(turn_up);
 MA_TAKE(drawing);
+bool ma_may_draw(const struct maracaibo *g, int p); /* the pile, or what can be paid */
 void ma_draw_up(struct qs_act *a, int p); /* to the limit, then the display is refilled */
 MA_QUESTION(draw);
 MA_QUESTION(toss);
@@ -364,6 +366,10 @@ static inline bool ma_is_cost(const struct qs_effect *e)
 {
     return e->kind >= MA_PAY_COMBAT && e->kind <= MA_MOVED;
 }
+bool ma_can_pay(const struct ma_data *d, const struct maracaibo *g, int p,
+                const struct qs_effect *e);
+/* Whether costs of the program that a step walks along are paid without being asked for. */
+bool ma_is_forced(const struct ma_data *d, const struct qs_step *s);
 /* Whether every cost of a program can be paid now. */
 bool ma_payable(const struct ma_data *d, const struct maracaibo *g, int p, int of, int index);
 /* Cards among these whose action begins with a cost that cannot be paid are left out. */
@@ -500,6 +506,9 @@ void ma_count_card(struct ma_powers *w, const struct ma_card *k); /* has been bo
 /* ------------------------------------------------------------------ check.c, worth.c, look.c */
 
 const char *ma_check(const struct qs_rules *r, const void *state);
+/* check_steps.c: NULL, or what is wrong with the agenda. */
+bool ma_step_is_right(const struct ma_data *d, const struct maracaibo *g, int i);
+const char *ma_check_agenda(const struct ma_data *d, const struct maracaibo *g);
 void ma_work_out_worth(struct ma_data *d);
 int32_t ma_worth(const struct qs_rules *r, const void *view, int seat);
 void ma_look(const struct qs_rules *r, const void *view, int seat, int list, int index,

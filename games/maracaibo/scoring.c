@@ -82,7 +82,9 @@ MA_TAKE(income)
     clear_markets(a);
     sweep_display(a);
     qs_then(a, ma_step(MA_S_REFILL, 0, 0, 0, 0));
-    qs_then(a, ma_step(MA_S_BUILDING_UP, 0, g->round, 0, 0));
+    if (!g->building[g->round]) {
+        qs_then(a, ma_step(MA_S_BUILDING_UP, 0, g->round, 0, 0));
+    }
     qs_then(a, ma_step(MA_S_LAY_QUESTS, 0, g->round, 0, 0));
     qs_then(a, ma_step(MA_S_HOME, 0, 0, 0, 0));
 }

@@ -254,13 +254,28 @@ static void hold_quest(struct qs_act *a, const struct qs_step *s, int quest)
     ma_tell(a, MA_F_QUEST_ON, s->seat, MAR(17, 16), quest - 1, s->b < MA_CARDS ? s->b : -1);
 }
 
+/* Always true with tables that were checked; a position from elsewhere may be full. */
+static bool has_room(const struct maracaibo *g, const struct qs_step *s)
+{
+    switch (s->a) {
+    case MA_TO_PLACE:
+    case MA_TO_OWN:
+        return !g->quest[MA_LAID - 1][s->b];
+    case MA_TO_HELD:
+        return !g->seats[s->seat].held[0] || !g->seats[s->seat].held[1] ||
+               !g->seats[s->seat].held[2] || !g->seats[s->seat].held[3];
+    default:
+        return true;
+    }
+}
+
 /* MAR-21.3: the top tile goes where the step says; then the next one is turned up. */
 MA_TAKE(quest_next)
 {
     struct maracaibo *g = a->state;
     int which, quest = g->quest_top;
     (void)m;
-    if (!quest) {
+    if (!quest || !has_room(g, s)) {
         ma_tell(a, MA_F_SHORT, QS_NOBODY, MAR(21, 3), 0, 0);
         return;
     }
