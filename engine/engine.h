@@ -9,7 +9,7 @@
 #include "quayside/text.h"
 
 /* Descriptions of hidden cards with their paths resolved, made once when rules are opened. */
-enum { QS_HIDDEN_ROWS = 16, QS_POOLS = 8, QS_LISTS = 64 };
+enum { QS_HIDDEN_ROWS = 16, QS_POOLS = 8, QS_LISTS = 64, QS_SUMS = 2 };
 
 struct qs_plan {
     int pools, rows;
@@ -20,6 +20,11 @@ struct qs_plan {
         uint32_t size_element;
         uint32_t pools; /* mask */
     } row[QS_HIDDEN_ROWS];
+    int sums;
+    struct {
+        const struct qs_field *zone, *note;
+        const struct qs_sum *sum;
+    } sum[QS_SUMS];
     uint16_t words[QS_LISTS]; /* how many members lists of fixed words have */
     uint8_t zoned[QS_LISTS];  /* lists over which there are zones */
     /* For views: byte ranges that only a seat may see. */
@@ -31,6 +36,20 @@ struct qs_plan {
 
 /* plan.c; 0, or -1 with a complaint: a fault of the game, not of an edition. */
 int qs_plan_make(struct qs_plan *plan, const struct qs_game *game, struct qs_complaints *why);
+
+/* tally.c: cards taken from pools, so many from each, whose values come to a sum. */
+struct qs_tally {
+    int sum;
+    int pools;
+    struct {
+        int take;
+        uint8_t cards[QS_VALUES]; /* there are, of each value */
+        uint8_t taken[QS_VALUES]; /* in the way that was picked */
+    } pool[QS_POOLS];
+};
+
+uint64_t qs_tally_ways(const struct qs_tally *t); /* must fit 64 bits */
+void qs_tally_pick(struct qs_tally *t, uint64_t rank); /* one of them */
 
 /* agenda.c: qs_apply, telling whether the answer closed a question to several seats. */
 bool qs_apply_closing(const struct qs_rules *r, void *state, int seat, qs_move m);

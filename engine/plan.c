@@ -68,6 +68,24 @@ static int add_row(struct qs_plan *plan, const struct qs_game *game, const struc
     return plan->row[n].pools ? 0 : -1;
 }
 
+static int add_sum(struct qs_plan *plan, const struct qs_game *game, const struct qs_sum *sum)
+{
+    int n = plan->sums;
+    if (n == QS_SUMS) {
+        return -1;
+    }
+    plan->sum[n].zone = field_at(game, sum->zone);
+    plan->sum[n].note = field_at(game, sum->note);
+    plan->sum[n].sum = sum;
+    plan->sums++;
+    for (int i = 0; i < plan->rows; i++) {
+        if (plan->row[i].zone == plan->sum[n].zone && !qs_single(plan->row[i].pools)) {
+            return -1;
+        }
+    }
+    return plan->sum[n].zone && plan->sum[n].note ? 0 : -1;
+}
+
 static int add_secret(struct qs_plan *plan, const struct qs_field *f)
 {
     int n = plan->secrets;
@@ -94,6 +112,13 @@ int qs_plan_make(struct qs_plan *plan, const struct qs_game *game, struct qs_com
     for (int i = 0; i < game->n_hidden; i++) {
         if (add_row(plan, game, &game->hidden[i])) {
             qs_complain(why, game->name, 0, "hidden row %d names no field", i);
+            return -1;
+        }
+    }
+    for (const struct qs_sum *sum = game->sums; sum && sum->zone; sum++) {
+        if (add_sum(plan, game, sum)) {
+            qs_complain(why, game->name, 0, "the sum of %s is of no zone whose rows have one pool",
+                        sum->zone);
             return -1;
         }
     }

@@ -5,7 +5,11 @@
  * over the hidden places, each place with an open note of the pools its cards may come from. Every
  * assignment that the notes allow is equally likely; what other seats chose counts for nothing.
  *
- * Places of one pool are dealt from it first. What a pool has left then lies in the places of the
+ * Hands whose values are known to come to a sum are dealt before all others, each uniformly among
+ * those that do (tally.c). A hand leaves the next one fewer ways than the whole pool would; the
+ * deal is kept in just that proportion, which makes all deals together equally likely again.
+ *
+ * Places of one pool are dealt from it next. What a pool has left then lies in the places of the
  * union it belongs to, so these receive exactly that, shuffled: this is why a pile or the box must
  * be a row too where pools are shared. Equal goods are drawn one by one, in proportion.
  */
@@ -13,7 +17,9 @@
 
 #include "engine.h"
 
-enum { CARDS = 256, WORDS = 4, TRIES = 1000 };
+enum { CARDS = 256, WORDS = 4, TRIES = 1000, MOST_DEALS = 1000000 };
+
+enum dealt { DEALT, AGAIN, NEVER };
 
 struct dealing {
     const struct qs_rules *r;
@@ -140,27 +146,6 @@ static void add_to_zone(struct dealing *d, const struct qs_field *zone, int seat
     }
 }
 
-/* One row for every seat but the viewer; a row without zone keeps its cards undetermined. */
-static bool deal_row(struct dealing *d, int row, uint64_t *from)
-{
-    const struct qs_field *zone = d->r->plan->row[row].zone;
-    int size = size_of(from);
-    for (int seat = 0; seat < (zone ? seats_of(zone) : 1); seat++) {
-        uint64_t cards[WORDS] = { 0 };
-        int n = zone && seat == d->viewer ? 0 : note(d, row, seat);
-        if (n > size) {
-            return false;
-        }
-        for (int i = 0; i < n; i++) {
-            draw(d, from, size--, cards);
-        }
-        if (zone && n) {
-            add_to_zone(d, zone, seat, cards);
-        }
-    }
-    return true;
-}
-
 /* What the viewer holds itself is dealt already. */
 static void take_own_cards(struct dealing *d)
 {
@@ -178,6 +163,154 @@ static void take_own_cards(struct dealing *d)
             }
         }
     }
+}
+
+/* ------------------------------------------------------------------ hands with a known sum */
+
+static uint64_t below(struct qs_rng *rng, uint64_t n)
+{
+    uint64_t mask = n - 1, x;
+    for (int i = 1; i < 64; i *= 2) {
+        mask |= mask >> i;
+    }
+    do {
+        x = qs_rng_next(rng) & mask;
+    } while (x >= n);
+    return x;
+}
+
+static uint8_t value_of(const struct dealing *d, const struct qs_sum *sum, int card)
+{
+    return ((const uint8_t *)d->r->data + sum->values)[card];
+}
+
+/* Cards of a set that have the value. */
+static void of_value(const struct dealing *d, const struct qs_sum *sum, const uint64_t *set,
+                     int value, uint64_t *out)
+{
+    for (int w = 0; w < WORDS; w++) {
+        out[w] = 0;
+        for (qs_each(c, set[w])) {
+            out[w] |= value_of(d, sum, 64 * w + (int)c) == value ? qs_bit((int)c) : 0;
+        }
+    }
+}
+
+static int sum_noted(const struct dealing *d, int which, int seat)
+{
+    const struct qs_field *f = d->r->plan->sum[which].note;
+    return (int)qs_read_int(f, qs_at(f, d->world, (size_t)seat, 0), 0);
+}
+
+/* What a seat's hand may be taken from, when the pools have these cards left. */
+static struct qs_tally tally_of(const struct dealing *d, int which, int seat,
+                                uint64_t left[QS_POOLS][WORDS])
+{
+    const struct qs_plan *plan = d->r->plan;
+    struct qs_tally t = { .sum = sum_noted(d, which, seat) };
+    for (int row = 0; row < plan->rows; row++) {
+        if (plan->row[row].zone != plan->sum[which].zone) {
+            continue;
+        }
+        const uint64_t *set = left[qs_lowest(plan->row[row].pools)];
+        int n = t.pools++;
+        t.pool[n].take = note(d, row, seat);
+        for (int w = 0; w < WORDS; w++) {
+            for (qs_each(c, set[w])) {
+                t.pool[n].cards[value_of(d, plan->sum[which].sum, 64 * w + (int)c)]++;
+            }
+        }
+    }
+    return t;
+}
+
+/* The cards of a way that was picked, those of a value at random. */
+static void take_way(struct dealing *d, int which, int seat, const struct qs_tally *t)
+{
+    const struct qs_plan *plan = d->r->plan;
+    uint64_t cards[WORDS] = { 0 };
+    for (int row = 0, n = 0; row < plan->rows; row++) {
+        if (plan->row[row].zone != plan->sum[which].zone) {
+            continue;
+        }
+        uint64_t *left = d->left[qs_lowest(plan->row[row].pools)], alike[WORDS];
+        for (int v = 0; v < QS_VALUES; v++) {
+            of_value(d, plan->sum[which].sum, left, v, alike);
+            for (int i = 0, size = t->pool[n].cards[v]; i < t->pool[n].taken[v]; i++) {
+                draw(d, alike, size--, cards);
+            }
+        }
+        for (int w = 0; w < WORDS; w++) {
+            left[w] &= ~cards[w];
+        }
+        n++;
+    }
+    add_to_zone(d, plan->sum[which].zone, seat, cards);
+}
+
+static bool sum_is_known(const struct dealing *d, int which, int seat)
+{
+    return seat != d->viewer && sum_noted(d, which, seat) != d->r->plan->sum[which].sum->unknown;
+}
+
+static enum dealt deal_sums(struct dealing *d)
+{
+    uint64_t all[QS_POOLS][WORDS];
+    memcpy(all, d->left, sizeof all);
+    for (int k = 0; k < d->r->plan->sums; k++) {
+        for (int seat = 0; seat < seats_of(d->r->plan->sum[k].zone); seat++) {
+            if (!sum_is_known(d, k, seat)) {
+                continue;
+            }
+            struct qs_tally whole = tally_of(d, k, seat, all), t = tally_of(d, k, seat, d->left);
+            uint64_t most = qs_tally_ways(&whole), ways = qs_tally_ways(&t);
+            if (!most) {
+                return NEVER;
+            }
+            uint64_t rank = below(d->rng, most);
+            if (rank >= ways) {
+                return AGAIN;
+            }
+            qs_tally_pick(&t, rank);
+            take_way(d, k, seat, &t);
+        }
+    }
+    return DEALT;
+}
+
+/* Whether a row of the seat was dealt with its sum. */
+static bool dealt_by_sum(const struct dealing *d, int row, int seat)
+{
+    for (int k = 0; k < d->r->plan->sums; k++) {
+        if (d->r->plan->row[row].zone == d->r->plan->sum[k].zone && sum_is_known(d, k, seat)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ------------------------------------------------------------------ all other cards */
+
+/* One row for every seat but the viewer; a row without zone keeps its cards undetermined. */
+static bool deal_row(struct dealing *d, int row, uint64_t *from)
+{
+    const struct qs_field *zone = d->r->plan->row[row].zone;
+    int size = size_of(from);
+    for (int seat = 0; seat < (zone ? seats_of(zone) : 1); seat++) {
+        uint64_t cards[WORDS] = { 0 };
+        bool done = zone && (seat == d->viewer || dealt_by_sum(d, row, seat));
+        int n = done ? 0 : note(d, row, seat);
+        if (n > size) {
+            return false;
+        }
+        for (int i = 0; i < n; i++) {
+            draw(d, from, size--, cards);
+        }
+        if (zone && n) {
+            add_to_zone(d, zone, seat, cards);
+        }
+    }
+    return true;
 }
 
 /*
@@ -216,7 +349,7 @@ static bool deal_sets(struct dealing *d)
 
 /* ------------------------------------------------------------------ all of it */
 
-static bool deal(struct dealing *d, const void *view)
+static enum dealt deal(struct dealing *d, const void *view)
 {
     const struct qs_plan *plan = d->r->plan;
     memcpy(d->world, view, d->r->game->state_size);
@@ -224,24 +357,26 @@ static bool deal(struct dealing *d, const void *view)
         if (plan->pool[pool]->type == QS_SET) {
             read_set(plan->pool[pool], qs_at(plan->pool[pool], view, 0, 0), d->left[pool]);
         } else if (!deal_goods_pool(d, pool)) {
-            return false;
+            return NEVER;
         }
     }
     take_own_cards(d);
-    return deal_sets(d);
+    enum dealt sums = deal_sums(d);
+    return sums != DEALT ? sums : deal_sets(d) ? DEALT : NEVER;
 }
 
 int qs_resample(const struct qs_rules *r, void *out, const void *view, int viewer, uint64_t seed)
 {
     struct qs_rng rng = qs_rng_seeded(seed);
     struct dealing d = { .r = r, .world = out, .viewer = viewer, .rng = &rng };
-    for (int n = 0; n < TRIES; n++) {
-        if (!deal(&d, view)) {
-            return -1;
+    enum dealt how = AGAIN;
+    for (int n = 0, deals = 0; n < TRIES && deals < MOST_DEALS; deals++) {
+        how = deal(&d, view);
+        if (how == NEVER ||
+            (how == DEALT && (!r->game->plausible || r->game->plausible(r, out, viewer)))) {
+            break;
         }
-        if (!r->game->plausible || r->game->plausible(r, out, viewer)) {
-            return 0;
-        }
+        n += how == DEALT;
     }
-    return 0; /* the cap is hit: a world that the notes allow, though not all arithmetic */
+    return how == DEALT ? 0 : -1; /* at the cap: a world that notes and sums allow */
 }

@@ -236,6 +236,35 @@ static bool notes_agree(const struct qs_rules *r, const void *state)
     return true;
 }
 
+/* The sum of the values of cards in the i-th place of a zone. */
+static int sum_in(const struct qs_rules *r, int which, const void *state, size_t i)
+{
+    const struct qs_field *zone = r->plan->sum[which].zone;
+    const uint8_t *values = (const uint8_t *)r->data + r->plan->sum[which].sum->values;
+    int count[MOST_MEMBERS] = { 0 }, sum = 0;
+    count_in(r, zone, qs_at(zone, state, i, 0), count);
+    for (int k = 0, members = qs_list_count(r, zone->list); k < members; k++) {
+        sum += count[k] ? values[k] : 0;
+    }
+    return sum;
+}
+
+/* Sums that say something are those of the cards, where they are seen. */
+static bool sums_agree(const struct qs_rules *r, const void *state)
+{
+    for (int k = 0; k < r->plan->sums; k++) {
+        const struct qs_field *zone = r->plan->sum[k].zone, *f = r->plan->sum[k].note;
+        for (size_t i = 0; i < zone->n[0]; i++) {
+            int64_t noted_sum = qs_read_int(f, qs_at(f, state, i, 0), 0);
+            if (noted_sum != r->plan->sum[k].sum->unknown && zone_size(r, zone, state, i) &&
+                noted_sum != sum_in(r, k, state, i)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
 static const char *check_zones(const struct qs_rules *r, const void *state)
 {
     for (int list = QS_LIST_FIRST; list < r->game->n_lists; list++) {
@@ -249,7 +278,9 @@ static const char *check_zones(const struct qs_rules *r, const void *state)
             return "zones: a hidden card is in no pool";
         }
     }
-    return notes_agree(r, state) ? NULL : "zones: hidden cards and their notes disagree";
+    return notes_agree(r, state) && sums_agree(r, state)
+               ? NULL
+               : "zones: hidden cards and their notes disagree";
 }
 
 /* (1), (2) and (5) for the fields that have none of these flags. */

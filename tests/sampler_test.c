@@ -2,7 +2,9 @@
  * sampler_test.c: sampled worlds have exactly the probabilities that chance alone gives them.
  *
  * On an edition of the toy with few cards all worlds that agree with a view are enumerated, each
- * with its weight, and many samples are compared with them. What a draw from a pile of two pools
+ * with its weight, and many samples are compared with them: of one rival late in the game, and of
+ * two rivals whose cards are known to come to a sum and are taken from one pool. What a draw from a
+ * pile of two pools
  * with a box gives is compared, exactly, with shuffling it beforehand.
  */
 #include <math.h>
@@ -15,7 +17,7 @@
 
 extern const struct qs_game qs_toy;
 
-enum { SAMPLES = 20000, MOST_WORLDS = 4096, ME = 0, RIVAL = 1, A_CARDS = 10, B_CARDS = 4 };
+enum { SAMPLES = 20000, MOST_WORLDS = 4096, ME = 0, RIVAL = 1, A_CARDS = 13, B_CARDS = 4 };
 
 static const char goods[] = "good Rope\ncopies 3\nsource designed\n\n"
                             "good Tar\ncopies 2\nsource designed\n";
@@ -51,8 +53,8 @@ static struct qs_rules *open_rules(void)
     for (int i = 0; i < A_CARDS + B_CARDS; i++) {
         size_t n = strlen(cards);
         snprintf(cards + n, sizeof cards - n,
-                 "card Card %d\nletter %s\nvp 1\nsize 1\ncost rope\nshows tar\nsource designed\n\n",
-                 i + 1, i < A_CARDS ? "a" : "b");
+                 "card Card %d\nletter %s\nvp 1\nsize %d\ncost rope\nshows tar\nsource designed\n\n",
+                 i + 1, i < A_CARDS ? "a" : "b", i % TOY_SIZES + 1);
     }
     files[2].size = strlen(cards);
     if (qs_rules_open(&r, &lib, &qs_toy, NULL, NULL, &why)) {
@@ -123,6 +125,10 @@ static void add_world(struct worlds *w, uint64_t hand, uint64_t returned, double
 {
     struct world *found = find_world(w, hand, returned);
     if (!found) {
+        if (w->n == MOST_WORLDS) {
+            printf("not ok sampler worlds: more than %d\n", MOST_WORLDS);
+            exit(1);
+        }
         found = &w->world[w->n++];
         *found = (struct world){ .hand = hand, .returned = returned };
     }
@@ -134,6 +140,16 @@ static void add_world(struct worlds *w, uint64_t hand, uint64_t returned, double
 static bool may_be(uint64_t a, uint64_t hand, uint64_t returned)
 {
     return (hand & a & ~qs_first(qs_lowest(returned))) != 0;
+}
+
+/* TOY-2.8, said anew. */
+static int cells_of(uint64_t cards)
+{
+    int n = 0;
+    for (qs_each(c, cards)) {
+        n += (int)c % TOY_SIZES + 1;
+    }
+    return n;
 }
 
 /*
@@ -148,6 +164,9 @@ static void enumerate(struct worlds *w, const struct toy *t)
     for (qs_each(i, a)) {
         for (qs_each(j, a & ~qs_first((int)i + 1))) {
             uint64_t returned = qs_bit((int)i) | qs_bit((int)j);
+            if (cells_of(returned) != t->seat[RIVAL].returned_size) {
+                continue;
+            }
             for (qs_each(kept, a & ~returned)) {
                 uint64_t hand = qs_bit((int)kept);
                 for (qs_each(drawn, (a | b) & ~returned & ~hand)) {
@@ -195,7 +214,7 @@ static void sample(struct worlds *w, struct sums *sums, const struct qs_rules *r
     }
 }
 
-static void compare_cards(const struct worlds *w)
+static void compare_cards(const struct worlds *w, const char *name, const char *diverse)
 {
     double chi = 0;
     int missing = 0;
@@ -204,9 +223,9 @@ static void compare_cards(const struct worlds *w)
         chi += d * d / w->world[i].expected;
         missing += !w->world[i].seen;
     }
-    report(chi < critical(w->n - 1), "cards are unbiased", "chi-square %.1f, at most %.1f", chi,
+    report(chi < critical(w->n - 1), name, "chi-square %.1f, at most %.1f", chi,
            critical(w->n - 1));
-    report(!missing && w->n > 100, "cards are diverse", "%.0f of %.0f worlds never came", missing,
+    report(!missing && w->n > 100, diverse, "%.0f of %.0f worlds never came", missing,
            w->n);
 }
 
@@ -280,6 +299,91 @@ static void compare_draws(const struct qs_rules *r)
     report(worst < 1e-12, "draws are those of a shuffled pile", "off by %g of %g", worst, 1.0);
 }
 
+/* ------------------------------------------------------------------ two hands with known sums */
+
+enum { OTHER = 2 };
+
+/* Two cards returned, one kept that is above the lower of them (TOY-2.3). */
+static void enumerate_other(struct worlds *w, const struct toy *t, uint64_t a, uint64_t first)
+{
+    for (qs_each(i, a)) {
+        for (qs_each(j, a & ~qs_first((int)i + 1))) {
+            uint64_t returned = qs_bit((int)i) | qs_bit((int)j);
+            if (cells_of(returned) != t->seat[OTHER].returned_size) {
+                continue;
+            }
+            for (qs_each(kept, a & ~returned & ~qs_first((int)i))) {
+                add_world(w, first, returned << 32 | qs_bit((int)kept), 1);
+            }
+        }
+    }
+}
+
+static void enumerate_both(struct worlds *w, const struct toy *t, uint64_t a)
+{
+    for (qs_each(i, a)) {
+        for (qs_each(j, a & ~qs_first((int)i + 1))) {
+            uint64_t returned = qs_bit((int)i) | qs_bit((int)j);
+            if (cells_of(returned) != t->seat[RIVAL].returned_size) {
+                continue;
+            }
+            for (qs_each(kept, a & ~returned & ~qs_first((int)i))) {
+                enumerate_other(w, t, a & ~returned & ~qs_bit((int)kept),
+                                returned << 32 | qs_bit((int)kept));
+            }
+        }
+    }
+    for (int i = 0; i < w->n; i++) {
+        w->world[i].expected *= SAMPLES / w->total;
+    }
+}
+
+/* Right after the secret choice of three seats, where the rivals' sums differ. */
+static bool after_the_choice(const struct qs_rules *r, struct toy *t)
+{
+    struct qs_options o;
+    struct qs_offer offer;
+    qs_options_standard(&qs_toy, 3, &o);
+    for (uint64_t seed = 1; seed < 100; seed++) {
+        struct qs_rng rng = qs_rng_seeded(seed);
+        qs_start(r, t, &o, NULL);
+        while (qs_question(t)->kind != TOY_S_BOATS) {
+            int seat = qs_lowest(qs_asked(r, t));
+            qs_ask(&offer, r, t, seat);
+            qs_apply(r, t, seat, qs_pick(&offer, qs_rng_below(&rng, offer.total)), NULL);
+        }
+        if (t->seat[RIVAL].returned_size == 4 && t->seat[OTHER].returned_size == 3) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void compare_sums(const struct qs_rules *r)
+{
+    static struct worlds w;
+    static struct toy t, view, out;
+    int outside = 0;
+    if (!after_the_choice(r, &t)) {
+        report(false, "hands with known sums", "there is no such position %.0f %.0f", 0, 0);
+        return;
+    }
+    enumerate_both(&w, &t, t.pool_a & ~(t.seat[ME].hand | t.seat[ME].returned));
+    qs_view(r, &view, &t, ME);
+    for (int i = 0; i < SAMPLES; i++) {
+        outside += qs_resample(r, &out, &view, ME, (uint64_t)i) != 0;
+        struct world *found =
+            find_world(&w, out.seat[RIVAL].returned << 32 | out.seat[RIVAL].hand,
+                       out.seat[OTHER].returned << 32 | out.seat[OTHER].hand);
+        outside += !found;
+        if (found) {
+            found->seen++;
+        }
+    }
+    report(!outside, "sums are kept to", "%.0f of %.0f worlds do not", outside, SAMPLES);
+    compare_cards(&w, "sums are unbiased", "sums are diverse");
+}
+
 int main(void)
 {
     static struct worlds worlds;
@@ -293,9 +397,10 @@ int main(void)
     sample(&worlds, &sums, r, &t);
     report(!sums.outside, "worlds agree with the view", "%.0f of %.0f do not", sums.outside,
            SAMPLES);
-    compare_cards(&worlds);
+    compare_cards(&worlds, "cards are unbiased", "cards are diverse");
     compare_goods(&sums, &t);
     compare_draws(r);
+    compare_sums(r);
     qs_rules_close(r);
     return failed != 0;
 }

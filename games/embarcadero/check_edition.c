@@ -6,20 +6,25 @@
 
 #include "embarcadero.h"
 
-static_assert((int)EM_CARDS <= 64 * EM_CARD_WORDS && EM_CARDS < 255, "a card, plus one, fits a byte");
+static_assert((int)EM_CARDS <= 64 * EM_CARD_WORDS && EM_CARDS < 255,
+              "a card, plus one, fits a byte");
 static_assert(EM_SHIPS <= 64 && EM_FIRST_LANDMARK > 64, "ships and decks lie in known words");
 static_assert(EM_COLUMNS * EM_COLUMN <= EM_CELLS && EM_ROWS < EM_COLUMN && EM_CELLS <= 255,
               "a space fits a byte, and every column has a free bit");
 static_assert(EM_RESOURCES <= 8, "a byte of a word for each resource");
 static_assert(EM_SIZE < 8, "fees are counted in three planes");
-static_assert(EM_GOALS <= 64 && EM_CHARACTERS <= 64 && (int)EM_ACHIEVEMENTS <= 64, "sets of a word");
+static_assert(EM_GOALS <= 64 && EM_CHARACTERS <= 64 && (int)EM_ACHIEVEMENTS <= 64,
+              "sets of a word");
 static_assert((int)EM_SEATS <= QS_SEATS && (int)EM_SOURCES <= QS_SOURCES, "the engine's limits");
-static_assert(EM_DEALT * (int)EM_MARKET_ROWS * EM_PRICES < EM_UNKNOWN, "the cost of a hand fits a byte");
+static_assert(EM_DEALT * (int)EM_MARKET_ROWS * EM_PRICES < EM_UNKNOWN,
+              "the cost of a hand fits a byte");
 static_assert(EM_SEATS * EM_DEALT + EM_ROW <= EM_SHIPS &&
                   EM_SEATS * EM_DEALT + EM_ROW <= EM_BUILDINGS,
               "cards for hands and rows");
+static_assert(EM_PRICES <= (int)QS_VALUES, "the sampler knows all market costs");
 static_assert(EM_FRAME + 3 + EM_MOST_NEST <= (int)QS_AGENDA, "the agenda is high enough");
-static_assert(EM_PLACES + EM_ROUNDS + 2 <= (int)QS_PUSHED, "the longest list of steps said at once");
+static_assert(EM_PLACES + EM_ROUNDS + 2 <= (int)QS_PUSHED,
+              "the longest list of steps said at once");
 static_assert(EM_TOKENS + EM_CARDS < 255, "tokens and icons of a resource fit a byte");
 
 /* ------------------------------------------------------------------ effects */
@@ -35,7 +40,8 @@ static void check_effect(const struct qs_effect *e, bool building, bool may_pay,
                          const struct qs_name *name, struct qs_complaints *why)
 {
     if (needs_building(e->kind) && !building) {
-        qs_complain(why, file, 0, "%s: an effect that only a building's bonus can have", name->slug);
+        qs_complain(why, file, 0, "%s: an effect that only a building's bonus can have",
+                    name->slug);
     }
     if (e->kind == EM_PAY && !may_pay) {
         qs_complain(why, file, 0, "%s: pay comes first in a scrap action of a card, and once",

@@ -215,7 +215,8 @@ static bool on_step(const struct at *at)
     switch (s->a) {
     case EM_ON_SHIP:
         return s->n == 1 && g->seats[s->seat].structures &&
-               (is_below(at, EM_S_PAUSE) || (is_below(at, EM_S_ON) && at->below->a == EM_ON_DECK)) &&
+               (is_below(at, EM_S_PAUSE) ||
+                (is_below(at, EM_S_ON) && at->below->a == EM_ON_DECK)) &&
                (placing || (!at->above &&
                             em_any(em_and(g->turn.part, em_free(&g->seats[s->seat])))));
     case EM_ON_DECK:

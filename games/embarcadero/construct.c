@@ -232,7 +232,8 @@ EM_OFFER(cover)
 
 void em_tell_covered(struct qs_act *a, int side, int card, int cell, int level)
 {
-    qs_tell(a, (struct qs_fact){ EM_F_COVERED, (uint8_t)side, EMB(4, 5), { cell, level + 1, card } });
+    qs_tell(a, (struct qs_fact){ EM_F_COVERED, (uint8_t)side, EMB(4, 5),
+                                 { cell, level + 1, card } });
 }
 
 /* The level of the bare structures of a part. */
@@ -283,10 +284,10 @@ void em_raise(struct qs_act *a, int side, int card, struct em_cells part, int le
     struct em_seat *p = &((struct embarcadero *)a->state)->seats[side];
     struct em_tiling tiling = em_tiling(p->tiles, part);
     for (int i = 0; i < tiling.n; i++) {
-        int size = tiling.tile[i].size;
+        int size = tiling.tile[i].size, cell = tiling.tile[i].cell, turn = tiling.tile[i].turn;
         p->tiles[size]--;
         qs_tell(a, (struct qs_fact){ EM_F_TILE, (uint8_t)side, EMB(4, 7),
-                                     { size, tiling.tile[i].cell, tiling.tile[i].turn, level + 1 } });
+                                     { size, cell, turn, level + 1 } });
     }
     p->building[level] = em_or(p->building[level], part);
     qs_tell(a, (struct qs_fact){ EM_F_BUILT, (uint8_t)side, 0, { card, level + 1 } });

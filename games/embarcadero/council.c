@@ -17,7 +17,8 @@ EM_TAKE(advance)
         return;
     }
     p->council++;
-    qs_tell(a, (struct qs_fact){ EM_F_ADVANCED, s->seat, EMB(10, 1), { p->council - 1, p->council - 1 } });
+    qs_tell(a, (struct qs_fact){ EM_F_ADVANCED, s->seat, EMB(10, 1),
+                                 { p->council - 1, p->council - 1 } });
     if (p->council == last) {
         em_achieve(a, EM_MAYOR, EMB(15, 4));
     }

@@ -100,6 +100,12 @@ static const struct qs_hidden hidden[] = {
     { "seats.#.hand", "seats.#.hidden-buildings", { "unseen.buildings" } },
 };
 
+/* What each kept cards for, all have seen; so what is still hidden of it costs a known sum. */
+static const struct qs_sum sums[] = {
+    { "seats.#.hand", "seats.#.hidden-cost", EM_UNKNOWN, offsetof(struct em_data, market) },
+    { .zone = NULL },
+};
+
 #define COLUMN(C) \
     C "1", C "2", C "3", C "4", C "5", C "6", C "7", C "8", C "9", C "10", C "11", C "12", \
     C "13", C "14", C "15", C "16"
@@ -329,6 +335,7 @@ const struct qs_game qs_embarcadero = {
     .facts = em_facts,
     .asides = asides,
     .hidden = hidden,
+    .sums = sums,
     .sources = sources,
     .bands = bands,
     .entries = entries,
@@ -342,7 +349,6 @@ const struct qs_game qs_embarcadero = {
     .refresh = em_refresh,
     .tiebreak = em_tiebreak,
     .verdict = em_verdict,
-    .plausible = em_plausible,
     .score_now = em_score_now,
     .look = em_look,
 };

@@ -405,7 +405,6 @@ EM_OFFER(start);
 EM_TAKE(start);
 bool em_has_start(const struct em_data *d, const struct embarcadero *g);
 void em_setup(struct qs_act *a, const struct qs_options *o);
-bool em_plausible(const struct qs_rules *r, const void *world, int viewer);
 
 /* turn.c: chapter 2 */
 EM_TAKE(next);

@@ -347,20 +347,6 @@ void em_reveal_kept(struct qs_act *a, const struct qs_step *s)
     }
 }
 
-/* What each kept cards for, all have seen; so what is still hidden of it costs a known sum. */
-bool em_plausible(const struct qs_rules *r, const void *world, int viewer)
-{
-    const struct embarcadero *g = world;
-    for (int i = 0; i < g->core.seats; i++) {
-        const struct em_seat *p = &g->seats[i];
-        if (i != viewer && p->hidden_cost != EM_UNKNOWN &&
-            market_cost(em_data(r), p->hand) != p->hidden_cost) {
-            return false;
-        }
-    }
-    return true;
-}
-
 /* ------------------------------------------------------------------ EMB-1.10: the first ships */
 
 static int starting_shape(const struct em_data *d)

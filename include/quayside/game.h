@@ -194,6 +194,19 @@ struct qs_hidden {
     const char *pools[4]; /* "unseen" */
 };
 
+/*
+ * What all can reckon of a zone's hidden cards beside how many there are: their values together.
+ * For zones of distinct cards whose rows have one pool each; resample keeps to it exactly.
+ */
+enum { QS_VALUES = 16 };
+
+struct qs_sum {
+    const char *zone;
+    const char *note; /* open: the sum; indexed like the zone */
+    int unknown;      /* the note says nothing */
+    uint32_t values;  /* in the loaded data: a uint8_t below QS_VALUES for each card of the list */
+};
+
 /* ------------------------------------------------------------------ offers */
 
 struct qs_rules {
@@ -496,6 +509,7 @@ struct qs_game {
     const struct qs_fact_kind *facts;
     const struct qs_aside *asides;
     const struct qs_hidden *hidden;
+    const struct qs_sum *sums; /* ends with a NULL zone; may be missing */
     const char *const *sources; /* for people: "contracts" */
     const char *const *bands;   /* of a solo result, worst first; ends with NULL; may be missing */
     const struct qs_entry *entries; /* the first is where a scenario begins by itself */

@@ -240,6 +240,27 @@ static void compare(struct twins *t)
     }
 }
 
+static long sum_noted(const struct twins *t, const struct qs_sum *sum, const void *state, int seat)
+{
+    char path[64];
+    const char *mark = strchr(sum->note, '#');
+    snprintf(path, sizeof path, "%.*s%d%s", (int)(mark - sum->note), sum->note, seat, mark + 1);
+    return (long)qs_get_number(t->c->r, state, path);
+}
+
+/* Sums of hidden cards are open, and those of other cards are others. */
+static bool sums_differ(const struct twins *t)
+{
+    const struct qs_sum *sum = t->c->r->game->sums;
+    bool differ = false;
+    for (; sum && sum->zone; sum++) {
+        for (int seat = 0; seat < t->c->o->players; seat++) {
+            differ |= sum_noted(t, sum, t->one, seat) != sum_noted(t, sum, t->two, seat);
+        }
+    }
+    return differ;
+}
+
 /* One answer in both worlds. */
 static void answer(struct twins *t)
 {
@@ -264,10 +285,11 @@ static void answer(struct twins *t)
     }
     /*
      * What was chosen in secret may be told now, and what was not; if that had to be another, or
-     * the hands it was chosen from differ, so does what is told.
+     * the hands it was chosen from differ, so does what is told. Where nothing is told, sums of
+     * what was chosen still may be.
      */
     bool revealed = secret && !contract_is_secret(c->r, t->one);
-    if (revealed && (t->parted || apart) && !c->which->sealed) {
+    if ((revealed && (t->parted || apart) && !c->which->sealed) || (secret && sums_differ(t))) {
         t->stop = true;
         return;
     }

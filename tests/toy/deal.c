@@ -241,6 +241,9 @@ void toy_reveal(struct qs_act *a, const struct qs_step *s)
         }
         q->returned = q->chosen;
         q->returned_n = TOY_RETURNED;
+        for (qs_each(c, q->returned)) {
+            q->returned_size = (uint8_t)(q->returned_size + toy_data(a->rules)->sizes[c]);
+        }
         q->hand &= ~q->chosen;
         q->hand_a = (uint8_t)(q->hand_a - TOY_RETURNED);
         q->chosen = 0;

@@ -38,7 +38,7 @@ static const struct qs_field fields[] = {
     { .path = "seats.#.goods-n", SEAT(goods_n) },
     { .path = "seats.#.pick", SEAT(pick), .flags = QS_OWNER, .max = TOY_BERTHS },
     { .path = "seats.#.berth", SEAT(berth), .max = TOY_BERTHS },
-    { .path = "seats.#.rest", SEAT(rest), .type = QS_REST },
+    { .path = "seats.#.returned-size", SEAT(returned_size), .max = TOY_RETURNED * TOY_SIZES },
     { .path = "seats.#.goods", SEAT_BAG(goods), GOODS, .flags = QS_OWNER | QS_HIDDEN },
     { .path = "seats.#.goods-open", SEAT_BAG(goods_open), GOODS, .flags = QS_ZONE },
     { .path = "bag", QS_MANY(struct toy, bag), GOODS, .flags = QS_ZONE | QS_POOL },
@@ -65,6 +65,12 @@ static const struct qs_hidden hidden[] = {
     { NULL, "reserve", { "pool-a", "pool-b" } },
     { NULL, "box", { "pool-b" } },
     { NULL, "pile-c", { "pool-c" } },
+};
+
+/* TOY-2.8; nothing returned comes to nothing. */
+static const struct qs_sum sums[] = {
+    { "seats.#.returned", "seats.#.returned-size", -1, offsetof(struct toy_data, sizes) },
+    { .zone = NULL },
 };
 
 static const char *const cells[] = { "a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2", "a3",
@@ -248,9 +254,10 @@ static const struct qs_sheet sheets[] = {
 /* Three hands of A cards must be there, and A comes before B (TOY-1.1). */
 static int load(void *data, struct qs_complaints *why)
 {
-    const struct toy_data *d = data;
+    struct toy_data *d = data;
     int a = 0;
     for (int c = 0; c < d->cards; c++) {
+        d->sizes[c] = d->card[c].size;
         a += !d->card[c].letter;
         if (!d->card[c].letter && c && d->card[c - 1].letter) {
             qs_complain(why, "cards.txt", 0, "%s has letter a and stands behind one with letter b",
@@ -447,6 +454,7 @@ const struct qs_game qs_toy = {
     .facts = facts,
     .asides = asides,
     .hidden = hidden,
+    .sums = sums,
     .sources = sources,
     .bands = bands,
     .entries = entries,

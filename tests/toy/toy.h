@@ -151,6 +151,7 @@ struct toy_deed {
 struct toy_data {
     uint8_t cards, goods, deeds;
     uint8_t rest[5];
+    uint8_t sizes[TOY_CARDS]; /* of the cards */
     struct toy_card card[TOY_CARDS];
     struct toy_good good[TOY_KINDS];
     struct toy_deed deed[TOY_DEEDS];
@@ -168,7 +169,7 @@ struct toy_seat {
     uint8_t goods_n;
     uint8_t pick;  /* berth in secret, of the ship and then of the boat */
     uint8_t berth; /* 0 until all have chosen */
-    uint8_t rest;
+    uint8_t returned_size; /* of the returned cards together (TOY-2.8) */
     uint8_t goods[TOY_KINDS];
     uint8_t goods_open[TOY_KINDS];
 };
