@@ -36,6 +36,7 @@ int cmd_sim(int argc, char **argv);
 int cmd_table(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
+int cmd_analyse(int argc, char **argv);
 int cmd_show(int argc, char **argv);
 int cmd_script(int argc, char **argv);
 int cmd_rules(int argc, char **argv);

@@ -26,6 +26,8 @@ const struct app_command app_commands[] = {
       "measure the speed of random play" },
     { "replay", cmd_replay, "FILE... [--verify] [--to N] [--rewrite] [--edition DIR]",
       "play a recorded game again, or check that it still gives the same end" },
+    { "analyse", cmd_analyse, "FILE [--playouts N] [--json|--html OUT] [--edition DIR]",
+      "what each decision of a recorded game lost, and what luck was worth" },
     { "show", cmd_show, "FILE [--seat K] [--to N] [--edition DIR] [--json|--box|--view]",
       "the position a record ends in" },
     { "script", cmd_script, "[--covered GAME] FILE...",

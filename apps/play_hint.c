@@ -9,7 +9,7 @@
 
 #include "play.h"
 
-enum { BEST = 3, ANSWERS = 8, HINT_MS = 1000, TUTOR_MS = 500, A_TENTH = 10 };
+enum { BEST = 3, ANSWERS = 8, HINT_MS = 1000, TUTOR_MS = 500, A_TENTH = 10, A_FEW = 3 };
 
 /* Weighs the answers of the scene; `also` is one that must be among them, or NULL. */
 static int weigh(struct match *m, const struct scene *s, int ms, const qs_move *also,
@@ -167,7 +167,7 @@ bool tutor_objects(struct match *m, const struct scene *s, qs_move move)
     int n = weigh(m, s, TUTOR_MS, &move, answer);
     const struct qs_weighed *given = weighed(answer, n, move);
     int32_t lost = given ? answer[0].value - given->value : 0;
-    if (!given || !given->playouts || lost < m->tutor || lost <= doubt(given)) {
+    if (!given || given->playouts < A_FEW || lost < m->tutor || lost <= doubt(given)) {
         return false;
     }
     m->nudged = true;

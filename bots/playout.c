@@ -67,15 +67,27 @@ static bool play_on(struct play *p)
     return asked;
 }
 
-int32_t playout(const struct looking *l, qs_move m, uint64_t luck)
+/* The world is copied; the turn that is being played there is the first. */
+static struct play begin(const struct looking *l, uint64_t luck)
 {
     struct play p = { .l = *l, .luck = qs_rng_seeded(luck), .wits = qs_rng_seeded(~luck) };
     p.turn = turn_at(line_state(l, PLAYOUT_WORLD));
-    turn_note(l->r, &p.turn, line_state(l, PLAYOUT_WORLD), m);
     line_copy(l, PLAYED, PLAYOUT_WORLD);
-    qs_apply(l->r, line_state(l, PLAYED), l->seat, m, NULL);
-    for (int n = 0; n < MOST_ANSWERS && play_on(&p); n++) {
+    return p;
+}
+
+static void play_to_horizon(struct play *p)
+{
+    for (int n = 0; n < MOST_ANSWERS && play_on(p); n++) {
     }
+}
+
+int32_t playout(const struct looking *l, qs_move m, uint64_t luck)
+{
+    struct play p = begin(l, luck);
+    turn_note(l->r, &p.turn, line_state(l, PLAYOUT_WORLD), m);
+    qs_apply(l->r, line_state(l, PLAYED), l->seat, m, NULL);
+    play_to_horizon(&p);
     return qs_margin(l->r, line_state(l, PLAYED), l->seat, line_state(l, PLAYED + 1));
 }
 
@@ -92,4 +104,19 @@ void playout_points(const struct looking *l, struct qs_tried *out)
         }
     }
     out->others = now.sides > 1 ? out->others : 0;
+}
+
+void qs_play_out(const struct qs_rules *r, const void *state, uint64_t luck, uint32_t drawn,
+                 void *trying, int32_t *margins)
+{
+    struct looking l = { .r = r, .states = trying };
+    memcpy(line_state(&l, PLAYOUT_WORLD), state, r->game->state_size);
+    struct play p = begin(&l, luck);
+    for (uint32_t i = 0; i < drawn; i++) {
+        qs_rng_next(&p.luck);
+    }
+    play_to_horizon(&p);
+    for (int seat = 0; seat < ((const struct qs_core *)state)->seats; seat++) {
+        margins[seat] = qs_margin(r, line_state(&l, PLAYED), seat, line_state(&l, PLAYED + 1));
+    }
 }

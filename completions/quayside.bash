@@ -29,6 +29,7 @@ _quayside_options() {
     sim) echo "--games --players --bots --threads --edition --against --option --seed --only" \
               "--record --by --at-random --each --coverage --json" ;;
     bench) echo "--players --games --option --json" ;;
+    analyse) echo "--playouts --json --html --edition" ;;
     replay) echo "--verify --to --rewrite --edition" ;;
     show) echo "--seat --to --edition --json --box --view" ;;
     script) echo "--covered" ;;
@@ -39,7 +40,7 @@ _quayside() {
     local me=$1 word=$2 before=$3 command=${COMP_WORDS[1]} words=
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        words="list play games sim bench replay show script rules edition web help"
+        words="list play games sim bench replay analyse show script rules edition web help"
     else
         case $before in
         --edition | --against) compopt -o dirnames 2>/dev/null; return ;;
@@ -53,10 +54,10 @@ _quayside() {
         --undo) words="free" ;;
         --resume | --delete)
             words=$("$me" games 2>/dev/null | sed -n 's/^ *\([a-z]*-[0-9][0-9]*\).*/\1/p') ;;
-        --players | --exec-timeout | --think | --seed | --threads | --games | --only | --to | --seat) return ;;
+        --players | --playouts | --exec-timeout | --think | --seed | --threads | --games | --only | --to | --seat) return ;;
         *)
             case $command in
-            replay | show | script)
+            replay | analyse | show | script)
                 case $word in
                 -*) words=$(_quayside_options "$command") ;;
                 *) compopt -o default 2>/dev/null; return ;;
@@ -67,7 +68,7 @@ _quayside() {
                 3) compopt -o dirnames 2>/dev/null; return ;;
                 4) words=$(_quayside_games "$me") ;;
                 esac ;;
-            help) words="list play games sim bench replay show script rules edition web" ;;
+            help) words="list play games sim bench replay analyse show script rules edition web" ;;
             *)
                 if [ "$COMP_CWORD" -eq 2 ] && [ "$command" != list ] && [ "$command" != games ]; then
                     words=$(_quayside_games "$me")

@@ -128,6 +128,24 @@ else
     ok sim-seeds-differ
 fi
 
+# ---------------------------------------------------------------- analyse
+
+head -40 "$here/game6" >"$here/begun"
+says analyse 0 "^Seat 1.* decisions; the draws were worth" analyse "$here/begun" --playouts 1
+runs 0 analyse "$here/begun" --playouts 1 --json
+cp "$here/out" "$here/analysed"
+json analyse-json "$here/analysed"
+runs 0 analyse "$here/begun" --playouts 1 --json
+same analyse-again-the-same "$here/analysed" "$here/out"
+runs 0 analyse "$here/begun" --playouts 1 --html "$here/page.html"
+if grep -q "<polyline" "$here/page.html" && ! grep -q "<script" "$here/page.html"; then
+    ok analyse-html
+else
+    not_ok analyse-html "no curve"
+fi
+refuses analyse-nothing 2 "which record" analyse
+refuses analyse-both 2 "not both" analyse "$here/begun" --json --html "$here/page.html"
+
 # ---------------------------------------------------------------- bench
 
 says bench 0 "^checksum of everything" bench "$game" --games 20

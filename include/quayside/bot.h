@@ -94,6 +94,14 @@ void qs_weigh_try(const struct qs_weighing *w, uint32_t world, void *trying, str
 /* What came of one world. When all of a stage were noted the next begins. */
 void qs_weigh_note(struct qs_weighing *w, const struct qs_tried *tried);
 
+/*
+ * A state that is fully known, played on to the horizon once; the margin of every seat. `drawn` of
+ * the luck's draws were made before: so a state after a draw meets what follows with the same luck
+ * as the state before it. `trying` has qs_trying_size bytes.
+ */
+void qs_play_out(const struct qs_rules *r, const void *state, uint64_t luck, uint32_t drawn,
+                 void *trying, int32_t *margins);
+
 /* ------------------------------------------------------------------ bots */
 
 struct qs_bot {

@@ -1,0 +1,321 @@
+/*
+ * analyse.c: `quayside analyse`: what a recorded game was lost and won by.
+ *
+ * The same figures as text, as JSON and as a page for a browser. They depend on the record and
+ * --playouts alone.
+ */
+#include "analyse.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "play.h"
+
+enum { WORST = 5, USUAL_EFFORT = 4, WIDTH = 60 };
+
+/* ------------------------------------------------------------------ words */
+
+const char *analysed_name(const struct report *p, int seat, char *out, size_t size)
+{
+    const char *name = p->info->names[seat];
+    snprintf(out, size, *name ? "Seat %d (%s)" : "Seat %d", seat, name);
+    return out;
+}
+
+static const char *name_of(void *self, int side, char *out, size_t size)
+{
+    const struct report *p = self;
+    if (side < p->a->seats) {
+        return analysed_name(p, side, out, size);
+    }
+    const char *opponent = board_of(p->a->rules->game)->opponent;
+    snprintf(out, size, "%s", opponent ? opponent : "The opponent");
+    return out;
+}
+
+void analysed_move(const struct report *p, qs_move m, int seat, char *out, size_t size)
+{
+    struct qs_speech speech = { .name = name_of, .self = (void *)(uintptr_t)p };
+    char text[128];
+    qs_move_write(p->a->rules, m, text, sizeof text);
+    size_t n = qs_words_move(p->a->rules, &speech, m, seat, seat, out, size);
+    if (n < size) {
+        snprintf(out + n, size - n, " (%s)", text);
+    }
+}
+
+const char *analysed_points(int64_t hundredths, char *out, size_t size)
+{
+    int64_t tenths = (llabs((long long)hundredths) + 5) / 10;
+    snprintf(out, size, "%s%lld.%lld", hundredths < 0 && tenths ? "-" : "", (long long)tenths / 10,
+             (long long)tenths % 10);
+    return out;
+}
+
+/* ------------------------------------------------------------------ text */
+
+static void print_seat(const struct report *p, int seat)
+{
+    const struct analysed_seat *s = &p->a->seat[seat];
+    char name[64], lost[32], lost_error[32], luck[32], luck_error[32];
+    printf("%s: %d points", analysed_name(p, seat, name, sizeof name), (int)p->outcome.score[seat]);
+    printf("; lost %s +- %s by %d of %d decisions", analysed_points(s->lost, lost, sizeof lost),
+           analysed_points(2 * s->lost_error, lost_error, sizeof lost_error), s->mistakes,
+           s->decisions);
+    printf("; the draws were worth %s +- %s\n", analysed_points(s->luck, luck, sizeof luck),
+           analysed_points(2 * s->luck_error, luck_error, sizeof luck_error));
+}
+
+static void print_decision(const struct report *p, const struct decision *d)
+{
+    char lost[32], error[32], given[384], best[384];
+    analysed_move(p, d->given, d->seat, given, sizeof given);
+    analysed_move(p, d->best, d->seat, best, sizeof best);
+    printf("  answer %zu lost %s +- %s: %s\n      better: %s\n", d->at + 1,
+           analysed_points(d->lost, lost, sizeof lost),
+           analysed_points(2 * d->error, error, sizeof error), given, best);
+}
+
+static void print_worst(const struct report *p, int seat)
+{
+    const struct decision *worst[WORST];
+    char name[64];
+    int n = analysis_worst(p->a, seat, worst, WORST);
+    if (!n) {
+        return;
+    }
+    printf("\nThe worst of %s:\n", analysed_name(p, seat, name, sizeof name));
+    for (int i = 0; i < n; i++) {
+        print_decision(p, worst[i]);
+    }
+}
+
+int32_t analysed_extent(const struct analysis *a)
+{
+    int32_t most = 1000;
+    for (int i = 0; i < a->n_expected; i++) {
+        for (int p = 0; p < a->seats; p++) {
+            int32_t m = abs(a->expected[i].margin[p]);
+            most = m > most ? m : most;
+        }
+    }
+    return most;
+}
+
+/* A row for each turn of a seat; the column is what it could expect. */
+static void print_curve(const struct report *p, int seat)
+{
+    const struct analysis *a = p->a;
+    int32_t most = analysed_extent(a);
+    char name[64], margin[32];
+    printf("\nWhat %s could expect ahead of the best other, at its turns:\n",
+           analysed_name(p, seat, name, sizeof name));
+    for (int i = 0; i < a->n_expected; i++) {
+        const struct expected *e = &a->expected[i];
+        char row[WIDTH + 2];
+        if (e->seat != seat) {
+            continue;
+        }
+        memset(row, ' ', WIDTH + 1);
+        row[WIDTH + 1] = 0;
+        row[WIDTH / 2] = '|';
+        row[WIDTH / 2 + (int)((int64_t)e->margin[seat] * (WIDTH / 2) / most)] = '*';
+        printf("%6zu %s %s\n", e->at + 1, row,
+               analysed_points(e->margin[seat], margin, sizeof margin));
+    }
+}
+
+static void print_report(const struct report *p)
+{
+    char options[256];
+    qs_options_write(p->a->rules->game, qs_table_options(p->a->table), options, sizeof options);
+    printf("%s, %s: %zu answers, %u playouts a decision\n", p->a->rules->game->title, options,
+           qs_table_answers(p->a->table), p->a->playouts);
+    puts("Points are of the margin over the best other side some turns later; +- is twice the "
+         "error.\n");
+    for (int seat = 0; seat < p->a->seats; seat++) {
+        print_seat(p, seat);
+    }
+    for (int seat = 0; seat < p->a->seats; seat++) {
+        print_worst(p, seat);
+    }
+    for (int seat = 0; seat < p->a->seats; seat++) {
+        print_curve(p, seat);
+    }
+}
+
+/* ------------------------------------------------------------------ JSON */
+
+static void json_text(struct qs_text *t, const char *name, const char *text)
+{
+    qs_add(t, "\"%s\":", name);
+    qs_add_json(t, text);
+}
+
+static void json_move(struct qs_text *t, const struct report *p, const char *name, qs_move m,
+                      int seat)
+{
+    char text[384];
+    qs_move_write(p->a->rules, m, text, sizeof text);
+    json_text(t, name, text);
+    analysed_move(p, m, seat, text, sizeof text);
+    qs_add(t, ",\"%s_words\":", name);
+    qs_add_json(t, text);
+}
+
+static void json_seat(struct qs_text *t, const struct report *p, int seat)
+{
+    const struct analysed_seat *s = &p->a->seat[seat];
+    qs_add(t, "%s{\"seat\":%d,", seat ? "," : "", seat);
+    json_text(t, "name", p->info->names[seat]);
+    qs_add(t, ",\"score\":%d,\"decisions\":%d,\"mistakes\":%d,\"lost\":%lld,\"lost_error\":%d,"
+           "\"luck\":%lld,\"luck_error\":%d}", (int)p->outcome.score[seat], s->decisions,
+           s->mistakes, (long long)s->lost, (int)s->lost_error, (long long)s->luck,
+           (int)s->luck_error);
+}
+
+static void json_decision(struct qs_text *t, const struct report *p, const struct decision *d)
+{
+    qs_add(t, "{\"at\":%zu,\"seat\":%d,", d->at, d->seat);
+    json_text(t, "question", p->a->rules->game->steps[d->question].name);
+    qs_add(t, ",");
+    json_move(t, p, "given", d->given, d->seat);
+    qs_add(t, ",");
+    json_move(t, p, "best", d->best, d->seat);
+    qs_add(t, ",\"value\":%d,\"lost\":%d,\"error\":%d}", (int)d->value, (int)d->lost,
+           (int)d->error);
+}
+
+static void json_margins(struct qs_text *t, const char *name, const int32_t *of, int seats)
+{
+    qs_add(t, "\"%s\":[", name);
+    for (int p = 0; p < seats; p++) {
+        qs_add(t, "%s%d", p ? "," : "", (int)of[p]);
+    }
+    qs_add(t, "]");
+}
+
+static void json_worst(struct qs_text *t, const struct report *p)
+{
+    const struct decision *worst[WORST];
+    qs_add(t, "\"worst\":[");
+    for (int seat = 0; seat < p->a->seats; seat++) {
+        int n = analysis_worst(p->a, seat, worst, WORST);
+        qs_add(t, "%s[", seat ? "," : "");
+        for (int i = 0; i < n; i++) {
+            qs_add(t, "%s%d", i ? "," : "", (int)(worst[i] - p->a->decision));
+        }
+        qs_add(t, "]");
+    }
+    qs_add(t, "]");
+}
+
+static void json_report(struct qs_text *t, const struct report *p)
+{
+    const struct analysis *a = p->a;
+    char options[256];
+    qs_options_write(a->rules->game, qs_table_options(a->table), options, sizeof options);
+    qs_add(t, "{");
+    json_text(t, "game", a->rules->game->name);
+    qs_add(t, ",");
+    json_text(t, "options", options);
+    qs_add(t, ",\"over\":%s,\"answers\":%zu,\"playouts\":%u,\"samples\":%u,\"seats\":[",
+           qs_table_over(a->table) ? "true" : "false", qs_table_answers(a->table), a->playouts,
+           a->samples);
+    for (int seat = 0; seat < a->seats; seat++) {
+        json_seat(t, p, seat);
+    }
+    qs_add(t, "],\"decisions\":[");
+    for (int i = 0; i < a->n_decisions; i++) {
+        qs_add(t, "%s", i ? "," : "");
+        json_decision(t, p, &a->decision[i]);
+    }
+    qs_add(t, "],\"draws\":[");
+    for (int i = 0; i < a->n_draws; i++) {
+        qs_add(t, "%s{\"at\":%zu,\"n\":%zu,", i ? "," : "", a->draws[i].at, a->draws[i].n);
+        json_margins(t, "worth", a->draws[i].worth, a->seats);
+        qs_add(t, ",");
+        json_margins(t, "error", a->draws[i].error, a->seats);
+        qs_add(t, "}");
+    }
+    qs_add(t, "],\"expected\":[");
+    for (int i = 0; i < a->n_expected; i++) {
+        qs_add(t, "%s{\"at\":%zu,\"seat\":%d,", i ? "," : "", a->expected[i].at,
+               a->expected[i].seat);
+        json_margins(t, "margin", a->expected[i].margin, a->seats);
+        qs_add(t, "}");
+    }
+    qs_add(t, "],");
+    json_worst(t, p);
+    qs_add(t, "}\n");
+}
+
+/* ------------------------------------------------------------------ the command */
+
+struct wish {
+    const char *edition, *html;
+    uint64_t playouts;
+    bool json;
+};
+
+static int tell(const struct wish *w, const struct report *p)
+{
+    struct qs_text text = qs_text_growing();
+    int code = APP_DONE;
+    if (w->html) {
+        report_page(p, &text);
+        code = app_write(w->html, qs_text_of(&text), text.used) ? APP_FAILED : APP_DONE;
+    } else if (w->json) {
+        json_report(&text, p);
+        fputs(qs_text_of(&text), stdout);
+    } else {
+        print_report(p);
+    }
+    qs_text_free(&text);
+    return code;
+}
+
+static int analyse_file(const struct wish *w, const char *file)
+{
+    struct qs_record_info info;
+    struct qs_table *t = app_open_record(file, w->edition, &info);
+    struct analysis a;
+    if (!t) {
+        return APP_FAILED;
+    }
+    uint32_t usual = (uint32_t)qs_table_rules(t)->game->playouts * USUAL_EFFORT;
+    analyse(&a, t, w->playouts ? (uint32_t)w->playouts : usual, isatty(STDERR_FILENO));
+    struct report p = { .a = &a, .info = &info };
+    void *scratch = app_state(a.rules);
+    qs_outcome_now(a.rules, qs_table_state(t), scratch, &p.outcome);
+    int code = tell(w, &p);
+    free(scratch);
+    analysis_free(&a);
+    app_close_record(t);
+    return code;
+}
+
+int cmd_analyse(int argc, char **argv)
+{
+    struct wish w = { 0 };
+    const struct app_option options[] = {
+        { "--playouts", .number = &w.playouts, .min = 1, .max = 10000000 },
+        { "--edition", .text = &w.edition },
+        { "--html", .text = &w.html },
+        { "--json", .flag = &w.json },
+        { 0 },
+    };
+    const char *rest[2];
+    int n = app_parse(argc, argv, options, rest, 1);
+    if (n < 0) {
+        return APP_USAGE;
+    }
+    if (!n) {
+        return app_usage(argv[0], "which record?");
+    }
+    if (w.json && w.html) {
+        return app_usage(argv[0], "--json or --html, not both.");
+    }
+    return analyse_file(&w, rest[0]);
+}

@@ -1,0 +1,27 @@
+/*
+ * analyse.h: what the reports of `quayside analyse` share.
+ */
+#ifndef QUAYSIDE_ANALYSE_H
+#define QUAYSIDE_ANALYSE_H
+
+#include "analysis.h"
+#include "quayside/text.h"
+
+struct report {
+    const struct analysis *a;
+    const struct qs_record_info *info;
+    struct qs_outcome outcome; /* at the end of the record */
+};
+
+const char *analysed_name(const struct report *p, int seat, char *out, size_t size);
+/* "Visit the North wharf (visit north)". */
+void analysed_move(const struct report *p, qs_move m, int seat, char *out, size_t size);
+/* "-3.2" of -320. */
+const char *analysed_points(int64_t hundredths, char *out, size_t size);
+/* The largest margin that was ever expected, ten points at least. */
+int32_t analysed_extent(const struct analysis *a);
+
+/* analyse_page.c: everything on one page for a browser, which needs nothing else. */
+void report_page(const struct report *p, struct qs_text *out);
+
+#endif
