@@ -34,6 +34,7 @@ int cmd_play(int argc, char **argv);
 int cmd_games(int argc, char **argv);
 int cmd_sim(int argc, char **argv);
 int cmd_table(int argc, char **argv);
+int cmd_report(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
 int cmd_analyse(int argc, char **argv);

@@ -20,8 +20,14 @@ const struct app_command app_commands[] = {
       "GAME --games N [--players N] [--bots A,B,..] [--threads T]\n"
       "           [--edition DIR [--against DIR]] [--option K=V]... [--seed S]\n"
       "           [--only I [--record FILE]] [--by VERB] [--at-random STEP]...\n"
-      "           [--each] [--coverage] [--json]",
+      "           [--until PERCENT] [--checkpoint FILE [--resume]] [--each [--csv]]\n"
+      "           [--coverage] [--json]",
       "play many games between bots and count" },
+    { "report", cmd_report,
+      "GAME --games N [--out FILE] [--players N] [--bots A,B,..] [--threads T]\n"
+      "           [--edition DIR [--against DIR]] [--option K=V]... [--seed S]\n"
+      "           [--by VERB] [--at-random STEP]... [--until PERCENT]",
+      "play many games and write a page of HTML on what came of them" },
     { "bench", cmd_bench, "GAME [--players N] [--option K=V]... [--games N] [--json]",
       "measure the speed of random play" },
     { "replay", cmd_replay, "FILE... [--verify] [--to N] [--rewrite] [--edition DIR]",

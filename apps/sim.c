@@ -10,78 +10,18 @@
 
 #include "quayside/chance.h"
 #include "quayside/table.h"
-#include "grouped.h"
-#include "tally.h"
+#include "ranks.h"
+#include "report.h"
+#include "sim.h"
 
-#define ALL UINT64_MAX
-
-struct simulation {
-    struct sim_listener listener; /* first: games are heard through it */
-    struct sim_series series;
-    struct tally tally[2]; /* by rules */
-    struct tally difference;
-    struct grouped grouped; /* of the first rules */
-    char bots[128];
-    const char *edition, *against, *record, *by;
-    struct app_texts settings, at_random;
-    bool each, json, cover;
-    uint64_t only; /* the number of the one game, or ALL */
-    char again[1024];
-};
-
-/* ------------------------------------------------------------------ one line for each game */
-
-static void print_each(const struct simulation *s, uint64_t i, const struct sim_played *p,
-                       const char *which)
-{
-    const struct qs_outcome *o = &p->outcome;
-    const char *const *bands = s->series.rules[0]->game->bands;
-    printf("game %llu%s  scores", (unsigned long long)i, which);
-    for (int side = 0; side < o->sides; side++) {
-        printf(" %d%s", (int)o->score[side], o->rank[side] == 1 ? "*" : "");
-    }
-    if (o->solo) {
-        printf("  result %d (%s)", (int)o->result, bands ? bands[o->band] : "");
-    }
-    printf("  decisions %u, free %u, draws %u  hash %016llx\n", p->decisions, p->free, p->draws,
-           (unsigned long long)p->hash);
-}
-
-static void json_each(const struct simulation *s, uint64_t i, const struct sim_played *p,
-                      const char *which)
-{
-    const struct qs_outcome *o = &p->outcome;
-    const char *const *bands = s->series.rules[0]->game->bands;
-    printf("{\"game\":%llu,\"edition\":\"%s\",\"scores\":[", (unsigned long long)i,
-           *which ? "against" : "first");
-    for (int side = 0; side < o->sides; side++) {
-        printf("%s%d", side ? "," : "", (int)o->score[side]);
-    }
-    printf("],\"ranks\":[");
-    for (int side = 0; side < o->sides; side++) {
-        printf("%s%d", side ? "," : "", o->rank[side]);
-    }
-    printf("],");
-    if (o->solo) {
-        printf("\"result\":%d,\"won\":%s,\"band\":\"%s\",", (int)o->result,
-               o->won ? "true" : "false", bands ? bands[o->band] : "");
-    }
-    printf("\"decisions\":%u,\"free_decisions\":%u,\"draws\":%u,\"hash\":\"%016llx\"}\n",
-           p->decisions, p->free, p->draws, (unsigned long long)p->hash);
-}
-
-static void tell_each(const struct simulation *s, uint64_t i, const struct sim_played *p,
-                      const char *which)
-{
-    (s->json ? json_each : print_each)(s, i, p, which);
-}
+enum { MOST_UNTIL = 1000000 }; /* games, where only --until says when to stop */
 
 static int complain(const struct simulation *s, uint64_t i, const struct sim_played *p)
 {
     app_fail("game %llu of seed %llu is broken: %s. To see it again:\n  %s --only %llu --record "
              "broken.record", (unsigned long long)i, (unsigned long long)s->series.seed, p->broken,
              s->again, (unsigned long long)i);
-    return APP_FAILED;
+    return SIM_FAILED;
 }
 
 static void add_difference(struct simulation *s, const struct sim_played *played)
@@ -95,16 +35,37 @@ static void add_difference(struct simulation *s, const struct sim_played *played
     tally_add(&s->difference, a);
 }
 
+/*
+ * Whether --until is met: the share of victories is known so well for every seat, and so is the
+ * difference of two editions. Asked after every hundredth game, so that luck is given few chances.
+ */
+static bool is_enough(const struct simulation *s)
+{
+    const struct tally *t = s->series.rules[1] ? &s->difference : &s->tally[0];
+    if (s->enough <= 0 || s->tally[0].games % 100) {
+        return false;
+    }
+    if (s->tally[0].solo) {
+        return tally_interval(t, M_WON) <= s->enough;
+    }
+    for (int seat = 0; seat < s->series.options.players; seat++) {
+        if (tally_interval(t, M_WIN + seat) > s->enough) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static int hear(struct sim_listener *self, uint64_t i, const struct sim_played *played)
 {
     struct simulation *s = (struct simulation *)self;
     for (int k = 0; k < 2 && s->series.rules[k]; k++) {
-        if (played[k].broken) {
+        if (played[k].broken[0]) {
             return complain(s, i, &played[k]);
         }
         tally_game(&s->tally[k], &played[k]);
         if (s->each) {
-            tell_each(s, i, &played[k], k ? " against" : "");
+            sim_each_tell(s, i, &played[k], k);
         }
     }
     if (s->series.rules[1]) {
@@ -113,7 +74,13 @@ static int hear(struct sim_listener *self, uint64_t i, const struct sim_played *
     if (s->by) {
         grouped_add(&s->grouped, &played[0]);
     }
-    return 0;
+    if (s->report) {
+        report_add(s->report, played, s->series.rules[1] != NULL);
+    }
+    if (sim_keep(s, i)) {
+        return SIM_FAILED;
+    }
+    return is_enough(s) ? SIM_ENOUGH : SIM_ON;
 }
 
 /* ------------------------------------------------------------------ all of them */
@@ -123,7 +90,7 @@ static void print_all(const struct simulation *s)
     char options[256];
     qs_options_write(s->series.rules[0]->game, &s->series.options, options, sizeof options);
     printf("%s, %llu games, seed %llu, %s, bots %s\n", s->series.rules[0]->game->name,
-           (unsigned long long)s->series.games, (unsigned long long)s->series.seed, options,
+           (unsigned long long)s->tally[0].games, (unsigned long long)s->series.seed, options,
            s->bots);
     if (!s->series.rules[1]) {
         tally_print(&s->tally[0], false);
@@ -166,7 +133,7 @@ static void json_all(const struct simulation *s)
     json_text("bots", s->bots);
     printf("\"edition\":\"%016llx\",\"seed\":%llu,\"games\":%llu,",
            (unsigned long long)s->series.rules[0]->edition, (unsigned long long)s->series.seed,
-           (unsigned long long)s->series.games);
+           (unsigned long long)s->tally[0].games);
     tally_json(&s->tally[0], stdout);
     printf(",\"longest\":%llu,", (unsigned long long)s->tally[0].longest);
     if (s->series.rules[1]) {
@@ -188,18 +155,40 @@ static void json_all(const struct simulation *s)
     printf("\"checksum\":\"%016llx\"}\n", (unsigned long long)checksum);
 }
 
+static int finish_report(const struct simulation *s)
+{
+    if (report_write(s->report, s, s->out)) {
+        return APP_FAILED;
+    }
+    printf("%s: %llu games, checksum %016llx\n", s->out, (unsigned long long)s->tally[0].games,
+           (unsigned long long)s->tally[0].checksum);
+    return APP_DONE;
+}
+
 static int run_all(struct simulation *s)
 {
     for (int k = 0; k < 2; k++) {
         s->tally[k].series = &s->series;
     }
     s->grouped.series = &s->series;
-    if (sim_run(&s->series, &s->listener)) {
+    if (s->resume && sim_keep_read(s)) {
         return APP_FAILED;
+    }
+    if (s->each && !ranks_mine()) {
+        sim_each_begin(s);
+    }
+    if (sim_run(&s->series, &s->listener) == SIM_FAILED) {
+        return APP_FAILED;
+    }
+    if (ranks_mine() || s->csv) {
+        return APP_DONE;
     }
     s->difference.series = &s->series;
     s->difference.sides = s->tally[0].sides;
     s->difference.solo = s->tally[0].solo;
+    if (s->report) {
+        return finish_report(s);
+    }
     if (s->json) {
         json_all(s);
         return APP_DONE;
@@ -259,7 +248,7 @@ static int record_one(const struct simulation *s, const struct sim_played *playe
     }
     play_table(&s->series, t, seed);
     int code = app_write_record(s->record, t, names) ? APP_FAILED : APP_DONE;
-    if (!code && !played->broken && qs_hash(r, qs_table_state(t)) != played->hash) {
+    if (!code && !played->broken[0] && qs_hash(r, qs_table_state(t)) != played->hash) {
         code = app_fail("game %llu went differently at a table: a fault of the engine.",
                         (unsigned long long)s->only);
     }
@@ -272,12 +261,13 @@ static int run_one(struct simulation *s)
     struct sim_played played;
     int code = APP_DONE;
     sim_play_one(&s->series, s->only, &played);
-    tell_each(s, s->only, &played, "");
-    if (played.broken) {
+    sim_each_begin(s);
+    sim_each_tell(s, s->only, &played, 0);
+    if (played.broken[0]) {
         code = app_fail("game %llu of seed %llu is broken: %s.", (unsigned long long)s->only,
                         (unsigned long long)s->series.seed, played.broken);
     }
-    if (s->series.coverage && !s->json) {
+    if (s->series.coverage && !s->json && !s->csv) {
         coverage_print(s->series.coverage);
     }
     if (s->record && record_one(s, &played)) {
@@ -413,7 +403,7 @@ static int play(struct simulation *s)
         s->series.coverage = app_memory(sizeof *s->series.coverage);
         coverage_begin(s->series.coverage, s->series.rules[0]);
     }
-    int code = s->only == ALL ? run_all(s) : run_one(s);
+    int code = s->only == SIM_ALL ? run_all(s) : run_one(s);
     free(s->series.coverage);
     return code;
 }
@@ -444,25 +434,64 @@ static int default_threads(void)
     return n < 1 ? 1 : n > 64 ? 64 : (int)n;
 }
 
-/* What the arguments leave open or contradict. */
-static int check_arguments(const char *command, const struct simulation *s)
+/* --until 1% or 0.5% */
+static int read_until(const char *command, struct simulation *s)
 {
-    if (s->only == ALL && !s->series.games) {
-        return app_usage(command, "how many games? Say --games N.");
+    char *end = NULL;
+    double percent = s->until ? strtod(s->until, &end) : 0;
+    if (s->until && (end == s->until || (strcmp(end, "%") && *end) || percent < 0.01 ||
+                     percent > 50)) {
+        return app_usage(command, "--until wants half the width of the interval, such as 1%%.");
     }
-    if (s->record && s->only == ALL) {
-        return app_usage(command, "--record writes one game: say which with --only I.");
-    }
-    if (s->by && (s->against || s->only != ALL)) {
-        return app_usage(command, "--by counts over many games of one edition: "
-                         "leave out --against and --only.");
+    s->enough = percent / 100;
+    if (s->until && !s->series.games) {
+        s->series.games = MOST_UNTIL;
     }
     return APP_DONE;
 }
 
-int cmd_sim(int argc, char **argv)
+/* What the arguments leave open or contradict. */
+static int check_arguments(const char *command, struct simulation *s)
 {
-    struct simulation *s = app_memory(sizeof *s);
+    if (read_until(command, s)) {
+        return APP_USAGE;
+    }
+    if (s->only == SIM_ALL && !s->series.games) {
+        return app_usage(command, "how many games? Say --games N.");
+    }
+    if (s->record && s->only == SIM_ALL) {
+        return app_usage(command, "--record writes one game: say which with --only I.");
+    }
+    if (s->by && (s->against || s->only != SIM_ALL)) {
+        return app_usage(command, "--by counts over many games of one edition: "
+                         "leave out --against and --only.");
+    }
+    if (s->cover && (s->until || s->checkpoint)) {
+        return app_usage(command, "--coverage counts whole series: leave out --until and "
+                         "--checkpoint.");
+    }
+    if (s->report && (s->only != SIM_ALL || s->each || s->json || s->cover || s->checkpoint)) {
+        return app_usage(command, "a report is a page on a whole series: leave out --only, --each, "
+                         "--json, --coverage and --checkpoint.");
+    }
+    if (s->out && !s->report) {
+        return app_usage(command, "--out names the page of `quayside report`.");
+    }
+    if (s->checkpoint && s->each) {
+        return app_usage(command, "--each and --checkpoint do not go together: lines that are "
+                         "written cannot be taken back.");
+    }
+    if (s->resume && !s->checkpoint) {
+        return app_usage(command, "--resume goes on from the file of --checkpoint FILE.");
+    }
+    if (s->csv && (!s->each || s->json)) {
+        return app_usage(command, "--csv is a form of --each, and another one than --json.");
+    }
+    return APP_DONE;
+}
+
+static int simulate(int argc, char **argv, struct simulation *s)
+{
     uint64_t players = 0, threads = (uint64_t)default_threads();
     const char *bots = "random", *rest[2];
     const struct app_option options[] = {
@@ -474,11 +503,17 @@ int cmd_sim(int argc, char **argv)
         { "--against", .text = &s->against },
         { "--option", .texts = &s->settings },
         { "--seed", .number = &s->series.seed },
-        { "--only", .number = &s->only, .max = ALL - 1 },
+        { "--only", .number = &s->only, .max = SIM_ALL - 1 },
         { "--record", .text = &s->record },
         { "--by", .text = &s->by },
         { "--at-random", .texts = &s->at_random },
+        { "--until", .text = &s->until },
+        { "--checkpoint", .text = &s->checkpoint },
+        { "--checkpoint-every", .number = &s->every, .max = 86400 },
+        { "--resume", .flag = &s->resume },
         { "--each", .flag = &s->each },
+        { "--csv", .flag = &s->csv },
+        { "--out", .text = &s->out },
         { "--coverage", .flag = &s->cover },
         { "--json", .flag = &s->json },
         { 0 },
@@ -486,11 +521,13 @@ int cmd_sim(int argc, char **argv)
     int code = APP_USAGE;
     s->listener.hear = hear;
     s->series.seed = 1;
-    s->only = ALL;
+    s->only = SIM_ALL;
+    s->every = 60;
+    ranks_join();
     if (app_parse(argc, argv, options, rest, 1) >= 0) {
         const struct qs_game *game = app_game(argv[0], rest[0]);
         s->series.threads = (int)threads;
-        s->series.progress = isatty(STDERR_FILENO) && s->only == ALL;
+        s->series.progress = isatty(STDERR_FILENO) && s->only == SIM_ALL && !ranks_mine();
         if (game && !check_arguments(argv[0], s) &&
             !app_options(argv[0], game, players_meant(game, players, bots), &s->settings,
                          &s->series.options) &&
@@ -499,6 +536,25 @@ int cmd_sim(int argc, char **argv)
             code = open_and_play(s, game);
         }
     }
+    return code;
+}
+
+int cmd_sim(int argc, char **argv)
+{
+    struct simulation *s = app_memory(sizeof *s);
+    int code = simulate(argc, argv, s);
+    free(s);
+    return code;
+}
+
+int cmd_report(int argc, char **argv)
+{
+    struct simulation *s = app_memory(sizeof *s);
+    s->report = app_memory(sizeof *s->report);
+    s->series.course = true;
+    s->out = "report.html";
+    int code = simulate(argc, argv, s);
+    free(s->report);
     free(s);
     return code;
 }

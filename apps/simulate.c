@@ -16,7 +16,7 @@
 
 #include "quayside/chance.h"
 
-enum { BLOCK = 16 }; /* games */
+enum { BLOCK = 16 /* games */, MOST_TURNS = 4096 };
 
 /* ------------------------------------------------------------------ one game */
 
@@ -26,6 +26,8 @@ struct player {
     struct qs_offer offer;
     struct qs_rng rng[QS_SEATS];
     struct coverage *coverage; /* its own, or NULL */
+    int32_t turns;             /* begun so far, */
+    int16_t (*score)[QS_SEATS]; /* and the scores at the beginning of each: MOST_TURNS */
 };
 
 static void player_begin(struct player *p, const struct sim_series *s)
@@ -34,6 +36,7 @@ static void player_begin(struct player *p, const struct sim_series *s)
     p->state = app_memory(size);
     p->view = app_memory(size);
     p->scratch = app_memory(qs_bot_memory(s->rules[0]));
+    p->score = app_memory(MOST_TURNS * sizeof *p->score);
     p->coverage = NULL;
     if (s->coverage) {
         p->coverage = app_memory(sizeof *p->coverage);
@@ -46,6 +49,7 @@ static void player_end(struct player *p)
     free(p->state);
     free(p->view);
     free(p->scratch);
+    free(p->score);
     free(p->coverage);
 }
 
@@ -106,6 +110,45 @@ static void note_group(const struct sim_series *s, const struct qs_rules *r, con
     }
 }
 
+/* ------------------------------------------------------------------ how the scores went */
+
+/* What it would come to if the game ended now. */
+static void note_scores(struct player *p, const struct qs_rules *r)
+{
+    struct qs_outcome now;
+    qs_outcome_now(r, p->state, p->view, &now);
+    for (int side = 0; side < now.sides; side++) {
+        p->score[p->turns][side] = (int16_t)now.score[side];
+    }
+    p->turns++;
+}
+
+static void note_turn(struct player *p, const struct sim_series *s, const struct qs_rules *r,
+                      int seat, struct sim_played *played)
+{
+    if (r->game->steps[qs_question(p->state)->kind].begins_turn) {
+        played->turns[seat]++;
+        if (s->course && p->turns < MOST_TURNS) {
+            note_scores(p, r);
+        }
+    }
+}
+
+/* The last tenth is the end, with all that final scoring gave. */
+static void note_course(const struct player *p, struct sim_played *played)
+{
+    for (int k = 0; k < SIM_COURSE; k++) {
+        int32_t turn = (k + 1) * p->turns / SIM_COURSE;
+        for (int side = 0; side < played->outcome.sides; side++) {
+            played->course[k][side] = turn < p->turns && k + 1 < SIM_COURSE
+                                          ? p->score[turn][side]
+                                          : (int16_t)played->outcome.score[side];
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ a whole game */
+
 static const char *fault_of(const struct player *p, const struct qs_rules *r, uint32_t answers)
 {
     if (p->offer.full) {
@@ -151,6 +194,7 @@ static const char *play_on(struct player *p, const struct sim_series *s, const s
         } else {
             played->decisions++;
             played->free += p->offer.total > 1;
+            note_turn(p, s, r, seat, played);
             m = choose(p, s, r, seat);
         }
         if (s->by.wanted) {
@@ -168,11 +212,16 @@ static void play(struct player *p, const struct sim_series *s, const struct qs_r
     struct qs_stream stream = { .seed = qs_seed_of(s->seed, i) };
     const struct qs_core *core = p->state;
     memset(played, 0, sizeof *played);
+    p->turns = 0;
     for (int seat = 0; seat < QS_SEATS; seat++) {
         p->rng[seat] = sim_bot_rng(stream.seed, seat);
     }
-    played->broken = play_on(p, s, r, &stream, played);
+    const char *fault = play_on(p, s, r, &stream, played);
+    snprintf(played->broken, sizeof played->broken, "%s", fault ? fault : "");
     qs_outcome(r, p->state, &played->outcome);
+    if (s->course) {
+        note_course(p, played);
+    }
     memcpy(played->points, core->points, sizeof played->points);
     played->hash = qs_hash(r, p->state);
 }
@@ -229,7 +278,7 @@ struct run {
     struct sim_listener *listener;
     pthread_mutex_t lock;
     pthread_cond_t heard_more;
-    uint64_t blocks, next, heard; /* how many there are, are taken, were heard */
+    uint64_t blocks, next, heard; /* the number after the last one; next to take, next to hear */
     int ended;                    /* what the listener said */
     int shown;                    /* percent on the bar; -1 at first */
     uint64_t ring_size;
@@ -250,6 +299,13 @@ static void show_progress(struct run *run)
     }
 }
 
+/* The games of a block: those of the series that fall into it. */
+static uint64_t block_first(const struct run *run, uint64_t b)
+{
+    uint64_t first = b * BLOCK;
+    return first > run->series->from ? first : run->series->from;
+}
+
 static uint64_t block_end(const struct run *run, uint64_t b)
 {
     uint64_t end = (b + 1) * BLOCK;
@@ -261,7 +317,8 @@ static void hear_what_is_done(struct run *run)
 {
     struct block *b;
     while (run->heard < run->blocks && (b = &run->ring[run->heard % run->ring_size])->done) {
-        for (uint64_t i = run->heard * BLOCK; i < block_end(run, run->heard) && !run->ended; i++) {
+        for (uint64_t i = block_first(run, run->heard); i < block_end(run, run->heard) && !run->ended;
+             i++) {
             run->ended = run->listener->hear(run->listener, i, b->played[i % BLOCK]);
         }
         b->done = false;
@@ -288,7 +345,7 @@ static void play_block(const struct run *run, struct player *p, uint64_t b)
 {
     const struct sim_series *s = run->series;
     struct block *block = &run->ring[b % run->ring_size];
-    for (uint64_t i = b * BLOCK; i < block_end(run, b); i++) {
+    for (uint64_t i = block_first(run, b); i < block_end(run, b); i++) {
         set_crash_text(s, i);
         for (int k = 0; k < 2 && s->rules[k]; k++) {
             play(p, s, s->rules[k], i, &block->played[i % BLOCK][k]);
@@ -318,12 +375,13 @@ static void *work(void *arg)
     return NULL;
 }
 
-int sim_run(const struct sim_series *s, struct sim_listener *listener)
+int sim_run_here(const struct sim_series *s, struct sim_listener *listener)
 {
     struct run run = { .series = s, .listener = listener, .shown = -1 };
     pthread_t *threads = app_memory((size_t)s->threads * sizeof *threads);
     int started = 0;
     run.blocks = (s->games + BLOCK - 1) / BLOCK;
+    run.next = run.heard = s->from / BLOCK;
     run.ring_size = 4 * (uint64_t)s->threads;
     run.ring = app_memory(run.ring_size * sizeof *run.ring);
     pthread_mutex_init(&run.lock, NULL);

@@ -8,7 +8,7 @@
 #include "coverage.h"
 #include "quayside/bot.h"
 
-enum { SIM_GROUPS = 256, SIM_GROUP_WORDS = SIM_GROUPS / 64 };
+enum { SIM_GROUPS = 256, SIM_GROUP_WORDS = SIM_GROUPS / 64, SIM_COURSE = 10 };
 
 /* Seats are grouped by what one operand of a verb names, if it is `wanted`. */
 struct sim_by {
@@ -24,10 +24,11 @@ struct sim_series {
     bool at_random[256]; /* by kind of step: bots answer it at random, whatever they are */
     struct sim_by by;
     uint64_t seed;
-    uint64_t games;
+    uint64_t from, games; /* the numbers played: from `from` on, below `games` */
     int threads;
     bool progress;               /* show a bar on stderr */
     const char *again;           /* the command that plays one game again; its number follows */
+    bool course;                 /* how the scores go is noted as well */
     struct coverage *coverage;   /* or NULL: what happened is not counted */
 };
 
@@ -38,12 +39,19 @@ struct sim_played {
     uint32_t decisions; /* answers of seats */
     uint32_t free;      /* those with an alternative */
     uint32_t draws;     /* answers of chance */
+    uint32_t turns[QS_SEATS];
+    int16_t course[SIM_COURSE][QS_SEATS]; /* scores, as if it ended then, after each tenth */
     uint64_t hash;      /* of the state at the end */
     uint64_t met[QS_SEATS][SIM_GROUP_WORDS]; /* the groups each seat is in */
-    const char *broken; /* NULL, or what is wrong with the game */
+    char broken[80];    /* empty, or what is wrong with the game */
 };
 
-/* Told every game in the order of the numbers, one for each of the rules; not 0 ends the series. */
+/*
+ * Told every game in the order of the numbers, one for each of the rules. SIM_ENOUGH ends the series
+ * as if it had been meant to end there, SIM_FAILED as a failure.
+ */
+enum { SIM_ON = 0, SIM_ENOUGH = 1, SIM_FAILED = 2 };
+
 struct sim_listener {
     int (*hear)(struct sim_listener *self, uint64_t i, const struct sim_played *played);
 };
@@ -58,7 +66,12 @@ qs_move sim_choose(const struct sim_series *s, const struct qs_rules *r, const v
 /* One game, by itself. */
 void sim_play_one(const struct sim_series *s, uint64_t i, struct sim_played *played);
 
-/* All of them; 0, or what the listener returned. */
+/* The series played by this process alone; what the listener said last. */
+int sim_run_here(const struct sim_series *s, struct sim_listener *listener);
+/*
+ * The same by all ranks of a job together (ranks.h): the listener of the first hears the games of
+ * all, in order; the others get the same answer and hear nothing.
+ */
 int sim_run(const struct sim_series *s, struct sim_listener *listener);
 
 #endif

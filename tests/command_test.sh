@@ -87,6 +87,25 @@ says sim-greedy 0 "greedy" sim "$game" --games 3 --bots greedy,random
 says sim-names-by-seat 0 "^seat 1  random" sim "$game" --games 3 --bots greedy,random
 says sim-each 0 "^game 4 .*hash" sim "$game" --games 5 --each
 says sim-coverage 0 "occurred" sim "$game" --games 5 --coverage
+says sim-until 0 "games, seed" sim "$game" --until 8%
+refuses sim-until-wrong 2 "such as 1%" sim "$game" --games 5 --until x
+says sim-csv 0 "^0,first,0,random," sim "$game" --games 3 --each --csv
+if [ "$(awk -F, '{ print NF }' "$here/out" | sort -u | wc -l)" = 1 ]; then ok sim-csv-columns
+else not_ok sim-csv-columns "rows of different length"; fi
+says sim-csv-says-what 0 "^game,edition,side,bot,score,rank," sim "$game" --games 1 --each --csv
+runs 0 sim "$game" --games 90 --json && cp "$here/out" "$here/whole"
+runs 0 sim "$game" --games 40 --checkpoint "$here/kept" --checkpoint-every 0
+runs 0 sim "$game" --games 90 --checkpoint "$here/kept" --resume --json
+same sim-goes-on-from-a-checkpoint "$here/whole" "$here/out"
+refuses sim-checkpoint-of-another-series 1 "of another series" \
+    sim "$game" --games 90 --seed 2 --checkpoint "$here/kept" --resume
+sed '$d' "$here/kept" >"$here/torn"
+refuses sim-checkpoint-torn 1 "damaged" sim "$game" --games 90 --checkpoint "$here/torn" --resume
+says report 0 "30 games, checksum" report "$game" --games 30 --out "$here/report.html"
+if grep -q "What stands out" "$here/report.html" && grep -q "</html>" "$here/report.html"; then
+    ok report-is-a-page
+else not_ok report-is-a-page "$(head -c 100 "$here/report.html")"; fi
+refuses report-of-one-game 2 "whole series" report "$game" --only 3
 says sim-json 0 "\"checksum\":\"[0-9a-f]\{16\}\"}$" sim "$game" --games 40 --each --coverage --json
 json sim-json-is-json "$here/out"
 if [ "$game" = wharfside ]; then

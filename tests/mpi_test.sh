@@ -1,0 +1,60 @@
+#!/bin/sh
+# mpi_test.sh: a series played by several processes is the series played by one.
+#
+#   tests/mpi_test.sh PATH-TO-QUAYSIDE-WITH-MPI
+#
+# MPI opens sockets on every interface, so the job runs in a network namespace of its own, which has
+# nothing but a loopback. Where such a namespace may not be made, nothing is tried.
+
+quayside=$1
+here=$(mktemp -d) || exit 1
+trap 'rm -rf "$here"' EXIT
+failed=0
+
+alone() { unshare -r -n sh -c 'ip link set lo up && exec "$@"' sh "$@"; }
+
+if ! alone true 2>/dev/null; then
+    echo "ok mpi-skipped"
+    echo 'no network namespaces here: MPI is not tried' >&2
+    exit 0
+fi
+
+# ranks N ARGS...: the command on N ranks with one thread each.
+ranks() {
+    n=$1
+    shift
+    alone mpiexec.mpich -n "$n" "$quayside" "$@" --threads 1
+}
+
+# same NAME N ARGS...: N ranks print what one process prints.
+same() {
+    name=$1 n=$2
+    shift 2
+    "$quayside" "$@" --threads 2 >"$here/one" 2>"$here/err" || echo "failed alone" >>"$here/one"
+    ranks "$n" "$@" >"$here/many" 2>"$here/err" || echo "failed together" >>"$here/many"
+    if cmp -s "$here/one" "$here/many"; then
+        echo "ok $name"
+    else
+        echo "not ok $name: $(diff "$here/one" "$here/many" | head -n 3 | tr '\n' '|')"
+        failed=1
+    fi
+}
+
+same three-ranks 3 sim wharfside --players 3 --bots greedy,random,random --games 1000
+same json-and-groups 2 sim wharfside --players 2 --games 700 --by buy --json
+same each-as-csv 2 sim yonder --players 2 --games 300 --each --csv
+same coverage 2 sim wharfside --players 2 --games 600 --coverage
+same until 3 sim wharfside --players 2 --until 3%
+
+# A job that was ended goes on from its checkpoint with any number of ranks.
+"$quayside" sim embarcadero --players 2 --games 600 >"$here/one"
+ranks 2 sim embarcadero --players 2 --games 300 --checkpoint "$here/kept" --checkpoint-every 0 \
+    >/dev/null 2>&1
+ranks 3 sim embarcadero --players 2 --games 600 --checkpoint "$here/kept" --resume >"$here/many"
+if cmp -s "$here/one" "$here/many"; then
+    echo 'ok resumed'
+else
+    echo "not ok resumed: $(diff "$here/one" "$here/many" | head -n 3 | tr '\n' '|')"
+    failed=1
+fi
+exit $failed
