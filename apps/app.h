@@ -42,6 +42,7 @@ int cmd_show(int argc, char **argv);
 int cmd_script(int argc, char **argv);
 int cmd_rules(int argc, char **argv);
 int cmd_edition(int argc, char **argv);
+int cmd_desk(int argc, char **argv);
 
 /* ------------------------------------------------------------------ arguments: args.c */
 

@@ -42,6 +42,7 @@ const struct app_command app_commands[] = {
     { "edition", cmd_edition, "check DIR [GAME] | new DIR [GAME]",
       "your own cards and boards: check them, or write out the standard ones" },
     { "web", cmd_table, "DIR", "write the browser's table as files for any web server" },
+    { "desk", cmd_desk, "", "the protocol over a pipe, for programs" },
     { 0 },
 };
 
@@ -64,7 +65,9 @@ static int overview(void)
     }
     printf("\nTo start:  quayside play %s\n\nCommands:\n", app_library()->games[0]->name);
     for (const struct app_command *c = app_commands; c->name; c++) {
-        printf("  %-8s %s\n", c->name, c->help);
+        if (c->run != cmd_desk) { /* which is for programs */
+            printf("  %-8s %s\n", c->name, c->help);
+        }
     }
     puts("\n`quayside help COMMAND` says how a command is called.");
     return APP_DONE;

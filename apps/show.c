@@ -145,21 +145,11 @@ static int print_text(struct qs_text *text)
     return APP_DONE;
 }
 
-/* News are what happened since the seat last answered; for a spectator, since a few answers. */
-static size_t news_from(const struct qs_table *t, int viewer)
-{
-    size_t n = qs_table_seen(t, viewer), i = n;
-    while (viewer < QS_SEATS && i && qs_table_answer_at(t, i - 1).seat != viewer) {
-        i--;
-    }
-    return viewer < QS_SEATS ? (i ? i - 1 : 0) : n > 20 ? n - 20 : 0;
-}
-
 static int print_scene(const struct qs_box *box, const struct qs_table *t, int viewer)
 {
     struct qs_scene *scene = qs_scene_new(box);
     struct qs_text text = qs_text_growing();
-    struct qs_seeing how = { .viewer = viewer, .from = news_from(t, viewer) };
+    struct qs_seeing how = { .viewer = viewer, .from = qs_news_since(t, viewer) };
     if (!scene || qs_scene_make(scene, t, &how)) {
         text.starved = true;
     } else {

@@ -100,6 +100,26 @@ static void find_texts(struct texts *texts, const struct qs_library *lib,
     }
 }
 
+/* Tables given as text; a name that is no table's is a mistake. */
+static void take_files(struct texts *texts, const struct qs_game *game, const struct qs_file *own,
+                       struct qs_complaints *why)
+{
+    for (; own && own->path; own++) {
+        int i = 0;
+        while (i < texts->n && strcmp(game->sheets[i].file, own->path) != 0) {
+            i++;
+        }
+        char *bytes = i < texts->n && !texts->user[i].bytes ? malloc(own->size + 1) : NULL;
+        if (bytes) {
+            memcpy(bytes, own->bytes, own->size);
+            texts->user[i] = (struct qs_file){own->path, bytes, own->size};
+        } else if (strcmp(own->path, "board.txt") != 0) { /* which the scene reads */
+            qs_complain(why, own->path, 0, "no table of %s has this name, or it is given twice",
+                        game->title);
+        }
+    }
+}
+
 static void free_texts(struct texts *texts)
 {
     for (int i = 0; i < texts->n; i++) {
@@ -184,16 +204,19 @@ static void fill(struct opened *o, char *data, const struct qs_game *game,
     }
 }
 
-int qs_rules_open(struct qs_rules **out, const struct qs_library *lib, const struct qs_game *game,
-                  const char *directory, const char *const *rows, struct qs_complaints *why)
+static int open_rules(struct qs_rules **out, const struct qs_library *lib,
+                      const struct qs_game *game, const char *directory,
+                      const struct qs_file *own, const char *const *rows,
+                      struct qs_complaints *why)
 {
     struct qs_complaints unheard = {0};
     why = why ? why : &unheard;
     int before = why->n;
-    struct texts texts = {
-        .rows = rows, .is_standard = !directory && !rows, .has_directory = directory != NULL};
+    struct texts texts = {.rows = rows, .is_standard = !directory && !own && !rows,
+                          .has_directory = directory || own};
     *out = NULL;
     find_texts(&texts, lib, game, directory, why);
+    take_files(&texts, game, own, why);
     qs_rows_check(game, rows, why);
 
     struct qs_store store;
@@ -212,6 +235,19 @@ int qs_rules_open(struct qs_rules **out, const struct qs_library *lib, const str
     }
     *out = &o->rules;
     return 0;
+}
+
+int qs_rules_open(struct qs_rules **out, const struct qs_library *lib, const struct qs_game *game,
+                  const char *directory, const char *const *rows, struct qs_complaints *why)
+{
+    return open_rules(out, lib, game, directory, NULL, rows, why);
+}
+
+int qs_rules_open_files(struct qs_rules **out, const struct qs_library *lib,
+                        const struct qs_game *game, const struct qs_file *own,
+                        const char *const *rows, struct qs_complaints *why)
+{
+    return open_rules(out, lib, game, NULL, own, rows, why);
 }
 
 void qs_rules_close(struct qs_rules *r)

@@ -76,3 +76,28 @@ int qs_scene_make(struct qs_scene *s, const struct qs_table *t, const struct qs_
     qs_text_free(&m.text);
     return s->room->starved ? QS_NO_MEMORY : QS_OK;
 }
+
+int qs_news_make(struct qs_scene *s, const struct qs_table *t, const struct qs_seeing *how)
+{
+    begin(s, t, how);
+    struct making m = {.s = s, .t = t, .how = how, .text = qs_text_growing()};
+    m.state[0] = sc_room_take(s->room, s->box->rules->game->state_size);
+    if (m.state[0]) {
+        sc_make_news(&m);
+    }
+    qs_text_free(&m.text);
+    return s->room->starved ? QS_NO_MEMORY : QS_OK;
+}
+
+size_t qs_news_since(const struct qs_table *t, int viewer)
+{
+    enum { LATELY = 20 };
+    size_t n = qs_table_seen(t, viewer), i = n;
+    if (viewer >= QS_SEATS) {
+        return n > LATELY ? n - LATELY : 0;
+    }
+    while (i && qs_table_answer_at(t, i - 1).seat != viewer) {
+        i--;
+    }
+    return i ? i - 1 : 0;
+}

@@ -165,6 +165,7 @@ void sc_board_write(const struct qs_box *b, const struct qs_speech *s, int sides
 
 /* ------------------------------------------------------------------ JSON: write.c and below */
 
+void sc_add_choice(struct qs_text *t, const struct qs_choice *c, int i);
 /* {"sources":..,"sides":..,"result":..} */
 void sc_add_score(struct qs_text *t, const struct qs_scene *s);
 

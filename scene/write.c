@@ -168,7 +168,7 @@ static void add_changes(struct qs_text *t, const struct qs_choice *c)
     qs_add_bytes(t, "]", 1);
 }
 
-static void add_choice(struct qs_text *t, const struct qs_choice *c, int i)
+void sc_add_choice(struct qs_text *t, const struct qs_choice *c, int i)
 {
     add_count(t, "{", "i", i);
     add_pair(t, ",", "move", c->text);
@@ -204,7 +204,7 @@ static void add_question(struct qs_text *t, const struct qs_scene *s)
     qs_add_bytes(t, "[", 1);
     for (int i = 0; i < s->n_choices; i++) {
         qs_add_text(t, comma(i));
-        add_choice(t, &s->choices[i], i);
+        sc_add_choice(t, &s->choices[i], i);
     }
     qs_add_bytes(t, "]", 1);
     add_key(t, ",", "groups");

@@ -243,6 +243,25 @@ says show-json 0 "\"type\":\"scene\"" show "$here/game6" --to "$asked" --seat 0 
 json show-json-is-json "$here/out"
 says show-box 0 "\"type\":\"box\"" show "$here/game6" --box
 json show-box-is-json "$here/out"
+
+# desk NAME PATTERN MESSAGE...: the messages, one a line, and a pattern in what comes back.
+desk() {
+    name=$1 pattern=$2
+    shift 2
+    printf '%s\n' "$@" | "$quayside" desk >"$here/out" 2>"$here/err"
+    if grep -q -e "$pattern" "$here/out"; then ok "$name"; else not_ok "$name" "no \"$pattern\""; fi
+}
+
+new='{"type":"new","game":"wharfside","players":2,"seed":"1","seats":[{"kind":"human"}]}'
+desk desk-hello '"protocol":2' '{"type":"hello"}'
+desk desk-scene '"type":"scene","match":"m1","seat":0' "$new"
+json desk-is-json "$here/out"
+desk desk-stale '"type":"stale"' "$new" '{"type":"answer","match":"m1","seat":0,"i":0,"at":"0"}'
+desk desk-no-seed 'needs a ..seed' '{"type":"new","game":"wharfside"}'
+desk desk-no-game 'no game called' '{"type":"new","game":"chess","seed":1}'
+desk desk-no-message 'one JSON object' '[]'
+desk desk-why '"fact":"' "$new" '{"type":"why","match":"m1","seat":0,"move":"buy market-4"}'
+desk desk-rules 'WHA-4.3' "$new" '{"type":"rules","match":"m1","seat":0,"what":"4.3"}'
 refuses show-seat-missing 1 "has seats 0 to" show "$here/game6" --seat 4
 refuses show-nothing 2 "which record" show
 

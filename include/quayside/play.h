@@ -169,6 +169,10 @@ const struct qs_game *qs_game_named(const struct qs_library *lib, const char *na
  */
 int qs_rules_open(struct qs_rules **out, const struct qs_library *lib, const struct qs_game *game,
                   const char *directory, const char *const *rows, struct qs_complaints *why);
+/* The same with tables given as text ("contracts.txt"; ends with a NULL path), which are copied. */
+int qs_rules_open_files(struct qs_rules **out, const struct qs_library *lib,
+                        const struct qs_game *game, const struct qs_file *own,
+                        const char *const *rows, struct qs_complaints *why);
 void qs_rules_close(struct qs_rules *r);
 
 /* The rows in which this edition differs from the standard one, as a record carries them. */

@@ -214,7 +214,10 @@ int qs_scene_make(struct qs_scene *s, const struct qs_table *t, const struct qs_
 /* The `scene` message. */
 void qs_scene_write(const struct qs_scene *s, struct qs_text *out);
 
-/* The news alone, as a `news` message. */
+/* The news alone, and as a `news` message. */
+int qs_news_make(struct qs_scene *s, const struct qs_table *t, const struct qs_seeing *how);
 void qs_news_write(const struct qs_scene *s, struct qs_text *out);
+/* From where on facts are news: the seat's last answer; for a spectator, the last twenty. */
+size_t qs_news_since(const struct qs_table *t, int viewer);
 
 #endif

@@ -1,0 +1,313 @@
+/*
+ * desk_tell.c: what a player may ask for: look, score, rules, hint. Each is answered by one `told`.
+ */
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "desk.h"
+#include "quayside/rng.h"
+
+static struct qs_text *begin(struct message *w, const char *words)
+{
+    struct qs_text *t = sc_desk_begin(w->d, w->m, "told");
+    add_count(t, ",", "seat", w->seat);
+    add_pair(t, ",", "to", w->type);
+    add_pair(t, ",", "words", words);
+    return t;
+}
+
+static void *view_of(struct message *w)
+{
+    void *view = sc_room_take(w->d->room, qs_table_rules(w->m->table)->game->state_size);
+    if (view) {
+        qs_table_view(w->m->table, view, w->seat);
+    }
+    return view;
+}
+
+/* ------------------------------------------------------------------ look */
+
+/* Words against a name: blanks and hyphens are alike, case does not matter. */
+static bool same_name(const char *typed, const char *name)
+{
+    for (; *typed && *name; typed++, name++) {
+        int a = *typed == ' ' ? '-' : tolower((unsigned char)*typed);
+        int b = *name == ' ' ? '-' : tolower((unsigned char)*name);
+        if (a != b) {
+            return false;
+        }
+    }
+    return *typed == *name;
+}
+
+/* "market.market-1", "market-1" or a title, also translated. */
+static bool names_member(const struct message *w, const char *what, int list, int i)
+{
+    const struct qs_rules *r = qs_table_rules(w->m->table);
+    char slug[QS_SLUG], title[QS_TITLE];
+    const char *name = r->game->lists[list].name;
+    size_t n = strlen(name);
+    const char *rest = !strncmp(what, name, n) && what[n] == '.' ? what + n + 1 : what;
+    const char *own = qs_title(r, list, i, title, sizeof title);
+    return same_name(rest, qs_slug(r, list, i, slug, sizeof slug)) || same_name(rest, own) ||
+           same_name(rest, sc_match_say(w->m, own));
+}
+
+struct telling {
+    struct qs_facts facts;
+    const struct message *w;
+    const struct qs_speech *speech;
+    struct qs_text *text;
+};
+
+static void tell(struct qs_facts *self, const struct qs_fact *f)
+{
+    struct telling *t = (struct telling *)self;
+    char words[512];
+    qs_words_fact(qs_table_rules(t->w->m->table), t->speech, f, t->w->seat, words, sizeof words);
+    if (*words) {
+        qs_add(t->text, "%s\n", words);
+    }
+}
+
+static const char *source_words(const char *source)
+{
+    return !strcmp(source, "rulebook") ? "These values are printed: they stand in the rulebook."
+           : !strcmp(source, "found")
+               ? "These values are printed: they were found in public descriptions."
+           : !strcmp(source, "deduced") ? "These values were deduced from printed ones."
+           : !strcmp(source, "designed")
+               ? "These values were designed for this edition; they are not printed."
+               : "";
+}
+
+static void look_member(struct message *w, const void *view, int list, int i, struct qs_text *out)
+{
+    const struct qs_rules *r = qs_table_rules(w->m->table);
+    struct speaker speaker;
+    const struct qs_speech *s = sc_desk_speech(&speaker, w->m, w->seat);
+    struct telling t = {{tell}, w, s, out};
+    char title[QS_TITLE];
+    qs_add(out, "%s\n", sc_say(s, qs_title(r, list, i, title, sizeof title)));
+    sc_add_row_text(out, r, s, list, i);
+    if (r->game->look) {
+        r->game->look(r, view, w->seat, list, i, &t.facts);
+    }
+    const char *source = source_words(sc_row_source(r, list, i));
+    if (*source) {
+        qs_add(out, "%s\n", sc_say(s, source));
+    }
+}
+
+static int look_at(struct message *w, const char *what, const void *view, struct qs_text *out)
+{
+    const struct qs_rules *r = qs_table_rules(w->m->table);
+    int n = 0;
+    for (int list = QS_LIST_FIRST; list < r->game->n_lists; list++) {
+        for (int i = 0; r->game->lists[list].name && i < qs_list_count(r, list); i++) {
+            if (names_member(w, what, list, i)) {
+                qs_add_text(out, n++ ? "\n" : "");
+                look_member(w, view, list, i, out);
+            }
+        }
+    }
+    for (const struct qs_term *t = r->game->terms; t && t->word; t++) {
+        if (same_name(what, t->word) || same_name(what, sc_match_say(w->m, t->word))) {
+            qs_add(out, "%s%s: %s\n", n++ ? "\n" : "", sc_match_say(w->m, t->word),
+                   sc_match_say(w->m, t->words));
+        }
+    }
+    return n;
+}
+
+void sc_tell_look(struct message *w)
+{
+    const char *what = sc_json_text(w->j, "what", "");
+    struct qs_text words = qs_text_growing();
+    const void *view = view_of(w);
+    if (!view || !look_at(w, what, view, &words)) {
+        sc_desk_error(w->d, w->m, "there is nothing called \"%.60s\"", what);
+    } else {
+        struct qs_text *t = begin(w, qs_text_of(&words));
+        add_pair(t, ",", "what", what);
+        qs_add_text(t, ",\"data\":{}}");
+        sc_desk_send(w->d);
+    }
+    qs_text_free(&words);
+}
+
+/* ------------------------------------------------------------------ score */
+
+static void add_points(struct qs_text *t, const struct message *w, const char *name, int32_t sum,
+                       const int32_t *by)
+{
+    const struct qs_game *game = qs_table_rules(w->m->table)->game;
+    int n = 0;
+    qs_add(t, "%s: %d", name, (int)sum);
+    for (int i = 0; i < game->n_sources; i++) {
+        if (by[i]) {
+            qs_add(t, "%s%s %d", n++ ? ", " : " (", sc_match_say(w->m, game->sources[i]),
+                   (int)by[i]);
+        }
+    }
+    qs_add_text(t, n ? ")\n" : "\n");
+}
+
+void sc_tell_score(struct message *w)
+{
+    struct qs_text words = qs_text_growing();
+    if (sc_match_scene(w->m, w->seat)) {
+        sc_desk_error(w->d, w->m, "not enough memory");
+        return;
+    }
+    const struct qs_scene *s = w->m->scene;
+    for (int i = 0; i < s->n_sides; i++) {
+        add_points(&words, w, s->sides[i].name, s->sides[i].sum, s->sides[i].now);
+    }
+    if (!s->over) {
+        qs_add(&words, "%s\n", sc_match_say(w->m, "If the game ended now:"));
+        for (int i = 0; i < s->n_sides; i++) {
+            add_points(&words, w, s->sides[i].name, s->sides[i].endsum, s->sides[i].end);
+        }
+    }
+    struct qs_text *t = begin(w, qs_text_of(&words));
+    add_key(t, ",", "data");
+    sc_add_score(t, s);
+    qs_add_bytes(t, "}", 1);
+    sc_desk_send(w->d);
+    qs_text_free(&words);
+}
+
+/* ------------------------------------------------------------------ rules */
+
+static bool mentions(const struct qs_paragraph *p, const char *what)
+{
+    size_t n = strlen(what);
+    for (size_t i = 0; n && i + n <= p->length; i++) {
+        size_t k = 0;
+        while (k < n && tolower((unsigned char)p->text[i + k]) == tolower((unsigned char)what[k])) {
+            k++;
+        }
+        if (k == n) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void add_paragraph(struct qs_text *t, const struct qs_paragraph *p, int n)
+{
+    char text[4096];
+    qs_paragraph_write(p, 1 << 20, text, sizeof text);
+    text[strcspn(text, "\n")] = 0;
+    qs_add_text(t, n ? "," : "");
+    add_pair(t, "{", "rule", p->number);
+    add_pair(t, ",", "words", text);
+    qs_add_bytes(t, "}", 1);
+}
+
+/* One paragraph by its number, those that mention a word, or all. */
+void sc_tell_rules(struct message *w)
+{
+    const struct qs_game *game = qs_table_rules(w->m->table)->game;
+    const char *what = sc_json_text(w->j, "what", "");
+    struct qs_paragraph p;
+    struct qs_text *t = begin(w, what);
+    int n = 0;
+    add_key(t, ",", "data");
+    qs_add_bytes(t, "[", 1);
+    if (*what && qs_paragraph_of(&w->d->lib, game, what, &p)) {
+        add_paragraph(t, &p, n++);
+    }
+    for (int page = 0; !n && page < 2; page++) {
+        size_t size;
+        const char *at = qs_rulebook(&w->d->lib, page ? NULL : game, &size);
+        const char *end = at ? at + size : NULL;
+        int before = n;
+        while (at && qs_paragraph_next(&at, end, &p)) {
+            if (!*what || mentions(&p, what)) {
+                add_paragraph(t, &p, n++);
+            }
+        }
+        n = page ? n : before == n ? 0 : n;
+    }
+    qs_add_bytes(t, "]}", 2);
+    sc_desk_send(w->d);
+}
+
+/* ------------------------------------------------------------------ hint */
+
+enum { SHOWN = 3, PLAYOUTS = 2000 };
+
+/* Which choice of the scene a move is. */
+static int index_of(const struct qs_offer *o, qs_move m)
+{
+    int n = 0;
+    for (int i = 0; i < o->spans; i++) {
+        for (qs_each(k, o->span[i].set)) {
+            if (o->span[i].base + (qs_move)k == m) {
+                return n;
+            }
+            n++;
+        }
+    }
+    return -1;
+}
+
+static void add_weighed(struct message *w, struct qs_text *t, const struct qs_offer *o,
+                        const struct qs_weighed *a)
+{
+    struct speaker speaker;
+    char words[512];
+    const struct qs_rules *r = qs_table_rules(w->m->table);
+    qs_words_move(r, sc_desk_speech(&speaker, w->m, w->seat), a->move, w->seat, w->seat, words,
+                  sizeof words);
+    add_count(t, "{", "i", index_of(o, a->move));
+    add_pair(t, ",", "words", words);
+    add_count(t, ",", "value", a->value);
+    add_count(t, ",", "error", a->error);
+    add_count(t, ",", "playouts", a->playouts);
+    qs_add_bytes(t, "}", 1);
+}
+
+/* The best answers, by playouts from what the seat may know. */
+static void weigh(struct message *w, struct qs_weighing *weighing, const void *view)
+{
+    const struct qs_rules *r = qs_table_rules(w->m->table);
+    struct qs_offer o;
+    struct qs_weighed a[QS_WEIGHED];
+    long long playouts = sc_json_number(w->j, "playouts", PLAYOUTS);
+    struct qs_budget budget = {.playouts = (uint32_t)(playouts < 0 ? 0 : playouts), .answers = 8};
+    qs_ask(&o, r, view, w->seat);
+    qs_weigh(weighing, r, view, w->seat, &o, &budget,
+             qs_mix(w->m->seed, qs_table_at(w->m->table, w->seat)));
+    int n = qs_weigh_answers(weighing, a);
+    struct qs_text *t = begin(w, "");
+    add_key(t, ",", "data");
+    qs_add_bytes(t, "[", 1);
+    for (int i = 0; i < n && i < SHOWN; i++) {
+        qs_add_text(t, i ? "," : "");
+        add_weighed(w, t, &o, &a[i]);
+    }
+    qs_add_bytes(t, "]}", 2);
+    sc_desk_send(w->d);
+}
+
+void sc_tell_hint(struct message *w)
+{
+    const struct qs_rules *r = qs_table_rules(w->m->table);
+    const void *view = view_of(w);
+    if (w->seat == QS_NOBODY || !view || !(qs_asked(r, view) >> w->seat & 1)) {
+        sc_desk_error(w->d, w->m, "a hint is for whoever is asked");
+        return;
+    }
+    struct qs_weighing *weighing = aligned_alloc(64, (qs_weighing_size(r) + 63) / 64 * 64);
+    if (!weighing) {
+        sc_desk_error(w->d, w->m, "not enough memory to think");
+        return;
+    }
+    weigh(w, weighing, view);
+    free(weighing);
+}

@@ -1,0 +1,14 @@
+/*
+ * version.c: which library this is.
+ */
+#include "quayside/quayside.h"
+
+const char *qs_version(void)
+{
+    return QS_VERSION;
+}
+
+int qs_abi(void)
+{
+    return QS_ABI;
+}
