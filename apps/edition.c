@@ -8,6 +8,7 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -43,6 +44,28 @@ static int count_tables(const struct qs_game *game, const char *directory)
     return n;
 }
 
+/* The board sheet of the directory, if it has one: 0, or APP_FAILED after saying what is wrong. */
+static int check_board(const struct qs_rules *rules, const char *where)
+{
+    char path[4096], text[8192] = "";
+    struct qs_complaints why = { .text = text, .size = sizeof text };
+    struct qs_file file = { .path = "board.txt" };
+    struct qs_box *box = NULL;
+    struct stat s;
+    snprintf(path, sizeof path, "%s/board.txt", where);
+    if (stat(path, &s)) {
+        return APP_DONE;
+    }
+    char *bytes = app_read(path, &file.size);
+    file.bytes = bytes;
+    int code = !bytes || qs_box_open(&box, app_library(), rules, &file, &why) ? APP_FAILED
+                                                                              : APP_DONE;
+    fputs(text, stderr);
+    qs_box_close(box);
+    free(bytes);
+    return code;
+}
+
 static int check_game(const struct qs_game *game, const char *directory, const char *where)
 {
     char row[2048];
@@ -51,6 +74,10 @@ static int check_game(const struct qs_game *game, const char *directory, const c
     struct qs_rules *rules = app_open_rules(game, directory);
     if (!rules) {
         return APP_FAILED;
+    }
+    if (check_board(rules, where)) {
+        qs_rules_close(rules);
+        return app_fail("the board of %s cannot be used: see above.", where);
     }
     while (qs_rules_rows(rules, differ, row, sizeof row)) {
         differ++;
