@@ -47,7 +47,7 @@ static int count_tables(const struct qs_game *game, const char *directory)
 /* The board sheet of the directory, if it has one: 0, or APP_FAILED after saying what is wrong. */
 static int check_board(const struct qs_rules *rules, const char *where)
 {
-    char path[4096], text[8192] = "";
+    char path[4128], text[8192] = "";
     struct qs_complaints why = { .text = text, .size = sizeof text };
     struct qs_file file = { .path = "board.txt" };
     struct qs_box *box = NULL;
