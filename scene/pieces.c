@@ -40,12 +40,22 @@ static void add_cells(struct qs_scene *s, struct qs_piece *p, const struct qs_pi
     p->n_cells = names ? n : 0;
 }
 
+/* How much of the words says whose fact it is ("Anna: "): the piece has its side. */
+static size_t said_by(struct fold *fold, const struct qs_fact *f, const char *words)
+{
+    char name[128];
+    struct qs_text t = qs_text_in(name, sizeof name);
+    sc_add_side(&t, fold->speech, f->seat);
+    qs_add_text(&t, ": ");
+    return strncmp(words, name, strlen(name)) == 0 ? strlen(name) : 0;
+}
+
 static void add_words(struct fold *fold, struct qs_piece *p, const struct qs_fact *f)
 {
     const struct qs_rules *r = fold->s->box->rules;
     char words[512], rule[16];
     qs_words_fact(r, fold->speech, f, fold->s->seat, words, sizeof words);
-    p->words = sc_room_text(fold->s->room, words);
+    p->words = sc_room_text(fold->s->room, words + said_by(fold, f, words));
     p->rule = sc_room_text(fold->s->room, qs_rule_write(r, f->rule, rule, sizeof rule));
 }
 

@@ -58,7 +58,7 @@ const char *const wh_about[WH_STEPS] = {
  * flipped, and what they did for the last of them, each step with its reason.
  */
 const struct qs_piece_rule wh_pieces[] = {
-    { "good", WH_F_ALLOCATED, QS_LAYS, .card = 1, .at = 2 },
+    { "good", WH_F_ALLOCATED, QS_LAYS, .card = 1, .at = 2, .turn = 4 }, /* turn: the symbol it fills */
     { "good", WH_F_COMPLETED, QS_LIFTS, .at = 1 },
     { "good", WH_F_THEY_ALLOCATE, QS_LAYS, .card = 1, .at = 2 },
     { "good", WH_F_THEY_COMPLETE, QS_LIFTS, .at = 1 },
