@@ -33,6 +33,9 @@ function App({ client }: { client: Client }): JSX.Element {
     if (state.box && humans(state).length > 1 && seats.length) {
         return <Curtain client={client} state={state} seats={seats} />;
     }
+    if (state.error) return <main className="curtain"><p role="alert">{state.error}</p>
+        <button type="button" className="go" onClick={() => client.leave()}>{t("Leave the table")}</button>
+    </main>;
     return <main className="curtain" aria-busy="true"><p>{t("A moment")}</p></main>;
 }
 

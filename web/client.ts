@@ -10,6 +10,8 @@ import { Carrier, socketCarrier, workerCarrier } from "./carrier";
 import { BotInfo, Box, GameInfo, Kept, Message, News, Scene, Seat } from "./types";
 
 export interface Told { to: string; words: string; data?: unknown }
+/** An answer of the hint, best first; the value in points of a hundredth. */
+export interface Weighed { i: number; words: string; value: number; error: number; playouts: number }
 export interface Refusal { rule: string; fact: string; words: string; asked: string }
 
 export interface State {
@@ -25,7 +27,7 @@ export interface State {
     box: Box | null;
     scenes: Record<number, Scene>;
     shown: number; // seat, or -1 behind the curtain
-    log: News[];
+    logs: Record<number, News[]>; // by seat
     told: Told | null;
     refused: Refusal | null;
     elsewhere: boolean; // another tab plays this match
@@ -36,27 +38,29 @@ export interface State {
 
 const BEGIN: State = {
     status: "loading", here: true, version: "", error: "", games: [], bots: [], kept: [],
-    match: "", seats: [], box: null, scenes: {}, shown: -1, log: [], told: null, refused: null,
+    match: "", seats: [], box: null, scenes: {}, shown: -1, logs: {}, told: null, refused: null,
     elsewhere: false, thinking: false, replay: null, record: "",
 };
 
 export const SPECTATOR = 7;
 
-function merged(log: News[], scene: Scene): News[] {
-    const first = scene.news.length ? scene.news[0].n : scene.answers;
-    return [...log.filter(news => news.n < first), ...scene.news];
+/** The log with what is new; what was taken back falls out. */
+function merged(log: News[], news: News[]): News[] {
+    const first = news.length ? news[0].n : Infinity;
+    return [...log.filter(each => each.n < first), ...news];
 }
 
 /** The people who sit at this screen, by seat. */
 export function humans(state: State): number[] {
-    const seats = state.seats.map((seat, i) => seat.kind === "human" ? i : -1);
-    return seats.filter(i => i >= 0);
+    if (!state.here) return Object.keys(state.scenes).map(Number).filter(seat => seat !== SPECTATOR);
+    return state.seats.flatMap((seat, i) => seat.kind === "human" ? [i] : []);
 }
 
 export class Client {
     state: State = BEGIN;
     private listeners = new Set<() => void>();
     private carrier: Carrier;
+    private asking = ""; // the target of a why that was not answered yet
     private waiting = new Map<string, (message: Message) => void>();
 
     constructor(server: string) {
@@ -81,6 +85,10 @@ export class Client {
         this.carrier.send(message);
     }
 
+    title(game: string): string {
+        return this.state.games.find(each => each.name === game)?.title ?? game;
+    }
+
     /** The next message of this type. */
     next(type: string): Promise<Message> {
         return new Promise(resolve => this.waiting.set(type, resolve));
@@ -93,30 +101,31 @@ export class Client {
         this.waiting.delete(message.type);
         const take = this.takes[message.type];
         const other = message.match !== undefined && message.match !== this.state.match
-            && !["kept", "opened", "record"].includes(message.type);
+            && !["opened", "record"].includes(message.type);
         if (take && !other) take(message);
         waiting?.(message);
     }
 
     private takes: Record<string, (m: Message) => void> = {
-        hello: m => this.set({ status: "ready", version: String(m.version) }),
+        hello: m => this.set({
+            status: "ready", version: String(m.version), games: m.games as GameInfo[],
+            bots: m.bots as BotInfo[],
+        }),
         joined: () => this.rejoin(),
         parted: () => this.set({ status: "parted" }),
         broken: m => this.set({ status: "broken", error: String(m.words) }),
-        games: m => this.set({
-            status: "ready", games: m.games as GameInfo[], bots: (m.bots ?? []) as BotInfo[],
-        }),
         matches: m => this.set({ kept: m.matches as Kept[] }),
         opened: m => this.opened(m),
         box: m => this.set({ box: m as unknown as Box }),
         scene: m => this.scene(m as unknown as Scene),
-        news: m => this.set({ log: [...this.state.log, ...(m.news as News[])] }),
-        told: m => this.set({ told: m as unknown as Told, thinking: false }),
+        news: m => this.news(Number(m.seat), m.news as News[]),
+        gone: () => this.set({ match: "" }),
+        told: m => this.told(m),
         refused: m => this.set({ refused: m as unknown as Refusal, thinking: false }),
         stale: () => this.set({ thinking: false }),
         record: m => this.set({ record: String(m.record) }),
         elsewhere: m => this.set({ elsewhere: Boolean(m.elsewhere) }),
-        error: m => this.set({ error: String(m.words), thinking: false }),
+        error: m => this.failed(m),
     };
 
     private rejoin(): void {
@@ -127,7 +136,7 @@ export class Client {
     private opened(m: Message): void {
         this.set({
             match: String(m.match), seats: (m.seats ?? []) as Seat[], box: null, scenes: {},
-            shown: -1, log: [], told: null, refused: null, error: "",
+            shown: -1, logs: {}, told: null, refused: null, error: "",
             elsewhere: Boolean(m.elsewhere),
             replay: (m.replay ?? null) as State["replay"],
         });
@@ -136,9 +145,30 @@ export class Client {
     private scene(scene: Scene): void {
         const scenes = { ...this.state.scenes, [scene.seat]: scene };
         const state = { ...this.state, scenes };
-        const shown = this.who(state, scene);
-        const log = shown === scene.seat ? merged(this.state.log, scene) : this.state.log;
-        this.set({ scenes, shown, log, thinking: false, refused: null });
+        const log = (this.state.logs[scene.seat] ?? []).filter(news => news.n < scene.answers);
+        const logs = { ...this.state.logs, [scene.seat]: log };
+        this.set({ scenes, logs, shown: this.who(state, scene), thinking: false, refused: null });
+    }
+
+    private told(m: Message): void {
+        this.asking = "";
+        if (m.to === "why") this.set({ refused: m as unknown as Refusal, told: null });
+        else this.set({ told: m as unknown as Told, thinking: false });
+    }
+
+    /** What cannot be clicked at any time has no reason; then it is looked at. */
+    private failed(m: Message): void {
+        const what = this.asking;
+        this.asking = "";
+        this.set({ thinking: false });
+        if (what) this.say("look", { what });
+        else this.set({ error: String(m.words) });
+    }
+
+    private news(seat: number, news: News[]): void {
+        const logs = { ...this.state.logs };
+        logs[seat] = merged(logs[seat] ?? [], news);
+        this.set({ logs });
     }
 
     /** Who is shown after this scene: a lone person always; else who is asked, after the curtain. */
@@ -159,7 +189,7 @@ export class Client {
     // ------------------------------------------------------------ what it says
 
     show(seat: number): void {
-        this.set({ shown: seat, log: this.state.scenes[seat]?.news ?? [] });
+        this.set({ shown: seat });
     }
 
     say(type: string, more: Record<string, unknown> = {}): void {
@@ -173,13 +203,18 @@ export class Client {
         this.say("answer", { i });
     }
 
+    why(target: string): void {
+        this.asking = target;
+        this.say("why", { target });
+    }
+
     open(match: string): void {
         this.send({ type: "open", match });
     }
 
     leave(): void {
         if (this.state.match) this.send({ type: "close", match: this.state.match });
-        this.set({ match: "", box: null, scenes: {}, shown: -1, replay: null, log: [] });
+        this.set({ match: "", box: null, scenes: {}, shown: -1, replay: null, logs: {} });
         this.send({ type: "matches" });
     }
 }

@@ -45,12 +45,12 @@ export class Desk {
         this.exports.message(bytes.length);
     }
 
-    /** The one answer of this type, or undefined. */
-    ask(message: object, type: string): Record<string, unknown> | undefined {
+    /** The one answer of this type, or undefined; what else is said goes to `out`. */
+    ask(message: object, type: string, out?: Out): Record<string, unknown> | undefined {
         let found: Record<string, unknown> | undefined;
         this.say(message, text => {
-            const answer = JSON.parse(text);
-            if (answer.type === type) found = answer;
+            if (text.startsWith(`{"type":"${type}"`)) found = JSON.parse(text);
+            else out?.(text);
         });
         return found;
     }

@@ -20,9 +20,15 @@ function turns(log: News[]): Turn[] {
     return all;
 }
 
-/** The words with their links; a link whose words do not occur follows behind. */
-function Line({ news }: { news: News }): JSX.Element {
-    let rest = news.words;
+/** Without the name in front, which the badge says already. */
+function short(words: string, name: string): string {
+    return name && words.startsWith(`${name}: `)
+        ? words.slice(name.length + 2).replace(/^./, letter => letter.toUpperCase()) : words;
+}
+
+/** The words, with the names of things as links. */
+function Line({ news, name }: { news: News; name: string }): JSX.Element {
+    let rest = short(news.words, name);
     const parts: JSX.Element[] = [];
     for (const link of news.links ?? []) {
         const found = rest.indexOf(link.words);
@@ -47,7 +53,8 @@ export function Log({ log, last }: { log: News[]; last?: number }): JSX.Element 
             const who = side(scene, turn.side);
             return <section key={i} className={turn.news[0].round ? "round" : ""}>
                 {who && <Badge side={who} />}
-                <ul aria-label={who?.name}>{turn.news.map((news, j) => <Line key={j} news={news} />)}</ul>
+                <ul aria-label={who?.name}>{turn.news.map((news, j) => <Line key={j} news={news}
+                    name={who?.name ?? ""} />)}</ul>
             </section>;
         })}
         {!shown.length && <p className="quiet">{t("Nothing has happened yet.")}</p>}

@@ -2,7 +2,7 @@
  * named.ts: names of things: an element of the board sheet, a member of a list. Lists are searched in
  * the order of the box; the index is made once a box.
  */
-import { Box, Element, Member } from "./types";
+import { Box, Element, Member, Piece } from "./types";
 
 interface Index { elements: Map<string, Element>; members: Map<string, { list: string; member: Member }> }
 
@@ -70,4 +70,21 @@ export function contents(value: unknown): Content[] {
             .map(([slug, n]) => ({ slug, n: n as number }));
     }
     return [];
+}
+
+/** What lies at an element: at its path, or in the fields that its list numbers. */
+export function lying(box: Box, view: unknown, element: Element): Content[] {
+    const value = at(view, element.id);
+    if (value !== undefined) return contents(value);
+    const i = member(box, element.member, element.list)?.i;
+    if (i === undefined) return [];
+    return box.fields.filter(field => field.by === element.list).flatMap(field =>
+        contents(at(view, field.path.includes("#") ? field.path.replace("#", String(i))
+            : `${field.path}.${i}`)));
+}
+
+/** Whether a piece lies on an element; cells are named by the member alone. */
+export function lies(piece: Piece, element: Element): boolean {
+    const on = (id: string) => id === element.id || (element.member !== "" && id === element.member);
+    return on(piece.at) || (piece.cells ?? []).some(on);
 }

@@ -21,6 +21,26 @@ function seatsOf(n: number, old: Seat[], bots: BotInfo[]): Seat[] {
         : { kind: "human", name: settings().name }));
 }
 
+const LONGEST = 30; // bytes of a name in a record
+
+/** A name as a record keeps it: one word, so that blanks in it must not break, and not too long. */
+function nameOf(wanted: string, fallback: string): string {
+    let name = (wanted.trim() || fallback).replace(/\s+/g, "\u00a0");
+    while (new TextEncoder().encode(name).length > LONGEST) name = name.slice(0, -1);
+    return name;
+}
+
+/** Everybody has a name; of several bots of one kind the later ones are numbered. */
+function withNames(seats: Seat[]): Seat[] {
+    return seats.map((seat, i) => {
+        const like = seats.slice(0, i).filter(each => each.bot && each.bot === seat.bot).length;
+        const bot = (seat.bot ?? "").replace(/^./, letter => letter.toUpperCase());
+        const fallback = seat.kind === "bot" ? bot + (like ? ` ${like + 1}` : "")
+            : t("Player {0}", "ABCD"[i]);
+        return { ...seat, name: nameOf(seat.name ?? "", fallback) };
+    });
+}
+
 function SeatRow({ i, seat, bots, set }:
     { i: number; seat: Seat; bots: BotInfo[]; set: (seat: Seat) => void }): JSX.Element {
     const who = seat.kind === "bot" ? `bot:${seat.bot}` : "human";
@@ -32,7 +52,7 @@ function SeatRow({ i, seat, bots, set }:
                 : { kind: "bot", bot: event.target.value.slice(4) })}>
             <option value="human">{t("a person here")}</option>
             {bots.map(each => <option key={each.name} value={`bot:${each.name}`}>
-                {t("bot: {0}", each.title ?? each.name)}</option>)}
+                {t("bot: {0}", each.name)}</option>)}
         </select>
         {seat.kind === "human" ? <input value={seat.name} maxLength={24}
             aria-label={t("Seat {0}: name", "ABCD"[i])} placeholder={i ? t("name") : t("your name")}
@@ -41,40 +61,46 @@ function SeatRow({ i, seat, bots, set }:
     </div>;
 }
 
+function fits(option: GameInfo["options"][number], players: number): boolean {
+    return option.to === 0 || (players >= option.from && players <= option.to);
+}
+
 function Options({ game, players, chosen, set }: {
     game: GameInfo; players: number; chosen: Record<string, string>;
     set: (name: string, value: string) => void;
 }): JSX.Element {
-    const fitting = game.options.filter(option =>
-        !option.players || (players >= option.players[0] && players <= option.players[1]));
-    return <>{fitting.map(option => {
-        const value = chosen[option.name] ?? option.standard;
-        const words = option.values.find(each => each.name === value)?.words;
-        return <div key={option.name} className="option">
-            <label>{option.title ?? option.name}
-                <select value={value} onChange={event => set(option.name, event.target.value)}>
-                    {option.values.map(each => <option key={each.name} value={each.name}>
-                        {each.name.replace(/-/g, " ")}</option>)}
-                </select></label>
-            <small>{words ?? option.words}</small>
-        </div>;
-    })}</>;
+    return <>{game.options.filter(option => fits(option, players)).map(option => <div
+        key={option.name} className="option">
+        <label>{option.name.replace(/-/g, " ")}
+            <select value={chosen[option.name] ?? option.values[option.standard]}
+                onChange={event => set(option.name, event.target.value)}>
+                {option.values.map(value => <option key={value} value={value}>
+                    {value.replace(/-/g, " ")}</option>)}
+            </select></label>
+        <small>{option.words}</small>
+    </div>)}</>;
 }
 
 export function NewGame({ client, state, game, back }: Props): JSX.Element {
-    const [least, most] = game.players;
+    const { least, most } = game;
     const [seats, setSeats] = useState(seatsOf(Math.max(least, Math.min(2, most)), [], state.bots));
     const [options, setOptions] = useState<Record<string, string>>({});
+    const [free, setFree] = useState(false);
+    const alone = seats.filter(seat => seat.kind === "human").length === 1;
     const begin = (event: FormEvent) => {
         event.preventDefault();
         change({ name: seats.find(seat => seat.kind === "human")?.name ?? "" });
-        const known = new Set(game.options.filter(option => !option.players
-            || (seats.length >= option.players[0] && seats.length <= option.players[1]))
-            .map(option => option.name));
-        const wanted = Object.fromEntries(Object.entries(options).filter(([name]) => known.has(name)));
-        client.send({ type: "new", game: game.name, players: seats.length, options: wanted, seats });
+        const fitting = game.options.filter(option => fits(option, seats.length));
+        const wanted = Object.fromEntries(Object.entries(options)
+            .filter(([name]) => fitting.some(option => option.name === name)));
+        client.send({
+            type: "new", game: game.name, players: seats.length, options: wanted,
+            seats: withNames(seats),
+            undo: free && alone ? "free" : "",
+        });
     };
     const counts = Array.from({ length: most - least + 1 }, (_, i) => least + i);
+    const fitting = game.options.some(option => fits(option, seats.length));
     return <main className={`start new-game game-${game.name}`}>
         <button type="button" className="plain" onClick={back}><Icon name="undo" />{t("All games")}
         </button>
@@ -84,15 +110,19 @@ export function NewGame({ client, state, game, back }: Props): JSX.Element {
             <p>{t(about[game.name]?.words ?? "")}</p>
             <fieldset><legend>{t("Players")}</legend>
                 <div className="counts">{counts.map(n => <label key={n}><input type="radio" name="players"
-                    checked={n === seats.length} onChange={() =>
+                    value={n} checked={n === seats.length} onChange={() =>
                         setSeats(seatsOf(n, seats, state.bots))} />
                 <span>{n === 1 ? t("alone") : n}</span></label>)}</div>
                 {seats.map((seat, i) => <SeatRow key={i} i={i} seat={seat} bots={state.bots}
                     set={changed => setSeats(seats.map((each, j) => i === j ? changed : each))} />)}
             </fieldset>
-            {game.options.length > 0 && <fieldset><legend>{t("Options")}</legend>
-                <Options game={game} players={seats.length} chosen={options}
-                    set={(name, value) => setOptions({ ...options, [name]: value })} /></fieldset>}
+            <fieldset><legend>{t("Options")}</legend>
+                {fitting && <Options game={game} players={seats.length} chosen={options}
+                    set={(name, value) => setOptions({ ...options, [name]: value })} />}
+                {alone && <label className="check"><input type="checkbox" checked={free}
+                    onChange={event => setFree(event.target.checked)} />
+                <span>{t("Take back anything")}<small>{t("also what chance and the others did since; otherwise only what nobody else has seen")}</small></span></label>}
+            </fieldset>
             {state.error && <p className="said" role="alert">{state.error}</p>}
             <button type="submit" className="go">{t("Begin")}</button>
         </form>

@@ -9,12 +9,11 @@ import { t } from "./words";
 
 export function ScorePanel(): JSX.Element {
     const { scene } = useTable();
-    const { sources, sides, result } = scene.score;
+    const { sources, sides } = scene.score;
     const used = sources.map((_, i) => i)
         .filter(i => sides.some(each => each.now[i] || each.end[i]));
     const head = sides.map(each => side(scene, each.side));
     return <div className="score">
-        {result?.words && <p className="result">{result.words}</p>}
         <table>
             <thead><tr><th scope="col"><span className="hidden">{t("Source")}</span></th>
                 {head.map((who, i) => <th scope="col" key={i}>{who && <Badge side={who} />}
@@ -37,21 +36,20 @@ export function ScorePanel(): JSX.Element {
 
 const NUMBER = /\b([A-Z]{3}-\d+\.\d+)\b/;
 
-/** Rules in words: headings, numbered rules, and numbers that lead to their rule. */
-function RuleText({ words, go }: { words: string; go: (what: string) => void }): JSX.Element {
-    return <>{words.split("\n").filter(Boolean).map((line, i) => {
-        const head = /^#+ (.*)/.exec(line);
-        if (head) return <h3 key={i}>{head[1]}</h3>;
-        return <p key={i}>{line.split(NUMBER).map((part, j) => j % 2
-            ? <button key={j} type="button" className="link" onClick={() => go(part)}>{part}</button>
-            : part)}</p>;
-    })}</>;
+interface Paragraph { rule: string; words: string }
+
+/** One numbered rule; numbers in its words lead to theirs. */
+function RuleText({ paragraph, go }: { paragraph: Paragraph; go: (what: string) => void }):
+    JSX.Element {
+    return <p><b className="number">{paragraph.rule}</b> {paragraph.words.split(NUMBER).map(
+        (part, i) => i % 2 ? <button key={i} type="button" className="link"
+            onClick={() => go(part)}>{part}</button> : part)}</p>;
 }
 
 export function RulesPanel({ client, state, what, go }:
     { client: Client; state: State; what: string; go: (what: string) => void }): JSX.Element {
     const [typed, setTyped] = useState("");
-    const told = state.told?.to === "rules" ? state.told.words : "";
+    const told = state.told?.to === "rules" ? state.told.data as Paragraph[] : [];
     useEffect(() => client.say("rules", { what }), [client, what]);
     const search = (event: FormEvent) => {
         event.preventDefault();
@@ -62,6 +60,7 @@ export function RulesPanel({ client, state, what, go }:
             placeholder={t("a word or a number of a rule")} aria-label={t("Search the rules")} />
             <button type="submit">{t("Find")}</button></form>
         {what && <button type="button" className="link" onClick={() => go("")}>{t("All rules")}</button>}
-        <RuleText words={told} go={go} />
+        {told.map(each => <RuleText key={each.rule} paragraph={each} go={go} />)}
+        {state.told?.to === "rules" && !told.length && <p>{t("No rule says that.")}</p>}
     </div>;
 }

@@ -110,7 +110,7 @@ function nearest(from: HTMLElement, all: HTMLElement[], way: [number, number]): 
 
 function reached(region: globalThis.Element): HTMLElement[] {
     return Array.from(region.querySelectorAll<HTMLElement>(REACHED))
-        .filter(each => each.getClientRects().length > 0);
+        .filter(each => each.getClientRects().length > 0 && !each.matches(":disabled"));
 }
 
 function moved(event: KeyboardEvent): boolean {
@@ -143,7 +143,7 @@ function rove(root: HTMLElement): void {
         const all = reached(region);
         const stop = all.find(each => each === document.activeElement)
             ?? all.find(each => each.dataset.target !== undefined
-                || each.dataset.choice !== undefined) ?? all[0];
+                || each.dataset.choice !== undefined || each.ariaSelected === "true") ?? all[0];
         all.forEach(each => each.setAttribute("tabindex", each === stop ? "0" : "-1"));
     }
 }
@@ -156,14 +156,18 @@ export function usePointing(root: RefObject<HTMLElement>, pointing: RefObject<Po
             get: (_, name) => (pointing.current as unknown as Record<string, unknown>)[name as string],
         });
         const keys = (event: KeyboardEvent) => {
+            element.dataset.keys = "yes";
             if (!event.defaultPrevented && pressed(event, now)) event.preventDefault();
         };
         const focused = () => rove(element);
+        const pointer = () => { delete element.dataset.keys; };
         const stop = listenToPointer(element, now);
+        element.addEventListener("pointerdown", pointer);
         document.addEventListener("keydown", keys);
         element.addEventListener("focusin", focused);
         return () => {
             stop();
+            element.removeEventListener("pointerdown", pointer);
             document.removeEventListener("keydown", keys);
             element.removeEventListener("focusin", focused);
         };

@@ -2,7 +2,7 @@
  * refused.tsx: why not, the fact before the rule; and what was told on request (hint, look). It stands
  * between players and answers until it is closed or the next answer is given.
  */
-import { Client, State } from "./client";
+import { Client, State, Weighed } from "./client";
 import { Icon } from "./parts/icon";
 import { t } from "./words";
 
@@ -28,6 +28,8 @@ function Told({ state }: { state: State }): JSX.Element | null {
     if (!told || (told.to !== "hint" && told.to !== "look")) return null;
     return <>
         <Icon name={told.to === "hint" ? "hint" : "eye"} />
+        {told.to === "hint" && <ol>{(told.data as Weighed[]).map((each, i) =>
+            <li key={each.i}>{i === 0 ? <b>{each.words}</b> : each.words}</li>)}</ol>}
         <div>{told.words.split("\n").map((line, i) => <p key={i}>{line}</p>)}</div>
     </>;
 }

@@ -20,7 +20,7 @@ function ago(when: number): string {
 }
 
 function facts(game: GameInfo): string[] {
-    const [least, most] = game.players;
+    const { least, most } = game;
     return [least === most ? t("{0} players", least) : t("{0} to {1} players", least, most),
         t(about[game.name]?.minutes ?? ""), t(about[game.name]?.weight ?? "")].filter(Boolean);
 }
@@ -44,10 +44,10 @@ function KeptRow({ kept, client }: { kept: Kept; client: Client }): JSX.Element 
         <button type="button" className="kept" onClick={() => client.open(kept.match)}>
             <span className="water" aria-hidden="true"><Game.Provider value={kept.game}>
                 <Icon name="anchor" /></Game.Provider></span>
-            <span><b>{kept.title}</b><small>{kept.names.join(", ")}</small></span>
+            <span><b>{client.title(kept.game)}</b><small>{kept.names.join(", ")}</small></span>
             <span><small>{kept.words}</small><small>{ago(kept.when)}</small></span>
         </button>
-        <button type="button" className="plain" aria-label={t("Remove {0}", kept.title)}
+        <button type="button" className="plain" aria-label={t("Remove {0}", client.title(kept.game))}
             onClick={() => sure ? client.send({ type: "forget", match: kept.match }) : setSure(true)}>
             {sure ? t("Remove?") : <Icon name="close" />}</button>
     </li>;
@@ -89,7 +89,7 @@ export function Start({ client, state }: { client: Client; state: State }): JSX.
         </header>
         {state.error && <p className="said" role="alert">{state.error}</p>}
         <Matches title={t("Go on")} all={state.kept.filter(kept => !kept.over)} client={client} />
-        <section className="tiles" aria-label={t("New game")}>{state.games.map(each =>
+        <section className="tiles" aria-label={t("New game")}>{state.games.filter(each => about[each.name]).map(each =>
             <GameTile key={each.name} game={each} choose={() => setGame(each)} />)}</section>
         <Matches title={t("Past games")} all={state.kept.filter(kept => kept.over)} client={client} />
         {state.here && <Files client={client} />}

@@ -8,7 +8,6 @@ import { Seat } from "./types";
 export interface Stored {
     match: string;
     game: string;
-    title: string;
     names: string[];
     words: string;
     answers: number;
@@ -17,6 +16,7 @@ export interface Stored {
     record: string;
     seed: string;
     seats: Seat[];
+    undo: string;
 }
 
 const DATABASE = "quayside";

@@ -9,7 +9,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { boardOf } from "./boards";
 import { View } from "./boards/board";
-import { Client, State } from "./client";
+import { Client, State, Weighed } from "./client";
+import { End } from "./end";
 import { Log } from "./log";
 import { Menu } from "./menu";
 import { named } from "./named";
@@ -28,6 +29,12 @@ import { Twin } from "./twin";
 import { Box, Choice, Scene } from "./types";
 import { Watching } from "./watching";
 import { t } from "./words";
+
+/** A state that belongs to one question: with the next one it is gone at once, not an effect later. */
+function useOf<T>(at: string): [T | null, (value: T | null) => void] {
+    const [held, setHeld] = useState<{ at: string; value: T | null }>({ at, value: null });
+    return [held.at === at ? held.value : null, value => setHeld({ at, value })];
+}
 
 type Sheet = "low" | "half" | "whole";
 
@@ -71,14 +78,14 @@ function Bar({ scene, box, doing }: { scene: Scene; box: Box; doing: Record<stri
             <Icon name="anchor" title={t("Leave the table")} /></button>
         <h1>{box.title}</h1>
         <span className="round">{scene.head.round}</span>
-        <nav aria-label={t("Table")}>
-            <button type="button" onClick={doing.undo} disabled={!undo.can} title={undo.words}
+        <nav aria-label={t("Table")} data-region="bar">
+            <button type="button" data-reach onClick={doing.undo} disabled={!undo.can} title={undo.words}
                 aria-keyshortcuts="u"><Icon name="undo" /><span>{t("Take back")}</span></button>
-            <button type="button" onClick={doing.hint} disabled={!scene.head.asked}
+            <button type="button" data-reach onClick={doing.hint} disabled={!scene.head.asked}
                 aria-keyshortcuts="h"><Icon name="hint" /><span>{t("Hint")}</span></button>
-            <button type="button" onClick={doing.under} aria-keyshortcuts="x">
+            <button type="button" data-reach onClick={doing.under} aria-keyshortcuts="x">
                 <Icon name="under" /><span>{t("Underneath")}</span></button>
-            <button type="button" onClick={doing.menu} aria-keyshortcuts="m">
+            <button type="button" data-reach onClick={doing.menu} aria-keyshortcuts="m">
                 <Icon name="menu" /><span>{t("Menu")}</span></button>
         </nav>
     </header>;
@@ -90,9 +97,9 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
     const board = boardOf(box.game);
     const lit = useMemo(() => litBy(scene), [scene]);
     const [peeked, setPeeked] = useState<Peeked | null>(null);
-    const [pointed, setPointed] = useState<Choice | null>(null);
-    const [picked, setPicked] = useState<Choice | null>(null);
-    const [only, setOnly] = useState<Choice[] | null>(null);
+    const [pointed, setPointed] = useOf<Choice>(scene.at);
+    const [picked, setPicked] = useOf<Choice>(scene.at);
+    const [only, setOnly] = useOf<Choice[]>(scene.at);
     const [wanted, setOperand] = useState("");
     const operand = operandOf(scene, wanted);
     const [linked, setLinked] = useState("");
@@ -102,16 +109,21 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
     const [menu, setMenu] = useState(false);
     const [sheet, setSheet] = useState<Sheet>("half");
     const told = state.told;
-    const hinted = told?.to === "hint" ? Number((told.data as { i?: number })?.i ?? -1) : -1;
+    const hinted = told?.to === "hint" ? (told.data as Weighed[])[0]?.i ?? -1 : -1;
 
     useEffect(() => {
-        setPicked(null);
-        setOnly(null);
         setPeeked(null);
-        setPointed(null);
         setLinked("");
         setTab(now => board.views.some(view => view.name === now) ? now : "answers");
     }, [scene.at, board]);
+
+    /* Whoever plays by keys is led to the new question. */
+    useEffect(() => {
+        const lost = document.activeElement === document.body;
+        if (lost && root.current?.dataset.keys) {
+            root.current.querySelector<HTMLElement>(".question [data-choice]")?.focus();
+        }
+    }, [scene.at, picked, only]);
 
     useEffect(() => {
         const asked = scene.head.asked && !scene.head.over;
@@ -128,7 +140,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
         return undefined;
     };
     const undo = () => client.say("undo");
-    const hint = () => client.say("hint", { playouts: 64 });
+    const hint = () => client.say("hint", { playouts: 400 });
     const showRule = (what: string) => {
         setRule(what);
         setTab("rules");
@@ -162,7 +174,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
             if (choices.length) {
                 setPicked(null);
                 setTab("answers");
-            } else if (scene.head.asked) client.say("why", { target: id });
+            } else if (scene.head.asked) client.why(id);
             else client.say("look", { what: id });
             return undefined;
         },
@@ -230,8 +242,8 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
                 {(state.replay || !state.seats.some(seat => seat.kind === "human")) &&
                     <Watching client={client} state={state} scene={scene} />}
                 <Refused state={state} client={client} showRule={showRule} />
-                <nav className="tabs" role="tablist">{tabs.map(each => <button key={each.name}
-                    type="button" role="tab" aria-selected={each.name === current}
+                <nav className="tabs" role="tablist" data-region="tabs">{tabs.map(each => <button key={each.name}
+                    type="button" role="tab" data-reach aria-selected={each.name === current}
                     onClick={() => {
                         setTab(each.name);
                         if (sheet === "low") setSheet("half");
@@ -239,12 +251,13 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
                     <Icon name={each.icon} /><span>{each.title}</span></button>)}</nav>
                 <div className="panel" role="tabpanel" aria-label={current}>
                     {current === "answers" && <>
-                        <Question deciding={deciding} />
+                        {scene.head.over ? <End client={client} state={state} />
+                            : <Question deciding={deciding} />}
                         {size === "desk" && <div className="since">
                             <h3>{t("Since your last turn")}</h3><Log log={scene.news} last={4} /></div>}
                     </>}
                     {current === "players" && <Players />}
-                    {current === "log" && <Log log={state.log} />}
+                    {current === "log" && <Log log={state.logs[scene.seat] ?? []} />}
                     {current === "score" && <ScorePanel />}
                     {current === "rules" && <RulesPanel client={client} state={state} what={rule}
                         go={setRule} />}

@@ -2,26 +2,30 @@
  * twin.tsx: the board in words: every element with what lies there, page by page, for a screen reader
  * and for whoever wants to read rather than look.
  */
-import { at, contents, member, named } from "./named";
+import { at, lies, lying, member, named } from "./named";
 import { side, useTable } from "./table_context";
 import { Box, Element, Scene } from "./types";
 import { t } from "./words";
 
 function inWords(box: Box, scene: Scene, element: Element): string {
-    const value = element.is ? at(scene.board.view, element.is) : undefined;
+    const value = at(scene.board.view, element.id);
     if (typeof value === "number") return String(value);
-    const parts = contents(value).map(({ slug, n }) => {
+    const parts = lying(box, scene.board.view, element).map(({ slug, n }) => {
         const title = member(box, slug)?.title ?? slug;
         return n > 1 ? `${n} ${title}` : title;
     });
-    const pieces = scene.board.pieces
-        .filter(piece => piece.at === element.id || piece.cells?.includes(element.id))
+    const pieces = scene.board.pieces.filter(piece => lies(piece, element))
         .map(piece => {
             const owner = side(scene, piece.side)?.name ?? "";
             const card = piece.card ? member(box, piece.card)?.title ?? piece.card : piece.kind;
             return t("{0} of {1}", card, owner);
         });
     return [...parts, ...pieces].join(", ");
+}
+
+function owner(scene: Scene, element: Element): string {
+    const who = side(scene, element.side);
+    return who ? `${who.name}: ` : "";
 }
 
 function Page({ name, title }: { name: string; title: string }): JSX.Element {
@@ -32,7 +36,7 @@ function Page({ name, title }: { name: string; title: string }): JSX.Element {
     return <section>
         <h3>{title}</h3>
         <ul>{told.map(({ element, words }) => <li key={element.id}>
-            <b>{element.title}</b>{words && `: ${words}`}
+            <b>{owner(scene, element)}{element.title}</b>{words && `: ${words}`}
             {(lit.get(element.id) ?? []).map(choice => <button key={choice.i} type="button"
                 className="link" data-choice={choice.i}>{choice.words}</button>)}</li>)}</ul>
     </section>;

@@ -22,14 +22,14 @@ export interface Member {
 
 export interface List { title: string; members: Record<string, Member> }
 
-/** A place of the table, from the board sheet. `is` is the path of what lies there. */
+/** A place of the table, from the board sheet: a member of a list, or a path of the view. */
 export interface Element {
     id: string;
     kind: string;
     page: string;
-    is?: string;
-    list?: string;
-    member?: string;
+    list: string;
+    member: string;
+    side: number; // whose it is, or -1
     title: string;
     x: number;
     y: number;
@@ -61,6 +61,10 @@ export interface Box {
     verbs: { name: string; icon?: string }[];
     steps: { name: string; words: string }[];
     columns: Column[];
+    /** What the view's fields hold; `by`: the list whose members number an array. */
+    fields: { path: string; type: string; list: string; by: string; count: number }[];
+    opponent?: string;
+    help?: string[];
 }
 
 export interface Side {
@@ -99,6 +103,7 @@ export interface Choice {
     price: Amount[];
     changes: Change[];
     facts: string[];
+    lays: Piece[]; // pieces it would lay
     cells: string[];
 }
 
@@ -119,7 +124,7 @@ export interface News {
 export interface Score {
     sources: string[];
     sides: { side: number; now: number[]; sum: number; end: number[]; endsum: number; rank: number }[];
-    result: { words?: string } | null;
+    result: { solo: boolean; won: boolean; n: number; band: string } | null;
 }
 
 export type Value = unknown;
@@ -144,7 +149,7 @@ export interface Scene {
     head: Head;
     board: {
         view: Record<string, Value>;
-        figures: Record<string, number[]>;
+        figures: Record<string, (number | string)[]>;
         pieces: Piece[];
         columns: number[][];
     };
@@ -155,28 +160,29 @@ export interface Scene {
     score: Score;
 }
 
-/** A game as the start page shows it. */
+/** A game as the start page shows it; an option counts for `from` to `to` players (0: all). */
 export interface GameInfo {
     name: string;
     title: string;
-    players: [number, number];
+    least: number;
+    most: number;
     options: {
         name: string;
-        title?: string;
-        words?: string;
-        values: { name: string; words?: string }[];
-        standard: string;
-        players?: [number, number];
+        words: string;
+        values: string[];
+        standard: number;
+        many: boolean;
+        from: number;
+        to: number;
     }[];
 }
 
-export interface BotInfo { name: string; title?: string; words?: string }
+export interface BotInfo { name: string; words: string }
 
 /** A match that is kept. */
 export interface Kept {
     match: string;
     game: string;
-    title: string;
     names: string[];
     words: string;
     answers: number;

@@ -3,32 +3,66 @@
  *
  * Messages of the protocol go to the desk and its answers to the page as they are. What the desk does
  * not know is done here: which matches are kept (matches, forget, export, import), one tab for one
- * match (locks), going on with bots slice by slice. After every answer the scene is sent first and the
- * record kept then; messages are taken one after another, so nothing overtakes the keeping.
+ * match (locks), letting bots go on slice by slice where people play. After every answer the scene is
+ * sent first and the record kept then; messages are taken one after another, so nothing overtakes the
+ * keeping.
  */
 import { Desk } from "./desk";
 import { allKept, forget, keep, kept, Stored } from "./store";
-import { Seat } from "./types";
+import { Scene, Seat } from "./types";
 
 declare const self: DedicatedWorkerGlobalScope;
 declare const NAMES: { wasm: string; version: string };
 
 type Message = { type: string; match?: string } & Record<string, unknown>;
 
-const RUNS = ["answer", "undo", "step", "new", "open"]; // after these the match has changed
+/** A match on the desk: the last scene that was sent, and whether this tab may change it. */
+interface Open { scene: string; mine: boolean; release: () => void; people: boolean }
+
+const CHANGES = ["answer", "undo", "step"];
 const SEPARATOR = "\n=== match ===\n";
 
 const desk = Desk.load(NAMES.wasm);
 const saved = new BroadcastChannel("quayside-kept");
-const open = new Map<string, { seats: Seat[]; mine: boolean; release: () => void }>();
+const open = new Map<string, Open>();
 
 function post(message: Message): void {
     self.postMessage(JSON.stringify(message));
 }
 
-function fresh(bytes: number): string {
-    const random = crypto.getRandomValues(new Uint8Array(bytes));
+function freshName(): string {
+    const random = crypto.getRandomValues(new Uint8Array(6));
     return Array.from(random, byte => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function freshSeed(): string {
+    return crypto.getRandomValues(new BigUint64Array(1))[0].toString();
+}
+
+// ---------------------------------------------------------------- the desk
+
+/** Says it to the desk; whether the match is there afterwards. Answers go to the page, if aloud. */
+async function run(message: Message, aloud = true): Promise<boolean> {
+    let good = true;
+    const entry = open.get(message.match ?? "");
+    (await desk).say(message, text => {
+        if (text.startsWith('{"type":"scene"') && entry) entry.scene = text;
+        if (text.startsWith('{"type":"error"')) good = false;
+        else if (!aloud) return;
+        self.postMessage(text);
+    });
+    return good;
+}
+
+/** Lets the bots go on until people are asked; the page hears of it as they move. */
+async function goOn(match: string): Promise<void> {
+    const stepped = (await desk).ask({ type: "step", match }, "stepped", text => {
+        const entry = open.get(match);
+        if (text.startsWith('{"type":"scene"') && entry) entry.scene = text;
+        self.postMessage(text);
+    });
+    if (stepped?.more) queue({ type: "go-on", match });
+    else await save(match);
 }
 
 // ---------------------------------------------------------------- one tab for one match
@@ -47,29 +81,33 @@ async function own(match: string): Promise<boolean> {
         navigator.locks.request(name, { ifAvailable: true }, lock => {
             if (lock) return hold(() => resolve(true));
             resolve(false);
-            navigator.locks.request(name, () => hold(() => takeOver(match)));
+            navigator.locks.request(name, () => hold(() => again(match)));
             return undefined;
         });
     });
 }
 
-function takeOver(match: string): void {
+/** Another tab has changed the match, or has left it to this one. */
+function again(match: string): void {
     if (open.has(match)) queue({ type: "open", match });
 }
 
 saved.onmessage = event => {
-    const entry = open.get(event.data as string);
-    if (entry && !entry.mine) queue({ type: "open", match: event.data as string });
+    if (open.get(event.data as string)?.mine === false) again(event.data as string);
 };
 
 // ---------------------------------------------------------------- keeping
 
 async function save(match: string): Promise<void> {
     const entry = open.get(match);
-    if (!entry?.mine) return;
-    const told = (await desk).ask({ type: "record", match }, "record");
-    if (!told) return;
-    await keep({ ...told, match, seats: entry.seats, when: Date.now() } as unknown as Stored);
+    if (!entry?.mine || !entry.scene) return;
+    const told = (await desk).ask({ type: "record", match }, "record") as unknown as Stored;
+    const { head, answers } = JSON.parse(entry.scene) as Scene;
+    await keep({
+        match, record: told.record, seed: told.seed, seats: told.seats, undo: told.undo,
+        game: head.game, names: head.sides.map(side => side.name), words: head.round,
+        over: head.over, answers, when: Date.now(),
+    });
     saved.postMessage(match);
 }
 
@@ -78,61 +116,61 @@ async function matches(): Promise<void> {
     post({ type: "matches", matches: all });
 }
 
-/** Records as text, each with its seats and seed before it as a comment. */
 async function exported(): Promise<void> {
     const texts = (await allKept()).map(stored => stored.record);
     post({ type: "exported", text: texts.join(SEPARATOR) });
 }
 
+/** Records become matches, with people in all seats. */
 async function imported(text: string): Promise<void> {
     for (const record of text.split(SEPARATOR)) {
-        const match = fresh(6);
-        const seats = await run({ type: "open", match, record, seed: fresh(8) }, false);
-        if (!seats) continue;
-        open.set(match, { seats, mine: true, release: () => undefined });
-        await save(match);
-        open.delete(match);
-        (await desk).say({ type: "close", match }, () => undefined);
+        const match = freshName();
+        open.set(match, { scene: "", mine: true, release: () => undefined, people: true });
+        if (await run({ type: "open", match, record, seed: freshSeed() }, false)) await save(match);
+        await leave(match);
     }
     await matches();
 }
 
-// ---------------------------------------------------------------- the desk
+// ---------------------------------------------------------------- matches
 
-/** Says it to the desk; the seats of the match if it was opened by that. */
-async function run(message: Message, aloud = true): Promise<Seat[] | undefined> {
-    let seats: Seat[] | undefined;
-    let more = false;
-    (await desk).say(message, text => {
-        if (text.startsWith('{"type":"opened"')) seats = JSON.parse(text).seats;
-        if (text.startsWith('{"type":"thinking"')) more = true;
-        if (aloud || text.startsWith('{"type":"error"')) self.postMessage(text);
-    });
-    if (more && aloud && message.match) queue({ type: "step", match: message.match });
-    return seats;
+function people(seats: Seat[]): boolean {
+    return seats.some(seat => seat.kind === "human");
 }
 
 async function begin(message: Message): Promise<void> {
-    const match = fresh(6);
-    const seats = await run({ ...message, match, seed: fresh(8) });
-    if (!seats) return;
-    open.set(match, { seats, mine: true, release: () => undefined });
+    const match = freshName();
+    const seats = message.seats as Seat[];
+    open.set(match, { scene: "", mine: true, release: () => undefined, people: people(seats) });
+    post({ type: "opened", match, seats });
+    if (!await run({ ...message, match, seed: freshSeed() })) {
+        open.delete(match);
+        return post({ type: "gone", match });
+    }
     await own(match);
-    await save(match);
+    return started(match);
+}
+
+async function started(match: string): Promise<void> {
+    if (open.get(match)?.people) await goOn(match);
+    else await run({ type: "join", match, seat: 7 });
 }
 
 async function resume(match: string): Promise<void> {
     const stored = await kept(match);
     if (!stored) return post({ type: "error", words: "This match is no longer kept here." });
-    const entry = open.get(match) ?? { seats: stored.seats, mine: false, release: () => undefined };
+    const { record, seed, seats, answers, undo } = stored;
+    (await desk).say({ type: "close", match }, () => undefined); // if it is there already
+    const entry = open.get(match)
+        ?? { scene: "", mine: false, release: () => undefined, people: people(seats) };
     open.set(match, entry);
     const mine = entry.mine || await own(match);
-    const { record, seed, seats } = stored;
-    const watching = stored.over || !mine;
-    await run(stored.over ? { type: "watch", match, record, n: stored.answers, seat: 7 }
-        : { type: "open", match, record, seed, seats });
-    post({ type: "elsewhere", match, elsewhere: !mine && !stored.over });
-    if (!watching) await save(match);
+    const replay = stored.over ? { n: answers, of: answers, seat: 7 } : null;
+    post({ type: "opened", match, seats, replay, elsewhere: !mine });
+    if (replay) await run({ type: "watch", match, record, n: -1, seat: 7, seats });
+    else if (await run({ type: "open", match, record, seed, seats, undo }) && mine) {
+        await started(match);
+    }
     return undefined;
 }
 
@@ -142,9 +180,21 @@ async function leave(match: string): Promise<void> {
     (await desk).say({ type: "close", match }, () => undefined);
 }
 
+async function change(message: Message): Promise<void> {
+    const match = message.match ?? "";
+    const entry = open.get(match);
+    if (!entry?.mine) return post({ type: "stale", match });
+    await run(message);
+    if (entry.people) await goOn(match);
+    else await save(match);
+    return undefined;
+}
+
 async function take(message: Message): Promise<void> {
     const match = message.match ?? "";
+    if (CHANGES.includes(message.type)) return change(message);
     switch (message.type) {
+    case "go-on": return goOn(match);
     case "matches": return matches();
     case "forget":
         await forget(match);
@@ -155,12 +205,8 @@ async function take(message: Message): Promise<void> {
     case "open": return resume(match);
     case "close": return leave(match);
     default:
+        await run(message);
     }
-    if (RUNS.includes(message.type) && open.get(match)?.mine === false) {
-        return post({ type: "stale", match });
-    }
-    await run(message);
-    if (RUNS.includes(message.type)) await save(match);
     return undefined;
 }
 

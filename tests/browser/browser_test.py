@@ -1,0 +1,302 @@
+"""browser_test.py: the table in a real Chromium, offline build.
+
+    browser_test.py PAGE SCRATCH [TEST...]
+
+Prints `ok NAME` or `not ok NAME: reason`. Which mode of each game is played, and which game by keys,
+follows from a hash of the page, so that over many changes all come round; QS_TEST_LONG plays all.
+"""
+import hashlib
+import os
+import shutil
+import signal
+import sys
+import time
+
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+
+from driver import Browser, Failed, demand, SIZES
+from served import Site
+
+GAMES = {"wharfside": (1, 2, 3, 4), "embarcadero": (1, 2, 3, 4), "yonder": (1, 2, 3, 4),
+         "maracaibo": (1, 2, 3, 4)}
+LONG = bool(os.environ.get("QS_TEST_LONG"))
+
+
+def chance(page):
+    """A number that changes with the page."""
+    names = "".join(sorted(os.listdir(page)))
+    return int(hashlib.sha256(names.encode()).hexdigest()[:8], 16)
+
+
+class Tests:
+    """Every method whose name begins with test_ is a test; they share one browser, if they can."""
+
+    def __init__(self, page, scratch):
+        self.scratch = scratch
+        self.site = Site(page)
+        self.seed = chance(page)
+        self.games = list(GAMES)
+        self.browser = self.fresh("shared")
+
+    def fresh(self, name):
+        profile = os.path.join(self.scratch, name)
+        shutil.rmtree(profile, ignore_errors=True)
+        return Browser(profile)
+
+    def start(self, size="desk", dark=False):
+        self.browser.resize(size, dark)
+        self.browser.open(self.site.address)
+        if self.browser.run("return document.querySelector('.table') !== null"):
+            self.browser.leave()
+        return self.browser
+
+    def quiet(self):
+        complaints = self.browser.complaints()
+        demand(not complaints, f"the console says: {complaints[:2]}")
+
+    # ------------------------------------------------------------ whole games
+
+    def whole_game(self, game, players, people=1):
+        browser = self.start()
+        browser.begin(game, players, people)
+        end = browser.play(self.seed + players, each=25)
+        demand(not end["wrong"], f"{game} with {players}: {end['wrong'][:3]}")
+        demand(end.get("over"), f"{game} with {players}: not over after {end}")
+        self.quiet()
+
+    def play_modes(self, game):
+        modes = GAMES[game] if LONG else [GAMES[game][self.seed % len(GAMES[game])]]
+        for players in modes:
+            self.whole_game(game, players)
+
+    def test_wharfside(self):
+        self.play_modes("wharfside")
+
+    def test_embarcadero(self):
+        self.play_modes("embarcadero")
+
+    def test_yonder(self):
+        self.play_modes("yonder")
+
+    def test_maracaibo(self):
+        self.play_modes("maracaibo")
+
+    def test_one_screen(self):
+        """Two people and a bot at one screen: the curtain is between them, also after a reload."""
+        browser = self.start()
+        browser.begin("wharfside", 3, people=2)
+        demand(browser.state().get("curtain"), "no curtain before the first hand is shown")
+        end = browser.play(self.seed, most=12)
+        demand(not end["wrong"] and end["given"] >= 12, f"did not go on: {end}")
+        browser.open(self.site.address)
+        self.go_on()
+        browser.wait("return document.querySelector('.curtain .go') !== null", "curtain after reload")
+
+    # ------------------------------------------------------------ keys
+
+    def press(self, *keys):
+        ActionChains(self.browser.driver).send_keys(*keys).perform()
+
+    def answer_by_keys(self):
+        """Tab to the question, arrows to an answer, Enter; Enter again if it asks."""
+        browser = self.browser
+        at = browser.run("return document.querySelector('.table').dataset.at")
+        for _ in range(12):
+            if browser.run("return document.activeElement.closest('.question') !== null"):
+                break
+            self.press(Keys.TAB)
+        self.press(Keys.ARROW_DOWN)
+        self.press(Keys.ENTER)
+        for _ in range(3):
+            time.sleep(0.05)
+            if browser.run("return document.querySelector('.table').dataset.at !== arguments[0]", at):
+                break
+            if browser.run("return document.querySelector('[data-confirm]') !== null"):
+                self.press(Keys.ENTER)
+        browser.wait("const t = document.querySelector('.table'); return t.dataset.over !== undefined"
+                     f" || (t.dataset.at !== '{at}' && t.dataset.asked !== undefined)",
+                     "an answer given by keys", 5)
+
+    def test_keys(self):
+        """A game by keys alone; 40 answers of it, or all."""
+        game = self.games[self.seed % len(self.games)]
+        browser = self.start()
+        browser.begin(game, 2)
+        for _ in range(4000 if LONG else 40):
+            if browser.run("return document.querySelector('.table[data-over]') !== null"):
+                break
+            self.answer_by_keys()
+        self.press("u")
+        self.press("?")
+        browser.wait("return document.querySelector('dialog[open]') !== null", "the page of keys")
+        self.press(Keys.ESCAPE)
+        browser.wait("return document.querySelector('dialog[open]') === null", "the page closed")
+        self.quiet()
+
+    # ------------------------------------------------------------ keeping
+
+    def go_on(self):
+        self.browser.wait("return document.querySelector('.kept') !== null", "the kept match")
+        self.browser.run("document.querySelector('.kept').click()")
+        self.browser.wait("return document.querySelector('.table, .curtain .go') !== null", "the match")
+
+    def playing(self, game, answers):
+        browser = self.start()
+        browser.begin(game, 2)
+        browser.play(self.seed + 1, most=answers)
+        return browser.state()
+
+    def kept_answers(self):
+        return self.browser.run(
+            "const t = document.querySelector('.table'); return t && Number(t.dataset.answers)")
+
+    def test_offline(self):
+        """The server stops; the page is loaded again, and the match goes on."""
+        before = self.playing("wharfside", 10)
+        browser = self.browser
+        browser.wait("return navigator.serviceWorker.controller !== null", "the service worker")
+        self.site.stop()
+        try:
+            browser.open(self.site.address)
+            self.go_on()
+            browser.wait(f"return document.querySelector('.table').dataset.at === '{before['at']}'",
+                         "the same question")
+            after = browser.play(self.seed + 2, most=5)
+            demand(not after["wrong"] and after["given"] >= 5, f"offline: {after}")
+        finally:
+            self.site.start()
+        self.quiet()
+
+    def test_killed(self):
+        """The browser is killed right after an answer: nothing that was answered is lost."""
+        browser = self.browser = self.fresh("killed")
+        try:
+            before = self.playing("wharfside", 8)
+            pid = browser.service.process.pid
+            time.sleep(0.05)
+            kill_tree(pid)
+            self.browser = Browser(os.path.join(self.scratch, "killed"))
+            self.browser.open(self.site.address)
+            self.go_on()
+            self.browser.wait("return document.querySelector('.table') !== null", "the match")
+            demand(self.kept_answers() == before["answers"],
+                   f"{before['answers']} answers before, {self.kept_answers()} after")
+        finally:
+            self.browser.quit()
+            self.browser = self.fresh("shared")
+
+    def test_two_tabs(self):
+        """The second tab of a match watches; when the first is closed it plays."""
+        before = self.playing("wharfside", 6)
+        driver = self.browser.driver
+        first = driver.current_window_handle
+        driver.switch_to.new_window("tab")
+        self.browser.open(self.site.address)
+        self.go_on()
+        self.browser.wait("return document.querySelector('.elsewhere') !== null", "the warning")
+        self.browser.help()
+        self.browser.driver.execute_async_script(
+            "const done = arguments[0]; qt.once(qt.generator(3)).then(() => qt.once(qt.generator(3)))"
+            ".then(done)")
+        demand(self.kept_answers() == before["answers"], "the watching tab has answered")
+        second = driver.current_window_handle
+        driver.switch_to.window(first)
+        driver.close()
+        driver.switch_to.window(second)
+        self.browser.wait("return document.querySelector('.elsewhere') === null", "taking over")
+        after = self.browser.play(self.seed, most=3)
+        demand(after["given"] >= 3, f"the second tab does not play: {after}")
+
+    def test_stale(self):
+        """Two clicks on one answer count once; an old answer changes nothing."""
+        browser = self.start()
+        browser.begin("embarcadero", 2)
+        browser.play(self.seed, most=4)
+        before = browser.state()
+        browser.help()
+        browser.run("const c = document.querySelector('[data-choice]'); const e = () =>"
+                    " c.dispatchEvent(new MouseEvent('click', {bubbles: true})); e(); e(); e();"
+                    "const b = document.querySelector('[data-confirm]'); if (b) { b.click(); b.click(); }")
+        time.sleep(0.6)
+        after = browser.state()
+        undone = browser.run("return document.querySelector('[aria-keyshortcuts=u]').disabled")
+        demand(after["answers"] >= before["answers"], "answers were lost")
+        demand(undone or after["answers"] - before["answers"] <= 3, f"{before} became {after}")
+        self.quiet()
+
+    # ------------------------------------------------------------ structure
+
+    def test_start_page(self):
+        for size in SIZES:
+            for dark in (False, True):
+                wrong = self.start(size, dark).structure()
+                demand(not wrong, f"{size}, dark {dark}: {wrong[:3]}")
+
+    def looked_at(self, game):
+        """A few answers at each size, by clicks, and the structure after each."""
+        browser = self.start()
+        browser.begin(game, 3)
+        browser.play(self.seed + 5, most=20)
+        for size in SIZES:
+            for dark in (False, True):
+                browser.resize(size, dark)
+                time.sleep(0.15)
+                wrong = browser.structure()
+                demand(not wrong, f"{game}, {size}, dark {dark}: {wrong[:3]}")
+            end = browser.play(self.seed + 6, most=6, each=2)
+            demand(not end["wrong"], f"{game}, {size}: {end['wrong'][:3]}")
+        self.quiet()
+
+    def test_structure(self):
+        for game in self.games:
+            self.looked_at(game)
+
+    # ------------------------------------------------------------ all
+
+    def run(self, wanted):
+        failed = 0
+        for name in [n for n in dir(self) if n.startswith("test_") and (not wanted or n[5:] in wanted)]:
+            begun = time.time()
+            try:
+                getattr(self, name)()
+                print(f"ok {name[5:]}", flush=True)
+            except Exception as error:  # pylint: disable=broad-except
+                failed += 1
+                reason = str(error).split("\n", maxsplit=1)[0]
+                kind = "" if isinstance(error, Failed) else type(error).__name__ + " "
+                print(f"not ok {name[5:]}: {kind}{reason}", flush=True)
+                self.picture(name)
+            print(f"{name} {time.time() - begun:.1f} s", file=sys.stderr, flush=True)
+        self.browser.quit()
+        return failed
+
+    def picture(self, name):
+        try:
+            self.browser.driver.save_screenshot(os.path.join(self.scratch, name + ".png"))
+        except Exception:  # pylint: disable=broad-except
+            self.browser = self.fresh("shared")
+
+
+def kill_tree(pid):
+    """Kills the browsers that the driver process started, without a chance to tidy up."""
+    children = []
+    for entry in filter(str.isdigit, os.listdir("/proc")):
+        try:
+            with open(f"/proc/{entry}/stat", encoding="utf-8") as file:
+                if int(file.read().rsplit(")", 1)[1].split()[1]) == pid:
+                    children.append(int(entry))
+        except OSError:
+            pass
+    for child in children:
+        os.kill(child, signal.SIGKILL)
+
+
+def main():
+    page, scratch, *wanted = sys.argv[1:]
+    os.makedirs(scratch, exist_ok=True)
+    return 1 if Tests(os.path.abspath(page), os.path.abspath(scratch)).run(wanted) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,106 @@
+"""driver.py: a real Chromium through WebDriver, and the few things all tests do with it."""
+import os
+import time
+
+from selenium import webdriver
+from selenium.webdriver.chrome.service import Service
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+SIZES = {"desk": (1440, 900), "narrow": (1024, 768), "upright": (820, 1180), "phone": (390, 844)}
+FLAGS = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+         "--hide-scrollbars", "--force-device-scale-factor=1", "--no-first-run"]
+
+
+class Failed(Exception):
+    """A test that failed, with its reason."""
+
+
+def demand(condition, reason):
+    if not condition:
+        raise Failed(reason)
+
+
+class Browser:
+    """One browser with a profile of its own."""
+
+    def __init__(self, profile):
+        options = webdriver.ChromeOptions()
+        options.binary_location = "/usr/bin/chromium"
+        for flag in FLAGS + ["--user-data-dir=" + profile]:
+            options.add_argument(flag)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        self.service = Service("/usr/bin/chromedriver")
+        self.driver = webdriver.Chrome(service=self.service, options=options)
+        self.driver.set_script_timeout(100)
+        with open(os.path.join(HERE, "in_page.js"), encoding="utf-8") as file:
+            self.helpers = file.read()
+
+    def resize(self, size, dark=False):
+        width, height = SIZES[size]
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600})
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [
+            {"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
+            {"name": "prefers-reduced-motion", "value": "reduce"}]})
+
+    def open(self, address):
+        self.driver.get(address)
+        self.wait("return document.querySelector('.tile, .table, .curtain .go') !== null", "page")
+        self.run("return document.fonts.ready.then(() => true)")
+
+    def run(self, script, *args):
+        return self.driver.execute_script(script, *args)
+
+    def wait(self, script, what, seconds=15):
+        end = time.time() + seconds
+        while not self.run(script):
+            demand(time.time() < end, f"waited {seconds} s for: {what}")
+            time.sleep(0.03)
+
+    def help(self):
+        self.run(self.helpers + "; return true")
+
+    def play(self, seed, most=5000, each=0):
+        self.help()
+        return self.driver.execute_async_script(
+            "const done = arguments[arguments.length - 1];"
+            "qt.play(arguments[0]).then(done, error => done({wrong: [String(error)]}))",
+            {"seed": seed, "most": most, "each": each})
+
+    def state(self):
+        self.help()
+        return self.run("return qt.state()")
+
+    def structure(self):
+        self.help()
+        return self.run("return qt.structure()")
+
+    def begin(self, game, players, people=1):
+        """A new game from the start page; the other seats are bots."""
+        self.wait(f"return document.querySelector('.tile.game-{game}') !== null", "the start page")
+        self.run(f"document.querySelector('.tile.game-{game}').click()")
+        self.wait("return document.querySelector('form .go') !== null", "the form")
+        self.run(f"document.querySelector('input[name=players][value=\"{players}\"]').click()")
+        for seat in range(1, people):
+            self.choose_person(seat)
+        self.run("document.querySelector('form .go').click()")
+        self.wait("return document.querySelector('.table[data-asked], .curtain .go') !== null",
+                  "the first question")
+
+    def choose_person(self, seat):
+        self.run("const s = document.querySelectorAll('.seat-row select')[arguments[0]];"
+                 "const set = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value');"
+                 "set.set.call(s, 'human'); s.dispatchEvent(new Event('change', {bubbles: true}))",
+                 seat)
+
+    def leave(self):
+        self.run("document.querySelector('.bar .home').click()")
+        self.wait("return document.querySelector('.tile') !== null", "the start page")
+
+    def complaints(self):
+        """What the console says: nothing, if all is well."""
+        return [entry["message"] for entry in self.driver.get_log("browser")
+                if entry["level"] in ("SEVERE", "WARNING")]
+
+    def quit(self):
+        self.driver.quit()
