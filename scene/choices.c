@@ -77,7 +77,7 @@ static void try_it(struct making *m, const struct changes *before, struct qs_cho
 {
     struct trial t = {.facts = {hear}, .m = m};
     struct qs_changed changed[CHANGES];
-    sc_fold_begin(&t.fold, m->s);
+    sc_fold_begin(&t.fold, m->s, m->how->speech);
     t.fold.laid_only = true;
     bool back = play_on(m, c->move, &t.facts);
     c->final = !back && !m->how->undo_free;

@@ -117,7 +117,7 @@ void sc_make_news(struct making *m)
 {
     struct listener l = {.facts = {hear}, .m = m};
     bool folds = m->s->box->rules->game->pieces != NULL;
-    sc_fold_begin(&l.fold, m->s);
+    sc_fold_begin(&l.fold, m->s, m->how->speech);
     if (folds || m->how->from < (size_t)m->s->answers) {
         qs_table_tell(m->t, m->s->seat, folds ? 0 : m->how->from, m->state[0], &l.number, &l.facts);
     }

@@ -40,6 +40,25 @@ static void add_cells(struct qs_scene *s, struct qs_piece *p, const struct qs_pi
     p->n_cells = names ? n : 0;
 }
 
+/* How much of the words says whose fact it is ("Anna: "): the piece has its side. */
+static size_t said_by(struct fold *fold, const struct qs_fact *f, const char *words)
+{
+    char name[128];
+    struct qs_text t = qs_text_in(name, sizeof name);
+    sc_add_side(&t, fold->speech, f->seat);
+    qs_add_text(&t, ": ");
+    return strncmp(words, name, strlen(name)) == 0 ? strlen(name) : 0;
+}
+
+static void add_words(struct fold *fold, struct qs_piece *p, const struct qs_fact *f)
+{
+    const struct qs_rules *r = fold->s->box->rules;
+    char words[512], rule[16];
+    qs_words_fact(r, fold->speech, f, fold->s->seat, words, sizeof words);
+    p->words = sc_room_text(fold->s->room, words + said_by(fold, f, words));
+    p->rule = sc_room_text(fold->s->room, qs_rule_write(r, f->rule, rule, sizeof rule));
+}
+
 static void lay(struct fold *fold, const struct qs_piece_rule *rule, const struct qs_fact *f)
 {
     struct qs_piece *p = sc_room_next(fold->s->room, &fold->pieces, sizeof *p);
@@ -56,6 +75,9 @@ static void lay(struct fold *fold, const struct qs_piece_rule *rule, const struc
         .level = number_of(f, rule->level),
     };
     add_cells(fold->s, p, rule, f);
+    if (rule->told) {
+        add_words(fold, p, f);
+    }
 }
 
 static bool agrees(const struct qs_piece *p, const struct qs_piece_rule *rule,
@@ -99,7 +121,7 @@ void sc_fold_fact(struct fold *fold, const struct qs_fact *fact)
     }
 }
 
-void sc_fold_begin(struct fold *f, struct qs_scene *s)
+void sc_fold_begin(struct fold *f, struct qs_scene *s, const struct qs_speech *speech)
 {
-    *f = (struct fold){.s = s, .next = 1};
+    *f = (struct fold){.s = s, .speech = speech, .next = 1};
 }

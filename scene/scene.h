@@ -111,11 +111,12 @@ int sc_changes_since(const struct changes *c, struct qs_scene *s, const struct q
 struct fold {
     struct qs_facts facts;
     struct qs_scene *s;
+    const struct qs_speech *speech;
     struct growing pieces; /* of struct qs_piece */
     int next;              /* id */
     bool laid_only;
 };
-void sc_fold_begin(struct fold *f, struct qs_scene *s);
+void sc_fold_begin(struct fold *f, struct qs_scene *s, const struct qs_speech *speech);
 void sc_fold_fact(struct fold *f, const struct qs_fact *fact);
 
 /* ------------------------------------------------------------------ the parts */

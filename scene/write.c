@@ -102,6 +102,10 @@ static void add_pieces(struct qs_text *t, const struct qs_piece *p, int n)
         add_texts(t, p[i].cells, p[i].n_cells);
         add_count(t, ",", "turn", p[i].turn);
         add_count(t, ",", "level", p[i].level);
+        if (p[i].words) {
+            add_pair(t, ",", "words", p[i].words);
+            add_pair(t, ",", "rule", p[i].rule);
+        }
         qs_add_bytes(t, "}", 1);
     }
     qs_add_bytes(t, "]", 1);

@@ -421,6 +421,25 @@ says record-with-every-row-is-read 0 "ok, .* end [0-9a-f]\{16\}" replay --verify
 cp "$here/rowful" "$here/rowful2"
 says record-with-every-row-is-rewritten 0 "rewritten" replay --rewrite "$here/rowful2"
 same record-with-every-row-is-the-same "$here/rowful" "$here/rowful2"
+# What tables must agree on: where quests may lie, and how many in one place.
+if [ "$game" = maracaibo ]; then
+    site() { # site NAME PLACE: a tile of scenario 75 after round 2
+        printf '\nsite %s\nscenario 75\nround 2\nplace %s\nfrom 1\nto 4\nsource own\n' "$1" "$2"
+    }
+    sites() { # sites DIR SITE...: an edition with these besides
+        mkdir -p "$here/$1"
+        cp -r "$here/mine/maracaibo" "$here/$1"
+        cat >>"$here/$1/maracaibo/sites.txt"
+    }
+    { site One cartagena; site Two cartagena; } | sites cities
+    says edition-sites-in-cities 0 "ok, " edition check "$here/cities"
+    says edition-sites-in-cities-play 0 "checksum" \
+        sim maracaibo --games 3 --bots random --edition "$here/cities"
+    { site One tortuga; site Two tortuga; site Three tortuga; site Four tortuga; } | sites crowd
+    refuses edition-too-many-in-one-place 1 "more than 3" edition check "$here/crowd"
+    site One homeward-20 | sites stray
+    refuses edition-site-on-the-way-home 1 "cities and villages only" edition check "$here/stray"
+fi
 one=$(find "$here/mine/$game" -name "*.txt" ! -name board.txt | sort | head -1)
 one=${one##*/}
 cp -r "$here/mine/$game" "$here/flat"

@@ -68,7 +68,7 @@ MA_TAKE(deliver)
 
 /*
  * Which disc leaves: the game (a 0, which may be left out), for the market of b (a 1), for the
- * legacy tile b (a 2). Lemma: it is asked only while a disc may leave.
+ * legacy tile b (a 2). It is asked while a disc may leave; a reward of the tile may have taken the last.
  */
 MA_OFFER(remove)
 {
@@ -78,7 +78,7 @@ MA_OFFER(remove)
     areas = qs_keep(o, MAR(14, 2), areas, allowed.after);
     qs_put(o, qs_keep(o, MAR(14, 3), areas, allowed.open));
     uint64_t one = qs_from(o, qs_mv(MA_V_SKIP, 0), 1);
-    qs_put(o, qs_if(o, MAR(4, 2), one, !s->a));
+    qs_put(o, qs_if(o, MAR(4, 2), one, !s->a || !(allowed.left & allowed.after & allowed.open)));
 }
 
 MA_TAKE(remove)
@@ -88,11 +88,14 @@ MA_TAKE(remove)
     if (qs_verb_of(m) == MA_V_SKIP) {
         return;
     }
-    ma_tell(a, MA_F_REMOVED, s->seat, MAR(14, 1), area, 0);
     if (s->a == 1) {
         g->market[s->b]++;
+        ma_tell(a, MA_F_TO_MARKET, s->seat, MAR(4, 2), area, s->b);
     } else if (s->a == 2) {
         g->posts[s->b]++;
+        ma_tell(a, MA_F_TO_TILE, s->seat, MAR(22, 9), area, s->b);
+    } else {
+        ma_tell(a, MA_F_REMOVED, s->seat, MAR(14, 1), area, 0);
     }
     g->powers[s->seat].removed++;
     if (++g->seats[s->seat].discs[area] == 2) {

@@ -94,7 +94,7 @@ MA_TAKE(token_up)
     g->token_pool &= ~((uint32_t)1 << token);
     g->token_piles[s->a]--;
     g->token_up |= (uint32_t)1 << token;
-    ma_tell(a, MA_F_TOKEN, s->seat, MAR(5, 1), token, 0);
+    ma_tell(a, MA_F_TOKEN, s->seat, MAR(5, 1), token, s->a);
     int then = s->seat < g->core.seats ? MA_S_FOR : MA_S_JEAN_FIGHTS;
     qs_then(a, ma_step(then, s->seat, token + 1, 0, s->n)); /* n: the card of Jean */
 }
@@ -295,12 +295,15 @@ static int raid(struct qs_act *a, const struct qs_step *s, int place)
 }
 
 /* MAR-22.6, MAR-22.8: markers that stay. */
-static int take_device(struct qs_act *a, const struct qs_step *s, uint8_t *device, int coins,
-                       uint16_t rule)
+static int take_device(struct qs_act *a, const struct qs_step *s, int kind, uint8_t *device,
+                       int coins)
 {
+    int tile = ma_find_tile(ma_data(a->rules), a->state, kind);
+    uint16_t rule = kind == MA_L_FLEET ? MAR(22, 6) : MAR(22, 8);
     struct maracaibo *g = a->state;
     *device = s->b;
     g->markers[s->b - 1]--;
+    ma_tell(a, MA_F_ON_TILE, s->seat, rule, s->b - 1, tile);
     ma_doubloons(a, s->seat, coins, rule);
     return 0;
 }
@@ -342,10 +345,10 @@ static int act(struct qs_act *a, const struct qs_step *s, qs_move m, int *deed)
     case MA_V_ESCORT:
         *deed = MA_D_FLEET;
         ma_influence(a, p, nation, 3);
-        return c + take_device(a, s, &g->fleet[c - 10], 8, MAR(22, 6));
+        return c + take_device(a, s, MA_L_FLEET, &g->fleet[c - 10], 8);
     case MA_V_MINE:
         *deed = MA_D_MINE;
-        return 8 + take_device(a, s, &g->mine, 12, MAR(22, 8));
+        return 8 + take_device(a, s, MA_L_MINE, &g->mine, 12);
     default:
         *deed = ma_data(a->rules)->deed[c];
         return use_card(a, s, c);
@@ -355,7 +358,6 @@ static int act(struct qs_act *a, const struct qs_step *s, qs_move m, int *deed)
 MA_TAKE(combat)
 {
     struct maracaibo *g = a->state;
-    struct ma_seat *t = &g->seats[s->seat];
     struct qs_step next = *s;
     int deed = 0;
     switch (qs_verb_of(m)) {
@@ -363,12 +365,11 @@ MA_TAKE(combat)
         ma_keep_token(a, s->seat, s->a);
         return;
     case MA_V_POINT:
-        t->combat--;
+        ma_spend_combat(a, s->seat, 1);
         next.n++;
         break;
     case MA_V_FIGURE:
-        t->figures--;
-        t->reserve++;
+        ma_return_figure(a, s->seat);
         next.n++;
         break;
     default:
@@ -409,9 +410,7 @@ void ma_offer_drill(struct qs_offer *o, int seat)
 
 void ma_take_drill(struct qs_act *a, int seat, qs_move m)
 {
-    struct maracaibo *g = a->state;
     (void)m;
-    g->seats[seat].figures--;
-    g->seats[seat].reserve++;
+    ma_return_figure(a, seat);
     ma_combat(a, seat, 2);
 }

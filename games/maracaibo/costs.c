@@ -6,8 +6,8 @@
  */
 #include "maracaibo.h"
 
-static bool can_pay(const struct ma_data *d, const struct maracaibo *g, int p,
-                    const struct qs_effect *e)
+bool ma_can_pay(const struct ma_data *d, const struct maracaibo *g, int p,
+                const struct qs_effect *e)
 {
     const struct ma_seat *s = &g->seats[p];
     switch (e->kind) {
@@ -41,7 +41,7 @@ bool ma_payable(const struct ma_data *d, const struct maracaibo *g, int p, int o
     int n;
     const struct qs_effect *e = ma_program(d, g, of, index, &n);
     for (int i = 0; i < n; i++) {
-        if (!can_pay(d, g, p, &e[i])) {
+        if (!ma_can_pay(d, g, p, &e[i])) {
             return false;
         }
     }
@@ -54,7 +54,7 @@ struct ma_cards ma_payable_cards(const struct ma_data *d, const struct maracaibo
 {
     struct ma_cards can = *of;
     for (ma_each(c, of)) {
-        if (!can_pay(d, g, p, &d->card[c].act[0])) {
+        if (!ma_can_pay(d, g, p, &d->card[c].act[0])) {
             ma_drop(&can, c);
         }
     }
@@ -63,12 +63,11 @@ struct ma_cards ma_payable_cards(const struct ma_data *d, const struct maracaibo
 
 static void pay(struct qs_act *a, int p, const struct qs_effect *e)
 {
-    struct maracaibo *g = a->state;
-    struct ma_seat *s = &g->seats[p];
+    const struct maracaibo *g = a->state;
     int more;
     switch (e->kind) {
     case MA_PAY_COMBAT:
-        s->combat = (uint8_t)(s->combat - e->arg[0]);
+        ma_spend_combat(a, p, e->arg[0]);
         break;
     case MA_PAY_OBJECT:
         more = e->arg[1] - g->powers[p].objects[e->arg[0] - 1];
@@ -83,12 +82,17 @@ static void pay(struct qs_act *a, int p, const struct qs_effect *e)
         ma_doubloons(a, p, -e->arg[0], 0);
         break;
     case MA_PAY_FIGURE:
-        s->figures--;
-        s->reserve++;
+        ma_return_figure(a, p);
         break;
     default:
         break;
     }
+}
+
+bool ma_is_forced(const struct ma_data *d, const struct qs_step *s)
+{
+    return s->a == MA_OF_COST || s->a == MA_OF_PRICE ||
+           (s->a == MA_OF_ACT && d->card[s->b].use != MA_USE_ASSISTANT);
 }
 
 /*
@@ -98,8 +102,7 @@ static void pay(struct qs_act *a, int p, const struct qs_effect *e)
 bool ma_meet_cost(struct qs_act *a, const struct qs_step *s, int i, const struct qs_effect *e)
 {
     const struct ma_data *d = ma_data(a->rules);
-    bool forced = s->a == MA_OF_COST || s->a == MA_OF_PRICE ||
-                  (s->a == MA_OF_ACT && d->card[s->b].use != MA_USE_ASSISTANT);
+    bool forced = ma_is_forced(d, s);
     if (e->kind == MA_PAY_SAME) {
         struct qs_step ask = ma_step(MA_S_KIND, s->seat, s->a, s->b, i + 1);
         ask.m = (uint16_t)(forced ? 0 : 1);
@@ -108,7 +111,7 @@ bool ma_meet_cost(struct qs_act *a, const struct qs_step *s, int i, const struct
     }
     if (forced) {
         pay(a, s->seat, e);
-    } else if (can_pay(d, a->state, s->seat, e)) {
+    } else if (ma_can_pay(d, a->state, s->seat, e)) {
         qs_then(a, ma_step(MA_S_WHETHER, s->seat, s->a, s->b, i + 1));
     }
     return forced;

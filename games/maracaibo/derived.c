@@ -53,10 +53,46 @@ static void work_out_card(struct ma_data *d, int c)
     }
 }
 
+static int brings_village(const struct qs_effect *e, int n)
+{
+    int found = 0;
+    for (int i = 0; i < n; i++) {
+        found |= e[i].kind == MA_VILLAGE || e[i].kind == MA_VILLAGE_PER;
+    }
+    return found;
+}
+
+/* How many programs open village actions within others; each does so once in a turn. */
+static int count_villages(const struct ma_data *d)
+{
+    int n = 0;
+    for (int c = 0; c < MA_CARDS; c++) {
+        n += brings_village(d->card[c].gives, 4);
+        n += d->card[c].use != MA_USE_ASSISTANT && brings_village(d->card[c].act, 5);
+    }
+    for (int k = 0; k < MA_QUESTS; k++) {
+        n += brings_village(d->quest[k].reward, 3);
+    }
+    for (int k = 0; k < MA_PLACES; k++) {
+        n += brings_village(d->place[k].flag, 2);
+    }
+    for (int k = 0; k < d->last_space; k++) {
+        n += brings_village(d->space[k].gain, 2);
+    }
+    for (int k = 0; k < MA_AREAS; k++) {
+        n += brings_village(d->area[k].gives, 2);
+    }
+    for (int k = 0; k < MA_LEGACY; k++) {
+        n += brings_village(d->legacy[k].gain, 2);
+    }
+    return n;
+}
+
 void ma_work_out(struct ma_data *d)
 {
     int deeds = MA_D_CARD;
     work_out_tracks(d);
+    d->villages = (uint8_t)(count_villages(d) < 32 ? count_villages(d) : 32);
     for (int c = 0; c < MA_CARDS; c++) {
         d->deed[c] = (uint8_t)deeds;
         deeds += d->card[c].use == MA_USE_COMBAT;

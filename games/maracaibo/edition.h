@@ -386,6 +386,7 @@ struct ma_data {
     uint8_t income_vp[MA_INCOME_MOST + 1];
     uint8_t rank_at[MA_INFLUENCE_END + 1];
     uint8_t last_space;
+    uint8_t villages; /* programs that bring village actions but those of places, assistants, the end */
     uint8_t deed[MA_CARDS]; /* combat actions of cards, numbered */
     struct ma_cards shows_good[MA_GOODS], shows_object[MA_OBJECTS];
     struct ma_cards costing[MA_COST_MOST + 1];     /* cards that cost at most so many doubloons, */

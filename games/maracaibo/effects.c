@@ -90,7 +90,25 @@ void ma_combat(struct qs_act *a, int p, int n)
     ma_tell(a, MA_F_COMBAT, p, MAR(4, 6), n, g->seats[p].combat);
 }
 
-/* MAR-17.18; with -1 one is returned. */
+void ma_spend_combat(struct qs_act *a, int p, int n)
+{
+    struct maracaibo *g = a->state;
+    if (n) {
+        g->seats[p].combat = (uint8_t)(g->seats[p].combat - n);
+        ma_tell(a, MA_F_COMBAT, p, 0, -n, g->seats[p].combat);
+    }
+}
+
+/* To the general supply. */
+void ma_return_figure(struct qs_act *a, int p)
+{
+    struct ma_seat *s = &((struct maracaibo *)a->state)->seats[p];
+    s->figures--;
+    s->reserve++;
+    ma_tell(a, MA_F_FIGURE_BACK, p, 0, s->figures, 0);
+}
+
+/* MAR-17.18 */
 void ma_figures(struct qs_act *a, int p, int n)
 {
     struct ma_seat *s = &((struct maracaibo *)a->state)->seats[p];
@@ -119,6 +137,12 @@ static void do_points(struct qs_act *a, const struct qs_step *s, const struct qs
     default:
         ma_doubloons(a, p, e->arg[1] * ma_thing(d, a->state, p, e->arg[0] - 1), 0);
     }
+}
+
+/* The card whose program it is; MA_CARDS if it is none's. */
+static int card_of(const struct qs_step *s)
+{
+    return s->a == MA_OF_GIVES || s->a == MA_OF_ACT ? s->b : MA_CARDS;
 }
 
 static void do_things(struct qs_act *a, const struct qs_step *s, const struct qs_effect *e)
@@ -155,11 +179,11 @@ static void do_things(struct qs_act *a, const struct qs_step *s, const struct qs
         }
         break;
     case MA_QUEST_ON:
-        qs_then(a, ma_step(MA_S_QUEST_NEXT, p, MA_TO_HELD, 0, 0));
+        qs_then(a, ma_step(MA_S_QUEST_NEXT, p, MA_TO_HELD, card_of(s), 0));
         break;
     case MA_FIGURES_ON:
         if (g->seats[p].figures) {
-            qs_then(a, ma_step(MA_S_PUT_FIGURES, p, e->arg[0], 0, 0));
+            qs_then(a, ma_step(MA_S_PUT_FIGURES, p, e->arg[0], card_of(s), 0));
         }
         break;
     default:
@@ -201,7 +225,9 @@ static void do_actions(struct qs_act *a, const struct qs_step *s, const struct q
         qs_then(a, ma_step(MA_S_FIGHT_OR, p, e->arg[0], 0, 0));
         break;
     case MA_SAIL:
-        qs_then(a, ma_step(MA_S_SAIL_ON, p, e->arg[0], 1, 0));
+        if (d->next[g->seats[p].ship][0]) {
+            qs_then(a, ma_step(MA_S_SAIL_ON, p, e->arg[0], 1, 0));
+        }
         break;
     case MA_QUEST_HERE:
         if (s->a == MA_OF_CITY && is_own_quest_open(d, g, s->b)) {
@@ -308,6 +334,7 @@ MA_TAKE(put_figures)
     t->figures = (uint8_t)(t->figures - qs_c(m));
     t->placed = (uint8_t)(t->placed + qs_c(m));
     if (qs_c(m)) {
+        ma_tell(a, MA_F_ONTO, s->seat, MAR(17, 20), s->b < MA_CARDS ? s->b : -1, qs_c(m));
         ma_income(a, s->seat, s->a * qs_c(m));
     }
 }

@@ -152,7 +152,7 @@ MA_TAKE(explore)
     }
     struct march v = marches(d, g, p, s->a);
     g->seats[p].explorer = (uint8_t)to;
-    ma_tell(a, MA_F_EXPLORED, p, MAR(7, 1), to, 0);
+    ma_tell(a, MA_F_EXPLORED, p, MAR(7, 1), to, from);
     steal(a, p, v.passed[to]);
     cross(a, p, barriers(d, from, to));
     if (to == d->last_space) {
@@ -204,11 +204,11 @@ void ma_jean_explores(struct qs_act *a, int n)
     g->seats[MA_JEAN].crossed |= (uint8_t)crossed;
     g->crossed[0] |= crossed >> 1 & 1;
     g->crossed[1] |= crossed >> 2 & 1;
-    ma_tell(a, MA_F_JEAN_EXPLORES, MA_JEAN, MAR(18, 8), to, why);
+    ma_tell4(a, MA_F_JEAN_EXPLORES, MA_JEAN, MAR(18, 8), to, why, from, 0);
     if (to == d->last_space) {
         g->seats[MA_JEAN].arrived = ++g->arrived;
     } else if (g->track[to]) {
-        ma_gain_quest(a, MA_JEAN, g->track[to] - 1);
+        ma_gain_quest(a, MA_JEAN, g->track[to] - 1, MA_TO_TRACK, to);
         g->track[to] = 0;
         g->emptied[to] = 1;
     }

@@ -30,13 +30,13 @@ static void uncover(struct maracaibo *g, int p, int card)
     ma_drop(&g->older, card);
 }
 
-void ma_leave(struct maracaibo *g, int p, int card)
+int ma_leave(struct maracaibo *g, int p, int card)
 {
     struct ma_seat *s = &g->seats[p];
     for (int i = 0; i < MA_PLANS; i++) {
         if (s->plan[i] == card + 1) {
             s->plan[i] = 0;
-            return;
+            return i;
         }
     }
     if (ma_in(&s->hand_open, card)) {
@@ -45,6 +45,7 @@ void ma_leave(struct maracaibo *g, int p, int card)
     } else {
         uncover(g, p, card);
     }
+    return -1;
 }
 
 struct ma_cards ma_planned(const struct maracaibo *g, int p)
@@ -181,7 +182,7 @@ MA_TAKE(turn_up)
     ma_drop(&g->pool_c, card);
     ma_drop(&g->fresh, card);
     g->row[s->b] = (uint8_t)(card + 1);
-    ma_tell(a, MA_F_TURNED, QS_NOBODY, 0, card, 0);
+    ma_tell(a, MA_F_TURNED, QS_NOBODY, 0, card, s->b);
 }
 
 void ma_draw_into_row(struct qs_act *a, int place)
@@ -244,12 +245,16 @@ static uint64_t in_row(const struct maracaibo *g)
     return set;
 }
 
+bool ma_may_draw(const struct maracaibo *g, int p)
+{
+    return ma_can_draw(g) || (in_row(g) && g->seats[p].doubloons >= face_up_price(g, p));
+}
+
 /* MAR-3.5: one card after the other, until the limit. */
 void ma_draw_up(struct qs_act *a, int p)
 {
     const struct maracaibo *g = a->state;
-    bool payable = in_row(g) && g->seats[p].doubloons >= face_up_price(g, p);
-    if (ma_hand_size(g, p) < limit(g, p) && (ma_can_draw(g) || payable)) {
+    if (ma_hand_size(g, p) < limit(g, p) && ma_may_draw(g, p)) {
         qs_then(a, ma_step(MA_S_DRAW, p, 0, 0, 0));
     } else {
         fill_row(a, 0);
@@ -303,12 +308,12 @@ MA_TAKE(draw)
         qs_then(a, ma_step(MA_S_DEAL, s->seat, next_source(a), 1, 0));
         return;
     }
-    int card = g->row[qs_c(m)] - 1;
+    int card = g->row[qs_c(m)] - 1, price = face_up_price(g, s->seat);
     g->row[qs_c(m)] = 0;
     ma_add(&p->hand_open, card);
     g->powers[s->seat].seen++;
-    p->doubloons = (uint16_t)(p->doubloons - face_up_price(g, s->seat));
-    ma_tell(a, MA_F_TOOK, s->seat, MAR(3, 5), card, 0);
+    p->doubloons = (uint16_t)(p->doubloons - price);
+    ma_tell4(a, MA_F_TOOK, s->seat, MAR(3, 5), card, qs_c(m), price, 0);
     ma_draw_up(a, s->seat);
 }
 
@@ -361,5 +366,5 @@ void ma_take_plan(struct qs_act *a, int seat, qs_move m)
         i++;
     }
     plan[i] = (uint8_t)(qs_c(m) + 1);
-    ma_tell(a, MA_F_PLANNED, seat, MAR(3, 2), qs_c(m), 0);
+    ma_tell(a, MA_F_PLANNED, seat, MAR(3, 2), qs_c(m), i);
 }

@@ -74,9 +74,13 @@ static void move(struct qs_act *a, const struct ma_automa *card)
 {
     const struct ma_data *d = ma_data(a->rules);
     struct maracaibo *g = a->state;
-    int at = g->seats[MA_JEAN].ship;
+    int from = g->seats[MA_JEAN].ship, at = from;
     for (int n = card->moves; n > 0;) {
-        at = next_place(d, g, at, card->way);
+        int next = next_place(d, g, at, card->way);
+        if (next < 0) {
+            break; /* in no game: she would have ended the round */
+        }
+        at = next;
         n -= is_stop(d, g, at);
         if (d->place[at].stop) {
             break;
@@ -84,7 +88,7 @@ static void move(struct qs_act *a, const struct ma_automa *card)
     }
     g->seats[MA_JEAN].ship = (uint8_t)at;
     qs_tell(a, (struct qs_fact){ .kind = MA_F_JEAN_MOVES, .seat = MA_JEAN, .rule = MAR(18, 4),
-                                 .v = { at, card->moves, MA_R_UPPER + card->way } });
+                                 .v = { at, card->moves, MA_R_UPPER + card->way, from } });
 }
 
 MA_TAKE(automa)
@@ -177,7 +181,7 @@ MA_TAKE(jean_acts)
     }
     ma_tell(a, MA_F_JEAN_QUEST, MA_JEAN, MAR(18, 5), quest - 1, place);
     ma_take_from_place(a, place, quest - 1);
-    ma_gain_quest(a, MA_JEAN, quest - 1);
+    ma_gain_quest(a, MA_JEAN, quest - 1, MA_TO_PLACE, place);
 }
 
 /* ------------------------------------------------------------------ fighting */

@@ -361,7 +361,9 @@ static void enter_combat(struct qs_act *a, int seat)
 
 static void enter_scoring(struct qs_act *a, int seat)
 {
-    ((struct maracaibo *)a->state)->shown = (uint8_t)seat;
+    struct maracaibo *g = a->state;
+    g->shown = (uint8_t)seat;
+    g->turn.ended = 1;
     qs_then(a, ma_step(MA_S_INTERIM, seat, 0, 0, 0));
 }
 

@@ -23,6 +23,7 @@
  *   (7) powers are those of the cards bought; areas cleared and open cards of hands are counted
  *   (8) the tiles of a place leave no gap; one lies on a space of its own only with L1
  *   (9) tokens turned up are those of the combats on the agenda
+ *  (10) a ship at the end of the round has ended it
  */
 #ifndef MARACAIBO_H
 #define MARACAIBO_H
@@ -191,15 +192,15 @@ static inline bool ma_acting(const struct maracaibo *g)
 
 enum ma_fact_kind {
     MA_F_NONE, MA_F_STARTS, MA_F_DEALT, MA_F_DEALT_CAREER, MA_F_TURNED, MA_F_SHUFFLED, MA_F_SHORT,
-    MA_F_LAID_TILE, MA_F_LAID_QUEST,
+    MA_F_LAID_TILE, MA_F_TILE_GONE, MA_F_LAID_QUEST, MA_F_LAID_TRACK, MA_F_QUEST_ON,
     MA_F_BUILDING, MA_F_CHOSE, MA_F_DISCARDED, MA_F_SAILED, MA_F_UNUSED, MA_F_STOPPED, MA_F_ACTION,
-    MA_F_DELIVERED, MA_F_REMOVED, MA_F_UPGRADED, MA_F_DOUBLOONS, MA_F_POINTS, MA_F_COMBAT,
-    MA_F_FIGURE, MA_F_INFLUENCE,
+    MA_F_DELIVERED, MA_F_REMOVED, MA_F_TO_MARKET, MA_F_TO_TILE, MA_F_UPGRADED, MA_F_DOUBLOONS, MA_F_POINTS, MA_F_COMBAT,
+    MA_F_FIGURE, MA_F_FIGURE_BACK, MA_F_PLACED, MA_F_ONTO, MA_F_INFLUENCE,
     MA_F_EXPLORED, MA_F_CROSSED, MA_F_ARRIVED, MA_F_STOLE, MA_F_FULFILLED, MA_F_BOUGHT,
     MA_F_INVESTED, MA_F_PLANNED,
     MA_F_GOAL, MA_F_PROMOTED, MA_F_SYNERGY, MA_F_INCOME, MA_F_WRAPPED, MA_F_TOKEN, MA_F_FIGHTS,
     MA_F_NO_NATION, MA_F_DEED,
-    MA_F_KEPT, MA_F_NO_RANK, MA_F_MARKER, MA_F_DISPLACED, MA_F_PAID, MA_F_TOOK, MA_F_ROUND, MA_F_RECEIVED, MA_F_MULTIPLIER,
+    MA_F_KEPT, MA_F_NO_RANK, MA_F_MARKER, MA_F_ON_TILE, MA_F_DISPLACED, MA_F_PAID, MA_F_TOOK, MA_F_SWEPT, MA_F_CLEARED, MA_F_RETURNED, MA_F_ROUND, MA_F_RECEIVED, MA_F_MULTIPLIER,
     MA_F_SCORED,
     MA_F_JEAN_CARD, MA_F_JEAN_MOVES, MA_F_JEAN_QUEST, MA_F_JEAN_MARKET, MA_F_JEAN_TAKES,
     MA_F_JEAN_DISC,
@@ -239,6 +240,13 @@ static inline void ma_tell(struct qs_act *a, int kind, int seat, uint16_t rule, 
                                  .v = { v0, v1 } });
 }
 
+static inline void ma_tell4(struct qs_act *a, int kind, int seat, uint16_t rule, int v0, int v1,
+                            int v2, int v3)
+{
+    qs_tell(a, (struct qs_fact){ .kind = (uint8_t)kind, .seat = (uint8_t)seat, .rule = rule,
+                                 .v = { v0, v1, v2, v3 } });
+}
+
 #define MA_OFFER(name) void ma_offer_##name(struct qs_offer *o, const struct qs_step *s)
 #define MA_TAKE(name) void ma_take_##name(struct qs_act *a, const struct qs_step *s, qs_move m)
 #define MA_QUESTION(name) MA_OFFER(name); MA_TAKE(name)
@@ -275,7 +283,8 @@ static inline int ma_hand_size(const struct maracaibo *g, int p)
     return s->hidden_a + s->hidden_mix + s->hidden_fresh + s->hidden_older + g->powers[p].seen;
 }
 struct ma_cards ma_planned(const struct maracaibo *g, int p);
-void ma_leave(struct maracaibo *g, int p, int card); /* out of the hand or a planning space */
+/* Out of the hand, or a planning space: which one, or -1. */
+int ma_leave(struct maracaibo *g, int p, int card);
 void ma_discard(struct qs_act *a, int p, int card);
 static inline bool ma_can_draw(const struct maracaibo *g)
 {
@@ -284,6 +293,7 @@ static inline bool ma_can_draw(const struct maracaibo *g)
 MA_QUESTION(deal);
 MA_QUESTION(turn_up);
 MA_TAKE(drawing);
+bool ma_may_draw(const struct maracaibo *g, int p); /* the pile, or what can be paid */
 void ma_draw_up(struct qs_act *a, int p); /* to the limit, then the display is refilled */
 MA_QUESTION(draw);
 MA_QUESTION(toss);
@@ -347,6 +357,8 @@ void ma_doubloons(struct qs_act *a, int p, int n, uint16_t rule);
 void ma_points(struct qs_act *a, int p, int source, int n, uint16_t rule);
 void ma_combat(struct qs_act *a, int p, int n);
 void ma_figures(struct qs_act *a, int p, int n);
+void ma_spend_combat(struct qs_act *a, int p, int n);
+void ma_return_figure(struct qs_act *a, int p);
 
 /* ------------------------------------------------------------------ costs.c */
 
@@ -354,6 +366,10 @@ static inline bool ma_is_cost(const struct qs_effect *e)
 {
     return e->kind >= MA_PAY_COMBAT && e->kind <= MA_MOVED;
 }
+bool ma_can_pay(const struct ma_data *d, const struct maracaibo *g, int p,
+                const struct qs_effect *e);
+/* Whether costs of the program that a step walks along are paid without being asked for. */
+bool ma_is_forced(const struct ma_data *d, const struct qs_step *s);
 /* Whether every cost of a program can be paid now. */
 bool ma_payable(const struct ma_data *d, const struct maracaibo *g, int p, int of, int index);
 /* Cards among these whose action begins with a cost that cannot be paid are left out. */
@@ -448,7 +464,8 @@ MA_TAKE(got);
 bool ma_can_fulfil(const struct ma_data *d, const struct maracaibo *g, int p, int quest);
 /* Pays, is rewarded, and then the tile is got: from where is MA_TO_... */
 void ma_fulfil(struct qs_act *a, int p, int quest, int from, int index);
-void ma_gain_quest(struct qs_act *a, int p, int quest);
+/* From where is MA_TO_... */
+void ma_gain_quest(struct qs_act *a, int p, int quest, int from, int index);
 /* MAR-9.7: the tiles of a place that can be fulfilled as a main action: all but L1's own. */
 uint64_t ma_quests_at(const struct ma_data *d, const struct maracaibo *g, int place);
 int ma_own_quest(const struct ma_data *d, const struct maracaibo *g, int place); /* or -1 */
@@ -489,6 +506,9 @@ void ma_count_card(struct ma_powers *w, const struct ma_card *k); /* has been bo
 /* ------------------------------------------------------------------ check.c, worth.c, look.c */
 
 const char *ma_check(const struct qs_rules *r, const void *state);
+/* check_steps.c: NULL, or what is wrong with the agenda. */
+bool ma_step_is_right(const struct ma_data *d, const struct maracaibo *g, int i);
+const char *ma_check_agenda(const struct ma_data *d, const struct maracaibo *g);
 void ma_work_out_worth(struct ma_data *d);
 int32_t ma_worth(const struct qs_rules *r, const void *view, int seat);
 void ma_look(const struct qs_rules *r, const void *view, int seat, int list, int index,

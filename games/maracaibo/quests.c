@@ -87,12 +87,13 @@ void ma_fulfil(struct qs_act *a, int p, int quest, int from, int index)
 }
 
 /* MAR-9.4; Jean scores hers at the end. */
-void ma_gain_quest(struct qs_act *a, int p, int quest)
+void ma_gain_quest(struct qs_act *a, int p, int quest, int from, int index)
 {
     struct maracaibo *g = a->state;
     g->seats[p].quests |= (uint32_t)1 << quest;
     int n = qs_count(g->seats[p].quests);
-    ma_tell(a, MA_F_FULFILLED, p, MAR(9, 4), quest, n);
+    ma_tell4(a, MA_F_FULFILLED, p, MAR(9, 4), quest, n, from == MA_TO_PLACE ? index : -1,
+             from == MA_TO_TRACK ? index : -1);
     if (p < g->core.seats && n >= 4) {
         ma_points(a, p, MA_P_QUESTS, n == 4 ? 3 : 2, MAR(9, 4));
     }
@@ -130,7 +131,7 @@ MA_TAKE(got)
     default:
         g->seats[s->seat].held[s->b] = 0;
     }
-    ma_gain_quest(a, s->seat, s->n);
+    ma_gain_quest(a, s->seat, s->n, s->a, s->b);
 }
 
 static int quest_of(const struct qs_rules *r, const struct maracaibo *g, const struct qs_step *s)

@@ -327,10 +327,11 @@ static void follow(struct qs_act *a, int p, int way, int to)
             ma_doubloons(a, p, -toll, MAR(22, 10));
         }
     }
+    int from = g->seats[p].ship;
     g->seats[p].ship = (uint8_t)to;
     g->turn.last = (uint8_t)c.points;
     g->turn.moved = (uint8_t)(g->turn.moved + c.points);
-    ma_tell(a, MA_F_SAILED, p, MAR(2, 2), to, c.points);
+    ma_tell4(a, MA_F_SAILED, p, MAR(2, 2), to, c.points, from, 0);
 }
 
 /* ------------------------------------------------------------------ arriving */

@@ -41,6 +41,30 @@ MA_TAKE(purchase)
     }
 }
 
+/* MAR-11.7 */
+static void clear_markets(struct qs_act *a)
+{
+    struct maracaibo *g = a->state;
+    for (int place = 0; place < MA_PLACES; place++) {
+        if (g->market[place]) {
+            ma_tell(a, MA_F_CLEARED, QS_NOBODY, MAR(11, 7), place, g->market[place]);
+            g->market[place] = 0;
+        }
+    }
+}
+
+static void sweep_display(struct qs_act *a)
+{
+    struct maracaibo *g = a->state;
+    for (int i = 0; i < MA_ROW; i++) {
+        if (g->row[i]) {
+            ma_tell(a, MA_F_SWEPT, QS_NOBODY, MAR(11, 7), g->row[i] - 1, i);
+            ma_add(&g->discard, g->row[i] - 1);
+            g->row[i] = 0;
+        }
+    }
+}
+
 /* MAR-11.6 to MAR-11.8 */
 MA_TAKE(income)
 {
@@ -55,17 +79,12 @@ MA_TAKE(income)
     if (ma_solo(g)) {
         ma_points(a, MA_JEAN, MA_P_INCOME, ma_jean_income(g), MAR(18, 11));
     }
-    for (int place = 0; place < MA_PLACES; place++) {
-        g->market[place] = 0;
-    }
-    for (int i = 0; i < MA_ROW; i++) {
-        if (g->row[i]) {
-            ma_add(&g->discard, g->row[i] - 1);
-            g->row[i] = 0;
-        }
-    }
+    clear_markets(a);
+    sweep_display(a);
     qs_then(a, ma_step(MA_S_REFILL, 0, 0, 0, 0));
-    qs_then(a, ma_step(MA_S_BUILDING_UP, 0, g->round, 0, 0));
+    if (!g->building[g->round]) {
+        qs_then(a, ma_step(MA_S_BUILDING_UP, 0, g->round, 0, 0));
+    }
     qs_then(a, ma_step(MA_S_LAY_QUESTS, 0, g->round, 0, 0));
     qs_then(a, ma_step(MA_S_HOME, 0, 0, 0, 0));
 }
@@ -80,6 +99,7 @@ MA_TAKE(home)
         if (p < g->core.seats) {
             ma_score_unsettled(a, p);
         }
+        ma_tell(a, MA_F_RETURNED, p, MAR(11, 9), g->seats[p].ship, 0);
         g->seats[p].ship = 0;
     }
     g->round++;

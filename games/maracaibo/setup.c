@@ -99,6 +99,7 @@ void ma_setup(struct qs_act *a, const struct qs_options *o)
     }
     if (ma_solo(g)) {
         g->core.sides = 2;
+        ma_tell(a, MA_F_STARTS, MA_JEAN, MAR(18, 1), 0, 0);
         g->level = (uint8_t)o->value[0];
         for (int k = 0; k < 3; k++) {
             g->automa[k] = decks[g->level][k];
@@ -196,9 +197,10 @@ MA_TAKE(tile_up)
     }
     for (int p = 0; p < MA_PLACES; p++) {
         if (g->tile[p] && ma_tile_at(d, g, p, MA_L_PLAGUE) >= 0) {
+            ma_tell(a, MA_F_LEGACY, QS_NOBODY, MAR(22, 3), ma_tile_at(d, g, p, MA_L_PLAGUE), 0);
+            ma_tell(a, MA_F_TILE_GONE, QS_NOBODY, MAR(22, 3), g->tile[p] - 1, p);
             g->tile_out |= (uint16_t)(1u << (g->tile[p] - 1));
             g->tile[p] = 0;
-            ma_tell(a, MA_F_LEGACY, QS_NOBODY, MAR(22, 3), ma_tile_at(d, g, p, MA_L_PLAGUE), 0);
         }
     }
 }
@@ -216,7 +218,7 @@ MA_TAKE(building_up)
     struct maracaibo *g = a->state;
     g->building_pool &= (uint8_t)~(1u << qs_c(m));
     g->building[s->a] = (uint8_t)(qs_c(m) + 1);
-    ma_tell(a, MA_F_BUILDING, QS_NOBODY, MAR(1, 7), qs_c(m), 0);
+    ma_tell(a, MA_F_BUILDING, QS_NOBODY, MAR(1, 7), qs_c(m), s->a + 1);
 }
 
 /* ------------------------------------------------------------------ quests */
@@ -240,13 +242,40 @@ MA_TAKE(lay_quests)
     }
 }
 
+/* MAR-17.16. Lemma: there is room, since the cards were counted when they were read. */
+static void hold_quest(struct qs_act *a, const struct qs_step *s, int quest)
+{
+    uint8_t *held = ((struct maracaibo *)a->state)->seats[s->seat].held;
+    int i = 0;
+    while (i < MA_HELD - 1 && held[i]) {
+        i++;
+    }
+    held[i] = (uint8_t)quest;
+    ma_tell(a, MA_F_QUEST_ON, s->seat, MAR(17, 16), quest - 1, s->b < MA_CARDS ? s->b : -1);
+}
+
+/* Always true with tables that were checked; a position from elsewhere may be full. */
+static bool has_room(const struct maracaibo *g, const struct qs_step *s)
+{
+    switch (s->a) {
+    case MA_TO_PLACE:
+    case MA_TO_OWN:
+        return !g->quest[MA_LAID - 1][s->b];
+    case MA_TO_HELD:
+        return !g->seats[s->seat].held[0] || !g->seats[s->seat].held[1] ||
+               !g->seats[s->seat].held[2] || !g->seats[s->seat].held[3];
+    default:
+        return true;
+    }
+}
+
 /* MAR-21.3: the top tile goes where the step says; then the next one is turned up. */
 MA_TAKE(quest_next)
 {
     struct maracaibo *g = a->state;
     int which, quest = g->quest_top;
     (void)m;
-    if (!quest) {
+    if (!quest || !has_room(g, s)) {
         ma_tell(a, MA_F_SHORT, QS_NOBODY, MAR(21, 3), 0, 0);
         return;
     }
@@ -254,6 +283,7 @@ MA_TAKE(quest_next)
     switch (s->a) {
     case MA_TO_TRACK:
         g->track[s->b] = (uint8_t)quest;
+        ma_tell(a, MA_F_LAID_TRACK, QS_NOBODY, MAR(1, 2), quest - 1, s->b);
         break;
     case MA_TO_OWN:
     case MA_TO_PLACE:
@@ -262,15 +292,10 @@ MA_TAKE(quest_next)
         ma_tell(a, MA_F_LAID_QUEST, QS_NOBODY, MAR(21, 1), quest - 1, s->b);
         break;
     case MA_TO_HELD:
-        for (int i = 0; i < MA_HELD && quest; i++) {
-            if (!g->seats[s->seat].held[i]) {
-                g->seats[s->seat].held[i] = (uint8_t)quest;
-                quest = 0;
-            }
-        }
+        hold_quest(a, s, quest);
         break;
     default:
-        ma_gain_quest(a, s->seat, quest - 1);
+        ma_gain_quest(a, s->seat, quest - 1, MA_TO_SEAT, 0);
     }
     if (g->quest_pool) {
         qs_then(a, ma_step(MA_S_QUEST_UP, 0, 0, 0, 0));

@@ -181,6 +181,27 @@ void ma_offer_buying(struct qs_offer *o, int p)
     offer_invest(o, p);
 }
 
+/* MAR-15.3, MAR-15.4 */
+static void pay_figures(struct qs_act *a, int p, int card)
+{
+    const struct ma_card *k = &ma_data(a->rules)->card[card];
+    struct maracaibo *g = a->state;
+    struct ma_seat *s = &g->seats[p];
+    if (k->figure) {
+        ma_return_figure(a, p);
+    }
+    if (k->onto) {
+        s->figures--;
+        s->placed++;
+        ma_tell(a, MA_F_ONTO, p, MAR(15, 4), card, 1);
+    }
+    if (k->at) {
+        s->figures--;
+        g->turn.placed = (uint8_t)(card + 1);
+        ma_tell(a, MA_F_PLACED, p, MAR(15, 3), card, k->at - 1);
+    }
+}
+
 void ma_buy(struct qs_act *a, int p, int card)
 {
     const struct ma_data *d = ma_data(a->rules);
@@ -188,16 +209,13 @@ void ma_buy(struct qs_act *a, int p, int card)
     const struct ma_card *k = &d->card[card];
     struct ma_seat *s = &g->seats[p];
     int price = ma_price(g, p, k->cost), herbs = k->herbs - g->powers[p].objects[MA_HERB];
-    ma_leave(g, p, card);
+    int planned = ma_leave(g, p, card);
     ma_add(&s->display, card);
     ma_count_card(&g->powers[p], k);
     s->doubloons = (uint16_t)(s->doubloons - price);
-    s->combat = (uint8_t)(s->combat - k->combat);
-    s->figures = (uint8_t)(s->figures - k->figure - k->onto - (k->at != 0));
-    s->reserve = (uint8_t)(s->reserve + k->figure);
-    s->placed = (uint8_t)(s->placed + k->onto);
-    g->turn.placed = (uint8_t)(k->at ? card + 1 : g->turn.placed);
-    ma_tell(a, MA_F_BOUGHT, p, MAR(15, 2), card, price);
+    ma_tell4(a, MA_F_BOUGHT, p, MAR(15, 2), card, price, planned, 0);
+    ma_spend_combat(a, p, k->combat);
+    pay_figures(a, p, card);
     if (herbs > 0) {
         qs_then(a, ma_step(MA_S_PAY, p, 1, MA_HERB, herbs));
     }

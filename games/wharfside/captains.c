@@ -104,7 +104,7 @@ void wh_captains_allocate(struct qs_act *a)
 
 /* What they would collect at a wharf, and where they go for which reason. */
 struct haul {
-    int wharf;
+    int wharf, reason;
     uint16_t rule;
     wh_goods goods;
 };
@@ -138,9 +138,10 @@ static wh_goods pair(wh_goods at)
 }
 
 /* The better of two hauls; if they are equal, the North's. */
-static struct haul better(wh_goods north, wh_goods south, uint16_t rule)
+static struct haul better(wh_goods north, wh_goods south, int reason, uint16_t rule)
 {
-    return south > north ? (struct haul){ 1, rule, south } : (struct haul){ 0, rule, north };
+    return south > north ? (struct haul){ 1, reason, rule, south }
+                         : (struct haul){ 0, reason, rule, north };
 }
 
 static int matches(wh_goods at, int kind)
@@ -153,16 +154,17 @@ static struct haul choose_haul(const struct wharfside *g, int kind)
     wh_goods north = g->wharf[0], south = g->wharf[1];
     int n = matches(north, kind), s = matches(south, kind);
     if (n != s) { /* WHA-9.11 */
-        return n > s ? (struct haul){ 0, WHA(9, 11), matching(north, kind) }
-                     : (struct haul){ 1, WHA(9, 11), matching(south, kind) };
+        return n > s ? (struct haul){ 0, WH_MORE_OF_IT, WHA(9, 11), matching(north, kind) }
+                     : (struct haul){ 1, WH_MORE_OF_IT, WHA(9, 11), matching(south, kind) };
     }
     if (n) {
-        return better(matching(north, kind), matching(south, kind), WHA(9, 13));
+        return better(matching(north, kind), matching(south, kind), WH_BETTER_WITH_IT,
+                      WHA(9, 13));
     }
     if (pair(north) || pair(south)) {
-        return better(pair(north), pair(south), WHA(9, 14));
+        return better(pair(north), pair(south), WH_BEST_PAIR, WHA(9, 14));
     }
-    return better(two_highest(north), two_highest(south), WHA(9, 15));
+    return better(two_highest(north), two_highest(south), WH_HIGHEST_GOODS, WHA(9, 15));
 }
 
 /* The highest first, each from the slot it had when they came. */
@@ -188,7 +190,7 @@ static void collect(struct qs_act *a, int kind)
         wh_tell(a, WH_F_NOTHING, WH_THEIR_SIDE, WHA(9, 16), 0, 0);
         return;
     }
-    wh_tell(a, WH_F_THEY_VISIT, WH_THEIR_SIDE, h.rule, h.wharf, 0);
+    wh_tell(a, WH_F_THEY_VISIT, WH_THEIR_SIDE, h.rule, h.wharf, h.reason);
     wh_captains_collect(a, h.wharf, h.goods, h.rule);
     wh_draw_goods(a, 0, h.wharf, WH_WHARF - wh_total(g->wharf[h.wharf]));
 }
@@ -241,12 +243,19 @@ static void get_favour(struct qs_act *a)
     }
 }
 
+static int reason_of(uint16_t rule)
+{
+    return rule == WHA(9, 17) ? WH_MOST_SYMBOLS
+         : rule == WHA(9, 18) ? WH_MOST_POINTS : WH_PLAYERS_CHOICE;
+}
+
 static void claim(struct qs_act *a, int market, uint16_t rule)
 {
     enum { DEAR = 5 };
     struct wharfside *g = a->state;
     int contract = wh_take_away(g, market);
-    wh_tell_all(a, WH_F_CLAIMED, WH_THEIR_SIDE, rule, contract, market, wh_line(g), 0);
+    wh_tell_all(a, WH_F_CLAIMED, WH_THEIR_SIDE, rule, contract, market, wh_line(g),
+                reason_of(rule));
     wh_captains_get(g, contract);
     if (wh_data(a->rules)->contract[contract].vp == DEAR) {
         get_favour(a);

@@ -1,6 +1,6 @@
 /*
  * figures.c: what follows from a position of Wharfside and a person wants to know: prices for you,
- * what is missing, room, what the Captains will do; verbs as clicks; goods that lie on contracts.
+ * what is missing, room, what the Captains will do.
  *
  * Every number comes from the rules' own functions, from what the seat may see.
  */
@@ -44,6 +44,120 @@ static void deck(const struct qs_rules *r, const void *view, int seat, int i, in
 static bool sells(const struct wharfside *g, int market)
 {
     return wh_on_offer(g) >> market & 1;
+}
+
+/* Sides of the price card, the one that is up first, then as they will come. */
+static void market_sides(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
+{
+    const struct wharfside *g = view;
+    (void)seat;
+    for (int s = 0; s < WH_SIDES; s++) {
+        out[s] = wh_data(r)->market[i].side[(g->price[i] + s) % WH_SIDES] - 1;
+    }
+}
+
+/* Open contracts of the seat that make it cheaper (WHA-5.15). */
+static void market_cheaper(const struct qs_rules *r, const void *view, int seat, int i,
+                           int32_t *out)
+{
+    const struct wharfside *g = view;
+    int n = 0;
+    for (int slot = 0; sits(g, seat) && slot < g->powers[seat].open; slot++) {
+        int contract = g->seats[seat].contracts[slot] - 1;
+        if (wh_data(r)->contract[contract].sum >> 8 * (WH_SUM_CHEAPER + i) & 0xff) {
+            out[n++] = contract;
+        }
+    }
+}
+
+static void market_lock(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
+{
+    const struct wharfside *g = view;
+    (void)r, (void)seat;
+    if (g->favours.market == i + 1) {
+        out[0] = g->favours.lock - 1;
+    }
+}
+
+/* The goods of the hand that a contract would take as they are. */
+static wh_goods fitting(wh_goods wanted, wh_goods hand)
+{
+    wh_goods fit = 0;
+    for (int k = 0; k < WH_KINDS; k++) {
+        int n = wh_of(wanted, k), held = wh_of(hand, k);
+        fit += (wh_goods)(n < held ? n : held) * wh_one(k);
+    }
+    return fit;
+}
+
+static bool shows_contract(const struct wharfside *g, int seat, int market)
+{
+    return sits(g, seat) && market < WH_STALLS && g->market[market];
+}
+
+static void market_held(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
+{
+    const struct wharfside *g = view;
+    if (shows_contract(g, seat, i)) {
+        wh_goods needs = wh_data(r)->contract[g->market[i] - 1].needs;
+        goods_values(fitting(needs, wh_hand(g, seat)), out);
+    }
+}
+
+static void market_fits(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
+{
+    const struct wharfside *g = view;
+    if (shows_contract(g, seat, i)) {
+        const struct wh_contract *c = &wh_data(r)->contract[g->market[i] - 1];
+        out[0] = wh_total(fitting(c->needs, wh_hand(g, seat)));
+        out[1] = c->size;
+    }
+}
+
+/* WHA-4.4 to WHA-4.7. */
+static void market_cheapest(const struct qs_rules *r, const void *view, int seat, int i,
+                            int32_t *out)
+{
+    const struct wharfside *g = view;
+    if (sits(g, seat) && sells(g, i) && wh_can_pay(wh_data(r), g, seat, i)) {
+        int ways;
+        goods_values(wh_cheapest(wh_data(r), g, seat, i, &ways), out);
+    }
+}
+
+static void market_ways(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
+{
+    const struct wharfside *g = view;
+    if (sits(g, seat) && sells(g, i)) {
+        wh_cheapest(wh_data(r), g, seat, i, &out[0]);
+    }
+}
+
+/* The building below the one for sale, and how many are left. */
+static void building_next(const struct qs_rules *r, const void *view, int seat, int i,
+                          int32_t *out)
+{
+    struct wharfside g = *(const struct wharfside *)view;
+    (void)seat, (void)i;
+    if (g.building_top) {
+        g.building_stack &= (uint8_t)~(1u << (g.building_top - 1));
+        int next = wh_building_on_top(wh_data(r), &g);
+        out[0] = next ? next - 1 : QS_NONE;
+    }
+}
+
+static void building_left(const struct qs_rules *r, const void *view, int seat, int i,
+                          int32_t *out)
+{
+    const struct wharfside *g = view;
+    (void)r, (void)seat, (void)i;
+    out[0] = qs_count(g->building_stack);
+}
+
+static void market_asks(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
+{
+    (void)view, (void)seat;
+    out[0] = wh_data(r)->market[i].asks;
 }
 
 static void market_price(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
@@ -97,6 +211,26 @@ static void wharf_takes(const struct qs_rules *r, const void *view, int seat, in
     }
 }
 
+/* WHA-3.2: how many goods the seat may still allocate in this visit; what it draws then. */
+static void visit_allocates(const struct qs_rules *r, const void *view, int seat, int i,
+                            int32_t *out)
+{
+    const struct wharfside *g = view;
+    (void)r, (void)i;
+    if (sits(g, seat)) {
+        out[0] = 2 + wh_gives(g, seat, WH_SUM_ALLOCATE) - g->turn.allocated;
+    }
+}
+
+static void visit_draws(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
+{
+    const struct wharfside *g = view;
+    (void)r, (void)i;
+    if (sits(g, seat) && wh_gives(g, seat, WH_SUM_DRAW)) {
+        out[0] = wh_gives(g, seat, WH_SUM_DRAW);
+    }
+}
+
 /* ------------------------------------------------------------------ seats */
 
 static bool is_seat(const struct wharfside *g, int side)
@@ -147,6 +281,40 @@ static void seat_missing(const struct qs_rules *r, const void *view, int seat, i
     (void)seat;
     if (is_seat(g, side) && g->seats[side].contracts[slot]) {
         goods_values(wh_missing(wh_data(r), g, side, slot), out);
+    }
+}
+
+static bool has_slot(const struct wharfside *g, int i)
+{
+    return is_seat(g, i / WH_SLOTS) && g->seats[i / WH_SLOTS].contracts[i % WH_SLOTS];
+}
+
+/* Of what it misses, what the seat holds itself: nobody else's hand is known. */
+static void seat_ready(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
+{
+    const struct wharfside *g = view;
+    int side = i / WH_SLOTS;
+    if (side == seat && has_slot(g, i)) {
+        wh_goods missing = wh_missing(wh_data(r), g, side, i % WH_SLOTS);
+        goods_values(fitting(missing, wh_hand(g, side)), out);
+    }
+}
+
+static void seat_filled(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
+{
+    const struct wharfside *g = view;
+    (void)r, (void)seat;
+    if (has_slot(g, i)) {
+        out[0] = wh_total(g->seats[i / WH_SLOTS].on[i % WH_SLOTS]);
+    }
+}
+
+static void seat_asks(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
+{
+    const struct wharfside *g = view;
+    (void)seat;
+    if (has_slot(g, i)) {
+        out[0] = wh_data(r)->contract[g->seats[i / WH_SLOTS].contracts[i % WH_SLOTS] - 1].size;
     }
 }
 
@@ -214,6 +382,114 @@ static void favour_price(const struct qs_rules *r, const void *view, int seat, i
     }
 }
 
+static void favour_payable(const struct qs_rules *r, const void *view, int seat, int i,
+                           int32_t *out)
+{
+    const struct wharfside *g = view;
+    (void)i;
+    if (wh_solo(g) && sits(g, seat) && wh_top_favour(g)) {
+        out[0] = wh_hand_size(g, seat) >= wh_data(r)->trophy[wh_top_favour(g) - 1].vp;
+    }
+}
+
+/* WHA-8.4: one debt at a time. */
+static void favour_owable(const struct qs_rules *r, const void *view, int seat, int i,
+                          int32_t *out)
+{
+    const struct wharfside *g = view;
+    (void)r, (void)i;
+    if (wh_solo(g) && sits(g, seat) && wh_top_favour(g)) {
+        out[0] = !wh_debt(g);
+    }
+}
+
+static void favour_debt(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
+{
+    const struct wharfside *g = view;
+    (void)r, (void)seat, (void)i;
+    if (wh_debt(g)) {
+        out[0] = wh_debt(g) - 1;
+    }
+}
+
+/* Whose it is; nobody's while it lies in the stack. */
+static void trophy_side(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
+{
+    const struct wharfside *g = view;
+    unsigned it = 1u << i;
+    (void)r, (void)seat;
+    for (int p = 0; p < g->core.seats; p++) {
+        if (g->seats[p].trophies & it) {
+            out[0] = p;
+        }
+    }
+    if (g->favours.up & it || g->favours.owed == i + 1 || g->favours.lock == i + 1) {
+        out[0] = 0;
+    } else if (g->captains.favours & it) {
+        out[0] = WH_THEIR_SIDE;
+    }
+}
+
+/* WHA-10.12: what is owed for costs what it would bring. */
+static void trophy_worth(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
+{
+    int vp = wh_data(r)->trophy[i].vp;
+    (void)seat;
+    out[0] = wh_debt(view) == i + 1 ? -vp : vp;
+}
+
+/* Goods on each contract of their line, and how many it wants (WHA-9.5). */
+static void line_filled(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
+{
+    const struct wharfside *g = view;
+    (void)seat;
+    if (g->captains.line[i]) {
+        out[0] = i ? 0 : wh_total(g->captains.on);
+        out[1] = wh_data(r)->contract[g->captains.line[i] - 1].size;
+    }
+}
+
+static void captains_segments(const struct qs_rules *r, const void *view, int seat, int i,
+                              int32_t *out)
+{
+    const struct wharfside *g = view;
+    (void)r, (void)seat, (void)i;
+    for (int s = 0; wh_solo(g) && s < WH_SEGMENTS; s++) {
+        out[s] = g->captains.goods[s] + g->captains.cards[s];
+    }
+}
+
+static int points_of(const struct qs_core *core, int side)
+{
+    int n = 0;
+    for (int i = 0; i < WH_SOURCES; i++) {
+        n += core->points[side][i];
+    }
+    return n;
+}
+
+/* How far ahead of the Captains, if it ended now (WHA-10.14). */
+static void solo_lead(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
+{
+    struct wharfside g = *(const struct wharfside *)view;
+    struct qs_act a = { .rules = r, .state = &g };
+    (void)seat, (void)i;
+    if (wh_solo(&g)) {
+        if (!g.core.over) {
+            wh_score_now(&a);
+        }
+        out[0] = points_of(&g.core, 0) - points_of(&g.core, WH_THEIR_SIDE);
+    }
+}
+
+static void solo_bands(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
+{
+    (void)r, (void)seat, (void)i;
+    for (int b = 0; wh_solo(view) && b < WH_BANDS; b++) {
+        out[b] = wh_bands[b];
+    }
+}
+
 static void captains_deck(const struct qs_rules *r, const void *view, int seat, int i,
                           int32_t *out)
 {
@@ -242,6 +518,24 @@ const struct qs_figure wh_figures[] = {
     { "deck", .words = "goods in the deck: {0}", .icon = "goods", .rule = WHA(1, 4), .values = deck },
     { "market.#.price", .by = { WH_MARKETS_LIST }, .each = WH_GOODS_LIST, .rule = WHA(4, 3),
       .words = "asked of you, of this kind or a higher one", .values = market_price },
+    { "market.#.asks", .by = { WH_MARKETS_LIST }, .rule = WHA(4, 3), .words = "printed: {0}",
+      .values = market_asks },
+    { "market.#.sides", .by = { WH_MARKETS_LIST }, .of = WH_GOODS_LIST, .count = WH_SIDES,
+      .rule = WHA(4, 9), .values = market_sides },
+    { "market.#.cheaper", .by = { WH_MARKETS_LIST }, .of = WH_CONTRACTS_LIST, .count = WH_SLOTS,
+      .rule = WHA(5, 15), .words = "cheaper for you by {0}", .values = market_cheaper },
+    { "market.#.lock", .by = { WH_MARKETS_LIST }, .of = WH_TROPHIES_LIST, .rule = WHA(8, 14),
+      .words = "locked by {0}", .values = market_lock },
+    { "market.#.held", .by = { WH_MARKETS_LIST }, .each = WH_GOODS_LIST, .values = market_held },
+    { "market.#.fits", .by = { WH_MARKETS_LIST }, .count = 2, .words = "{0} of {1} in your hand",
+      .values = market_fits },
+    { "market.#.cheapest", .by = { WH_MARKETS_LIST }, .each = WH_GOODS_LIST, .rule = WHA(4, 4),
+      .words = "the fewest and lowest goods that pay it", .values = market_cheapest },
+    { "market.#.ways", .by = { WH_MARKETS_LIST }, .rule = WHA(4, 7),
+      .words = "ways to pay it: {0}", .values = market_ways },
+    { "building.next", .of = WH_BUILDINGS_LIST, .words = "the next building: {0}",
+      .values = building_next },
+    { "building.left", .words = "buildings left: {0}", .values = building_left },
     { "market.#.payable", .by = { WH_MARKETS_LIST }, .rule = WHA(4, 2), .values = market_payable },
     { "market.#.lacks", .by = { WH_MARKETS_LIST }, .rule = WHA(4, 2),
       .words = "goods you lack: {0}", .values = market_lacks },
@@ -249,12 +543,21 @@ const struct qs_figure wh_figures[] = {
       .words = "an ability of yours gives it for nothing", .values = market_free },
     { "wharf.#.takes", .by = { WH_WHARVES_LIST }, .rule = WHA(3, 7),
       .words = "you could take {0}", .values = wharf_takes },
+    { "visit.allocates", .rule = WHA(3, 2), .words = "goods you may allocate: {0}",
+      .values = visit_allocates },
+    { "visit.draws", .rule = WHA(5, 8), .words = "goods you draw at a wharf: {0}",
+      .values = visit_draws },
     { "seats.#.goods", .each = WH_GOODS_LIST, .change = "{+} {of}", .values = seat_goods },
     { "seats.#.size", .column = "Goods in hand", .icon = "goods", .values = seat_size },
     { "seats.#.limit", .rule = WHA(3, 9), .values = seat_limit },
     { "seats.#.room", .rule = WHA(3, 9), .values = seat_room },
     { "seats.#.missing.#", .n = { 0, WH_SLOTS }, .each = WH_GOODS_LIST, .rule = WHA(3, 3),
       .values = seat_missing },
+    { "seats.#.ready.#", .n = { 0, WH_SLOTS }, .each = WH_GOODS_LIST, .rule = WHA(3, 3),
+      .values = seat_ready },
+    { "seats.#.filled.#", .n = { 0, WH_SLOTS }, .change = "goods on it: {now}",
+      .values = seat_filled },
+    { "seats.#.asks.#", .n = { 0, WH_SLOTS }, .values = seat_asks },
     { "seats.#.open", .column = "Open contracts", .icon = "contract", .values = seat_open },
     { "seats.#.done", .column = "Completed contracts", .icon = "done",
       .change = "completed contracts: {+}", .values = seat_done },
@@ -267,65 +570,20 @@ const struct qs_figure wh_figures[] = {
     { "favour.top", .of = WH_TROPHIES_LIST, .rule = WHA(8, 7), .values = favour_top },
     { "favour.price", .icon = "goods", .words = "the top favour costs {0} goods",
       .rule = WHA(8, 2), .values = favour_price },
+    { "favour.payable", .rule = WHA(8, 2), .values = favour_payable },
+    { "favour.owable", .rule = WHA(8, 4), .values = favour_owable },
+    { "favour.debt", .of = WH_TROPHIES_LIST, .rule = WHA(8, 8), .words = "you owe for {0}",
+      .values = favour_debt },
+    { "trophy.#.side", .by = { WH_TROPHIES_LIST }, .values = trophy_side },
+    { "trophy.#.worth", .by = { WH_TROPHIES_LIST }, .rule = WHA(10, 12), .values = trophy_worth },
+    { "line.#.filled", .n = { WH_LINE }, .count = 2, .rule = WHA(9, 5), .values = line_filled },
+    { "captains.segments", .count = WH_SEGMENTS, .rule = WHA(7, 8), .values = captains_segments },
+    { "solo.lead", .words = "ahead of the Captains by {0}, if it ended now",
+      .rule = WHA(10, 14), .values = solo_lead },
+    { "solo.bands", .count = WH_BANDS, .rule = WHA(10, 15), .values = solo_bands },
     { "captains.deck", .icon = "captain", .words = "cards in the Captains' deck: {0}",
       .values = captains_deck },
     { "captains.next", .of = WH_GOODS_LIST, .count = 2, .rule = WHA(9, 3),
       .values = captains_next },
     { .path = NULL },
 };
-
-/* ------------------------------------------------------------------ verbs as clicks */
-
-const struct qs_click wh_clicks[WH_VERBS] = {
-    [WH_V_ALLOCATE] = { .brief = "Allocate", .group = "Allocate goods" },
-    [WH_V_STORE] = { .icon = "king-crab", .brief = "Store" },
-    [WH_V_VISIT] = { .icon = "wharf", .brief = "Visit", .group = "Visit a wharf" },
-    [WH_V_LOITER] = { .icon = "wharf", .brief = "Take nothing", .group = "Visit a wharf" },
-    [WH_V_BUY] = { .icon = "market", .brief = "Buy", .group = "Buy at the market",
-                   .price = "market.{0}.price",
-                   .words = "Buy {market.{0}} at {0} for {price}|"
-                            "Buy {building-top} at {0} for {price}" },
-    [WH_V_TAKE] = { .brief = "Take" },
-    [WH_V_ENOUGH] = { .brief = "Enough" },
-    [WH_V_DROP] = { .brief = "Overboard" },
-    [WH_V_PAY] = { .icon = "goods", .brief = "Pay", .group = "Pay" },
-    [WH_V_PAY_PAIRS] = { .icon = "goods", .brief = "Pay in pairs", .group = "Pay" },
-    [WH_V_FREE] = { .icon = "free", .brief = "Pay nothing", .group = "Pay" },
-    [WH_V_CHOOSE] = { .icon = "contract", .brief = "Begin with this",
-                      .words = "Begin with {market.{0}} and the goods of {0}: {laid.{0}}" },
-    [WH_V_ASSIGN] = { .icon = "captain", .brief = "For the Captains",
-                      .words = "The Captains get {market.{0}}" },
-    [WH_V_GIVE] = { .brief = "Give" },
-    [WH_V_RENEW] = { .icon = "contract", .brief = "New contracts" },
-    [WH_V_REFRESH] = { .icon = "wharf", .brief = "New goods", .group = "New goods at a wharf" },
-    [WH_V_LOCK] = { .icon = "lock", .brief = "Lock", .group = "Lock a market",
-                    .words = "Lock {0} with {market.{0}}" },
-    [WH_V_SWAP] = { .icon = "swap", .brief = "Swap", .group = "Swap goods of the wharves" },
-    [WH_V_LATER] = { .icon = "later", .brief = "Allocate later" },
-    [WH_V_CLAIM] = { .icon = "captain", .brief = "Claim",
-                     .words = "The Captains claim {market.{0}} at {0}" },
-    [WH_V_COUNT] = { .icon = "score", .brief = "Count" },
-    [WH_V_FAVOUR] = { .icon = "favour", .brief = "Favour", .group = "Call in a favour",
-                      .price = "favour.price", .words = "Call in the favour {favour.top}: {0}" },
-    [WH_V_SETTLE] = { .icon = "favour", .brief = "Settle",
-                      .words = "Pay for {favours.owed}, the favour you owe|"
-                               "Pay for {favours.lock}, the favour you owe" },
-};
-
-const char *const wh_about[WH_STEPS] = {
-    [WH_S_PAY] = "{market.{a}} at {a}: {market.{a}.price}|{building-top}: {market.{a}.price}",
-    [WH_S_TAKE] = "You could take {wharf.{a}.takes} more.",
-};
-
-/* ------------------------------------------------------------------ pieces, summaries */
-
-/* Goods on contracts: the state has their sum only. */
-const struct qs_piece_rule wh_pieces[] = {
-    { "good", WH_F_ALLOCATED, QS_LAYS, .card = 1, .at = 2 },
-    { "good", WH_F_COMPLETED, QS_LIFTS, .at = 1 },
-    { "good", WH_F_THEY_ALLOCATE, QS_LAYS, .card = 1, .at = 2 },
-    { "good", WH_F_THEY_COMPLETE, QS_LIFTS, .at = 1 },
-    { .kind = NULL },
-};
-
-const uint8_t wh_rounds[] = { WH_F_SCORED, QS_NO_FACT };

@@ -153,6 +153,42 @@ static void try_bags(struct gathering *f, wh_goods left, int packed, wh_goods ba
     }
 }
 
+/* Bags that pay, of which the best is the one with the fewest goods, then the lowest. */
+struct weighing {
+    struct purse w;
+    wh_goods best;
+    int ways;
+};
+
+static bool is_cheaper(wh_goods bag, wh_goods than)
+{
+    int n = wh_total(bag), m = wh_total(than);
+    return !than || n < m || (n == m && bag < than);
+}
+
+static void weigh_bags(struct weighing *f, wh_goods left, wh_goods bag)
+{
+    if (!left) {
+        bool enough = pays(&f->w, bag);
+        f->ways += enough;
+        f->best = enough && is_cheaper(bag, f->best) ? bag : f->best;
+        return;
+    }
+    int kind = wh_highest(wh_kinds(left)), held = wh_of(left, kind);
+    for (int n = 0; n <= held; n++) {
+        weigh_bags(f, left & ~((wh_goods)0xff << 8 * kind), bag + (wh_goods)n * wh_one(kind));
+    }
+}
+
+wh_goods wh_cheapest(const struct wh_data *d, const struct wharfside *g, int p, int market,
+                     int *ways)
+{
+    struct weighing f = { { wh_hand(g, p), g->powers[p].as, wh_price(d, g, p, market) }, 0, 0 };
+    weigh_bags(&f, f.w.hand, 0);
+    *ways = f.ways;
+    return f.best;
+}
+
 static void offer_bags(struct qs_offer *o, const struct purse *w)
 {
     struct gathering f = { .o = o, .w = w };

@@ -23,7 +23,8 @@ static void collect_all(struct qs_act *a)
         wh_tell(a, WH_F_NOTHING, WH_THEIR_SIDE, WHA(9, 16), 0, 0);
         return;
     }
-    wh_tell(a, WH_F_THEY_VISIT, WH_THEIR_SIDE, rule, wharf, 0);
+    wh_tell(a, WH_F_THEY_VISIT, WH_THEIR_SIDE, rule, wharf,
+            rule == WHA(10, 5) ? WH_LARGEST_SET : WH_HIGHER_GOODS);
     wh_captains_collect(a, wharf, g->wharf[wharf], WHA(10, 4));
 }
 
@@ -120,6 +121,8 @@ void wh_score_solo(struct qs_act *a)
     score_favours(a);
 }
 
+const int8_t wh_bands[WH_BANDS] = { 0, 6, 11 };
+
 /* WHA-10.14, WHA-10.15. */
 void wh_verdict(const struct qs_rules *r, const void *state, struct qs_outcome *out)
 {
@@ -128,6 +131,9 @@ void wh_verdict(const struct qs_rules *r, const void *state, struct qs_outcome *
         return;
     }
     out->result = out->score[0] - out->score[1];
-    out->band = (uint8_t)((out->result >= 0) + (out->result >= 6) + (out->result >= 11));
-    out->won = out->result >= 6;
+    out->band = 0;
+    for (int b = 0; b < WH_BANDS; b++) {
+        out->band = (uint8_t)(out->band + (out->result >= wh_bands[b]));
+    }
+    out->won = out->result >= wh_bands[WH_VICTORY];
 }

@@ -126,6 +126,19 @@ static const char *const sources[] = {
     [WH_FROM_LOBSTERS] = "lobsters", NULL,
 };
 
+static const char *const reasons[] = {
+    [WH_MORE_OF_IT] = "more of that kind",
+    [WH_BETTER_WITH_IT] = "better goods with it",
+    [WH_BEST_PAIR] = "the best pair",
+    [WH_HIGHEST_GOODS] = "the highest goods",
+    [WH_LARGEST_SET] = "it makes the largest set",
+    [WH_HIGHER_GOODS] = "equal sets, higher goods",
+    [WH_MOST_SYMBOLS] = "the most of that good",
+    [WH_MOST_POINTS] = "as many, but more VP",
+    [WH_PLAYERS_CHOICE] = "your choice",
+    NULL,
+};
+
 #define ROWS(M, N) \
     .rows = (uint32_t)offsetof(struct wh_data, M), .stride = (uint32_t)sizeof(struct wh_##M), \
     .count = (uint32_t)offsetof(struct wh_data, N)
@@ -150,6 +163,8 @@ static const struct qs_list lists[WH_LISTS] = {
     [WH_WAYS_LIST] = { .name = "way", .title = "ways to call in a favour", .words = ways,
                       .covered = 1 },
     [WH_SOURCES_LIST] = { .name = "source", .title = "sources of points", .words = sources,
+                         .covered = 1 },
+    [WH_REASONS_LIST] = { .name = "reason", .title = "reasons of the Captains", .words = reasons,
                          .covered = 1 },
 };
 

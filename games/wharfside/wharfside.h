@@ -261,6 +261,9 @@ struct wh_price wh_price(const struct wh_data *d, const struct wharfside *g, int
 int wh_reach(const struct wharfside *g, int p, int kind);
 /* Whether the price can be paid, or an ability makes it nothing. */
 bool wh_can_pay(const struct wh_data *d, const struct wharfside *g, int p, int market);
+/* Of all ways to pay, the one with the fewest goods, then the lowest; how many there are. */
+wh_goods wh_cheapest(const struct wh_data *d, const struct wharfside *g, int p, int market,
+                     int *ways);
 /* The markets at which something is on offer. */
 unsigned wh_on_offer(const struct wharfside *g);
 void wh_offer_buy(struct qs_offer *o, int p);
@@ -347,6 +350,9 @@ WH_QUESTION(claim);
 void wh_last_turn(struct qs_act *a);
 void wh_end_solo(struct qs_act *a);
 WH_QUESTION(reckon);
+/* How far ahead of the Captains each named result begins, the first but one (WHA-10.15). */
+enum { WH_BANDS = 3, WH_VICTORY = 1 };
+extern const int8_t wh_bands[WH_BANDS];
 void wh_score_solo(struct qs_act *a);
 void wh_verdict(const struct qs_rules *r, const void *state, struct qs_outcome *out);
 
@@ -377,7 +383,7 @@ extern const struct qs_fact_kind wh_facts[WH_FACTS];
 extern const struct qs_term wh_terms[];
 extern const char *const wh_turn_help[];
 
-/* ------------------------------------------------------------------ figures.c, why.c */
+/* ------------------------------------------------------------------ figures.c, clicks.c, why.c */
 
 extern const struct qs_figure wh_figures[];
 extern const struct qs_click wh_clicks[WH_VERBS];

@@ -445,6 +445,7 @@ struct qs_piece_rule {
     uint8_t card, at, to, turn, level;
     uint8_t one; /* the oldest of those that agree, not all */
     uint8_t any; /* of whichever seat */
+    uint8_t told; /* it carries the fact's words and rule, so that they can be read as long as it lies there */
     /* May: all that the piece covers, of the list of `at`; how many. */
     int (*cells)(const struct qs_rules *r, const struct qs_fact *f, uint16_t *out);
 };

@@ -95,6 +95,7 @@ struct qs_piece {
     const char *const *cells;
     int n_cells;
     int turn, level;
+    const char *words, *rule; /* of what laid it, where the game wants that; else NULL */
 };
 
 struct qs_changed {
