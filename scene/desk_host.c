@@ -462,7 +462,7 @@ static void add_record(struct qs_text *t, const struct match *m)
 {
     const char *names[QS_SEATS];
     for (int i = 0; i < QS_SEATS; i++) {
-        names[i] = m->seat[i].name;
+        names[i] = *m->seat[i].name ? m->seat[i].name : m->seat[i].what;
     }
     size_t n = qs_record_write(m->table, names, NULL, 0);
     char *text = malloc(n + 1);

@@ -88,8 +88,20 @@ def sprite(folder):
     return '<svg width="0" height="0" aria-hidden="true" class="sprite">' + "".join(parts) + "</svg>"
 
 
+def introductions(folder):
+    """The games' introductions by name: each a list of [heading, paragraphs]."""
+    made = {}
+    for name in sorted(os.listdir(folder)):
+        sections = read(os.path.join(folder, name)).decode().split("\n## ")[1:]
+        made[os.path.splitext(name)[0]] = [
+            [head, [" ".join(part.split()) for part in body.split("\n\n") if part.strip()]]
+            for head, _, body in (section.partition("\n") for section in sections)]
+    return json.dumps(made)
+
+
 def make(source, wasm, version, out):
     page = Page(source, out)
+    told = introductions(os.path.join(source, "../docs/introduction"))
     css_fonts = {name: page.put(name + ".woff2", page.font(name, file))
                  for name, file in FONTS.items()}
     names = {"wasm": page.put("quayside.wasm", read(wasm)), "version": version}
@@ -97,7 +109,8 @@ def make(source, wasm, version, out):
     names["worker"] = page.put("worker.js", worker["js"])
     app = page.bundle("app.tsx", "--format=esm", "--jsx=automatic",
                       '--define:process.env.NODE_ENV="production"',
-                      "--define:NAMES=" + json.dumps(names), "--external:*.woff2")
+                      "--define:NAMES=" + json.dumps(names), "--define:INTRODUCTIONS=" + told,
+                      "--external:*.woff2")
     css = app["css"].decode()
     for name, put in css_fonts.items():
         css = css.replace(f"{name}.woff2", put)
@@ -138,7 +151,8 @@ def main():
     total = b"".join(read(os.path.join(out, name)) for name in sorted(os.listdir(out)))
     write(stamp, (hashed(total) + "\n").encode())
     with open(depfile, "w", encoding="utf-8") as file:
-        file.write(sys.argv[5] + ": " + " ".join(p.replace(" ", "\\ ") for p in sources(source)))
+        read_from = [*sources(source), *sources(os.path.join(source, "../docs/introduction"))]
+        file.write(sys.argv[5] + ": " + " ".join(p.replace(" ", "\\ ") for p in read_from))
         file.write("\n")
 
 

@@ -101,7 +101,7 @@ export class Client {
         this.waiting.delete(message.type);
         const take = this.takes[message.type];
         const other = message.match !== undefined && message.match !== this.state.match
-            && !["opened", "record"].includes(message.type);
+            && !["opened", "match", "record"].includes(message.type);
         if (take && !other) take(message);
         waiting?.(message);
     }
@@ -116,6 +116,7 @@ export class Client {
         broken: m => this.set({ status: "broken", error: String(m.words) }),
         matches: m => this.set({ kept: m.matches as Kept[] }),
         opened: m => this.opened(m),
+        match: m => { if (!this.state.here) this.opened(m); },
         box: m => this.set({ box: m as unknown as Box }),
         scene: m => this.scene(m as unknown as Scene),
         news: m => this.news(Number(m.seat), m.news as News[]),

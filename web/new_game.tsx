@@ -10,6 +10,8 @@ import { change, settings } from "./settings";
 import { BotInfo, GameInfo, Seat } from "./types";
 import { t } from "./words";
 
+declare const INTRODUCTIONS: Record<string, [string, string[]][]>;
+
 interface Props { client: Client; state: State; game: GameInfo; back: () => void }
 
 function bestOf(bots: BotInfo[]): string {
@@ -61,6 +63,13 @@ function SeatRow({ i, seat, bots, set }:
     </div>;
 }
 
+/** What the game is about, how one wins, how a turn goes. */
+function Introduction({ game }: { game: string }): JSX.Element {
+    return <details className="introduction"><summary>{t("What it is about, and how a turn goes")}
+    </summary>{(INTRODUCTIONS[game] ?? []).map(([head, paragraphs]) => <section key={head}>
+        <h3>{t(head)}</h3>{paragraphs.map((words, i) => <p key={i}>{t(words)}</p>)}</section>)}</details>;
+}
+
 function fits(option: GameInfo["options"][number], players: number): boolean {
     return option.to === 0 || (players >= option.from && players <= option.to);
 }
@@ -108,6 +117,7 @@ export function NewGame({ client, state, game, back }: Props): JSX.Element {
         <form onSubmit={begin}>
             <h1>{game.title}</h1>
             <p>{t(about[game.name]?.words ?? "")}</p>
+            <Introduction game={game.name} />
             <fieldset><legend>{t("Players")}</legend>
                 <div className="counts">{counts.map(n => <label key={n}><input type="radio" name="players"
                     value={n} checked={n === seats.length} onChange={() =>

@@ -25,6 +25,7 @@ import { Refused } from "./refused";
 import { settings } from "./settings";
 import { useSize } from "./size";
 import { Table, TableData } from "./table_context";
+import { useTravel } from "./travel";
 import { Twin } from "./twin";
 import { Box, Choice, Scene } from "./types";
 import { Watching } from "./watching";
@@ -199,6 +200,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
     const now = useRef(pointing);
     now.current = pointing;
     usePointing(root, now);
+    useTravel(root, scene.at);
 
     const marked = useMemo(() => linked ? new Set([linked]) : newsSpots(scene), [linked, scene]);
     const data: TableData = {

@@ -5,20 +5,12 @@
  *   node checksums.mjs QUAYSIDE WASM
  */
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { load } from "./module.mjs";
 
 const GAMES = ["wharfside", "embarcadero", "yonder", "maracaibo"]; // as the module numbers them
 const PLAYED = 100;
 const [quayside, file] = process.argv.slice(2);
-
-const stub = () => 0;
-const module = await WebAssembly.compile(readFileSync(file));
-const imports = {};
-for (const { module: from, name } of WebAssembly.Module.imports(module)) {
-    (imports[from] ??= {})[name] = stub;
-}
-const { exports } = await WebAssembly.instantiate(module, imports);
-exports._initialize();
+const { exports } = await load(file);
 
 function native(game) {
     const out = execFileSync(quayside, ["bench", game, "--games", String(PLAYED), "--json"]);

@@ -1,0 +1,76 @@
+"""pictures.py: pictures of the table from a record, in all sizes, light and dark.
+
+    pictures.py PAGE OUT RECORD [--to N] [--sizes desk,phone] [--dark] [--tab NAME]
+
+The record is brought in as a player would bring it, with people in all seats, and shown where it ends;
+--to shows an earlier answer. PAGE is build/table/web/page. For the README, and for whoever draws.
+"""
+import argparse
+import os
+import tempfile
+import time
+
+from selenium.webdriver.common.by import By
+
+from driver import Browser, SIZES
+from served import Site
+
+
+def cut(path, n):
+    """The record with its first n answers only: answers follow the head's empty line."""
+    with open(path, encoding="utf-8") as file:
+        head, _, answers = file.read().partition("\n\n")
+    lines = answers.splitlines()
+    kept = lines if n is None else lines[:n]
+    return head + "\n\n" + "\n".join(line for line in kept if not line.startswith("end")) + "\n"
+
+
+def bring(browser, text):
+    with tempfile.NamedTemporaryFile("w", suffix=".txt", delete=False) as file:
+        file.write(text)
+    browser.run("document.querySelector('input[type=file]').hidden = false")
+    browser.driver.find_element(By.CSS_SELECTOR, "input[type=file]").send_keys(file.name)
+    browser.wait("return document.querySelector('.kept, .said') !== null", "the record")
+    os.unlink(file.name)
+    browser.run("document.querySelector('.kept').click()")
+    browser.wait("return document.querySelector('.table, .curtain .go') !== null", "the table")
+    browser.run("document.querySelector('.curtain .go')?.click()")
+    browser.wait("return document.querySelector('.table') !== null", "the table")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    for name in ("page", "out", "record"):
+        parser.add_argument(name)
+    parser.add_argument("--to", type=int)
+    parser.add_argument("--sizes", default=",".join(SIZES))
+    parser.add_argument("--dark", action="store_true", help="dark as well")
+    parser.add_argument("--tab")
+    args = parser.parse_args()
+    os.makedirs(args.out, exist_ok=True)
+    name = os.path.splitext(os.path.basename(args.record))[0]
+    with tempfile.TemporaryDirectory() as profile:
+        browser = Browser(profile)
+        try:
+            browser.resize("desk")
+            browser.open(Site(os.path.abspath(args.page)).address)
+            bring(browser, cut(args.record, args.to))
+            for size in args.sizes.split(","):
+                for dark in (False, True) if args.dark else (False,):
+                    browser.resize(size, dark)
+                    time.sleep(0.3)
+                    if args.tab:
+                        browser.run("[...document.querySelectorAll('[role=tab]')].find(tab =>"
+                                    " tab.textContent === arguments[0])?.click()", args.tab)
+                        time.sleep(0.1)
+                    path = f"{args.out}/{name}-{size}{'-dark' if dark else ''}.png"
+                    browser.driver.save_screenshot(path)
+                    print(path)
+            for line in browser.complaints():
+                print("console:", line)
+        finally:
+            browser.quit()
+
+
+if __name__ == "__main__":
+    main()
