@@ -19,8 +19,8 @@ static_assert(EM_STEPS <= 64, "a bit for each step");
 static_assert(EM_LEVELS == 4, "two bits of a step hold a level");
 
 /* What an action and its effects leave below what they lead to. */
-#define WORK (ON(TURN) | ON(PAUSE) | ON(RENEW) | ON(EFFECT) | ON(ADVANCE) | ON(PUT) | ON(TILES) | \
-              ON(ON) | ON(GAIN))
+#define WORK (ON(TURN) | ON(BUY) | ON(STORE) | ON(RENEW) | ON(EFFECT) | ON(ADVANCE) | ON(PUT) | \
+              ON(TILES) | ON(ON) | ON(GAIN))
 #define BOTTOM (ON(SETUP) | ON(NEXT) | ON(ROUND)) /* on nothing, and nothing else is */
 
 /* What is carried out at once wherever it is said stands on nothing at all. */
@@ -29,18 +29,17 @@ static const uint64_t stands_on[EM_STEPS] = {
     [EM_S_DEAL] = ON(DEAL) | ON(SETUP),
     [EM_S_ROLE] = ON(ROLE) | ON(SETUP),
     [EM_S_PICK] = ON(PICK) | ON(SETUP),
-    [EM_S_FILL] = ON(FILL) | ON(GOAL) | ON(KEEP) | ON(PAUSE) | ON(STORE) | ON(NEXT),
-    [EM_S_REVEAL] = ON(FILL) | ON(GOAL) | ON(KEEP) | ON(PAUSE) | ON(STORE) | ON(NEXT),
+    [EM_S_FILL] = ON(FILL) | ON(GOAL) | ON(KEEP) | ON(BUY) | ON(STORE) | ON(NEXT),
+    [EM_S_REVEAL] = ON(FILL) | ON(GOAL) | ON(KEEP) | ON(BUY) | ON(STORE) | ON(NEXT),
     [EM_S_GOAL] = ON(GOAL) | ON(KEEP),
     [EM_S_KEEP] = ON(SETUP),
     [EM_S_START] = ON(START) | ON(SIDE) | ON(SETUP),
     [EM_S_SIDE] = ON(SIDE) | ON(SETUP),
     [EM_S_STORE] = ON(NEXT),
     [EM_S_BUY] = ON(STORE),
-    [EM_S_PAUSE] = ON(BUY),
-    [EM_S_TURN] = ON(PAUSE),
+    [EM_S_TURN] = ON(BUY),
     [EM_S_PLACE] = ON(ON),
-    [EM_S_ON] = ON(ON) | ON(PAUSE) | ON(GAIN),
+    [EM_S_ON] = ON(ON) | ON(BUY) | ON(GAIN),
     [EM_S_COVER] = ON(SINK) | ON(BUILT),
     [EM_S_SINK] = ON(BUILT),
     [EM_S_BUILT] = WORK,
@@ -56,7 +55,7 @@ static const uint64_t stands_on[EM_STEPS] = {
     [EM_S_FREE] = WORK,
     [EM_S_SCORE] = WORK,
     [EM_S_ACT] = ON(RENEW),
-    [EM_S_RENEW] = ON(PAUSE),
+    [EM_S_RENEW] = ON(BUY),
     [EM_S_DRAW] = ON(TAKES) | ON(STORE),
     [EM_S_TAKES] = ON(STORE),
     [EM_S_RIVAL] = ON(STORE),
@@ -215,12 +214,12 @@ static bool on_step(const struct at *at)
     switch (s->a) {
     case EM_ON_SHIP:
         return s->n == 1 && g->seats[s->seat].structures &&
-               (is_below(at, EM_S_PAUSE) ||
+               (is_below(at, EM_S_BUY) ||
                 (is_below(at, EM_S_ON) && at->below->a == EM_ON_DECK)) &&
                (placing || (!at->above &&
                             em_any(em_and(g->turn.part, em_free(&g->seats[s->seat])))));
     case EM_ON_DECK:
-        return s->n >= 1 && s->n <= EM_SIZE && is_below(at, EM_S_PAUSE) && !placing;
+        return s->n >= 1 && s->n <= EM_SIZE && is_below(at, EM_S_BUY) && !placing;
     default:
         return s->a == EM_ON_BUILDING && s->n >= 1 && s->n <= EM_SIZE && is_below(at, EM_S_GAIN) &&
                !placing;

@@ -131,7 +131,6 @@ enum em_step {
     EM_S_SCORE,    /* seat: which wharf is scored now */
     EM_S_ACT,      /* seat, a: the card scrapped */
     EM_S_RENEW,    /* seat */
-    EM_S_PAUSE,    /* seat: before the buy phase */
     EM_S_BUY,      /* seat */
     EM_S_DRAW,     /* seat, a: row */
     EM_S_STORE,    /* seat */
@@ -410,8 +409,6 @@ void em_setup(struct qs_act *a, const struct qs_options *o);
 EM_TAKE(next);
 EM_OFFER(turn);
 EM_TAKE(turn);
-EM_OFFER(pause);
-EM_TAKE(pause);
 void em_leave_hand(const struct em_data *d, struct embarcadero *g, int seat, int card);
 
 /* dock.c: chapter 3 */

@@ -1,8 +1,8 @@
 /*
  * turn.c: chapter 2, rounds and turns (EMB-2).
  *
- * A turn lies on the agenda from its beginning: the action, what follows it, purchase, storing, and
- * the next turn. The action is asked for as long as asides are taken.
+ * A turn lies on the agenda from its beginning: the action, purchase, storing, and the next turn.
+ * Beside each of the three a player may do what is once a turn or once a game (EMB-2.3).
  */
 #include <string.h>
 
@@ -24,7 +24,6 @@ EM_TAKE(next)
         g->seats[seat].hidden[1]) {
         qs_then(a, em_step(EM_S_TURN, seat, 0, 0, 0));
     }
-    qs_then(a, em_step(EM_S_PAUSE, seat, 0, 0, 0));
     qs_then(a, em_step(EM_S_BUY, seat, 0, 0, 0));
     qs_then(a, em_step(EM_S_STORE, seat, 0, 0, 0));
     qs_then(a, em_step(EM_S_NEXT, 0, 0, 0, s->n + 1));
@@ -73,16 +72,4 @@ EM_TAKE(turn)
     default:
         em_scrap(a, qs_c(m));
     }
-}
-
-/* EMB-2.3: the last moment for what may be done besides. */
-EM_OFFER(pause)
-{
-    (void)s;
-    qs_put(o, qs_from(o, qs_mv(EM_V_ENOUGH, 0), 1));
-}
-
-EM_TAKE(pause)
-{
-    (void)a, (void)s, (void)m;
 }
