@@ -13,7 +13,8 @@ const struct app_command app_commands[] = {
       "[GAME] [--players N] [--edition DIR] [--seat K=human|BOT|exec:CMD]...\n"
       "           [--option K=V]... [--seed S] [--undo free] [--plain] [--lang L] [--new]\n"
       "           [--resume ID] [--from FILE] [--exec-timeout SECONDS]\n"
-      "           [--think SECONDS] [--tutor]",
+      "           [--think SECONDS] [--tutor]\n"
+      "           [--daily today|DATE] [--compare BOT]",
       "play a game in the terminal" },
     { "games", cmd_games, "[--delete ID]", "unfinished games, to go on with" },
     { "sim", cmd_sim,

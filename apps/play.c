@@ -14,7 +14,7 @@
 
 /* What the arguments say. */
 struct wish {
-    const char *game, *edition, *language, *undo, *resume, *from;
+    const char *game, *edition, *language, *undo, *resume, *from, *compare, *daily;
     struct app_texts seats, options;
     uint64_t players, seed, timeout, think;
     bool plain, fresh, words, has_seed, tutor;
@@ -135,6 +135,11 @@ static int begin(struct match *m, const struct wish *w, const struct qs_game *ga
         return APP_FAILED;
     }
     m->seed = w->has_seed ? w->seed : random_seed();
+    if (w->daily && daily_seed(rules, w->daily, &m->seed)) {
+        qs_rules_close(rules);
+        return app_usage("play", "--daily takes `today` or a date such as 2026-11-16, not \"%s\".",
+                         w->daily);
+    }
     if (qs_table_new(&m->table, rules, &m->options, m->seed)) {
         qs_rules_close(rules);
         return app_fail("out of memory.");
@@ -357,7 +362,7 @@ static const struct qs_game *ask_game(void)
 /* Whether a certain kind of match was asked for: an unfinished one is hardly that. */
 static bool asks_for_one(const struct wish *w)
 {
-    return w->has_seed || w->players || w->edition || w->undo || w->seats.n || w->options.n;
+    return w->has_seed || w->daily || w->players || w->edition || w->undo || w->seats.n || w->options.n;
 }
 
 static int start(struct match *m, const struct wish *w)
@@ -426,6 +431,8 @@ static int read_arguments(struct wish *w, int argc, char **argv)
         { "--seat", .texts = &w->seats },
         { "--option", .texts = &w->options },
         { "--seed", .text = &seed },
+        { "--daily", .text = &w->daily },
+        { "--compare", .text = &w->compare },
         { "--undo", .text = &w->undo },
         { "--tutor", .flag = &w->tutor },
         { "--think", .number = &w->think, .min = 1, .max = 3600 },
@@ -446,6 +453,10 @@ static int read_arguments(struct wish *w, int argc, char **argv)
     w->has_seed = seed != NULL;
     if (seed && app_number(seed, &w->seed)) {
         return app_usage("play", "--seed takes a whole number, not \"%s\".", seed);
+    }
+    if (w->daily && (seed || w->from)) {
+        return app_usage("play", "--daily has a seed and a beginning of its own: leave out --seed "
+                                 "and --from.");
     }
     if (w->undo && strcmp(w->undo, "free") != 0) {
         return app_usage("play", "--undo can only be `free`, not \"%s\".", w->undo);
@@ -471,6 +482,9 @@ int cmd_play(int argc, char **argv)
     m.exec_ms = (int)w.timeout * 1000;
     m.think_ms = (uint32_t)w.think * 1000;
     m.tutor = w.tutor ? TUTOR_THRESHOLD : 0;
+    if (w.compare && qs_bot_read(&m.compare, w.compare)) {
+        return app_usage("play", "--compare: there is no bot called \"%s\".", w.compare);
+    }
     signals_begin();
     code = start(&m, &w);
     if (code == STARTED) {

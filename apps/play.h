@@ -19,6 +19,7 @@
 #include "app.h"
 #include "quayside/bot.h"
 #include "quayside/table.h"
+#include "compare.h"
 #include "think.h"
 
 /* ------------------------------------------------------------------ words: words.c */
@@ -369,6 +370,7 @@ struct match {
     void *spare;     /* another one */
     void *scratch;   /* qs_bot_memory bytes */
     struct thinker thinker;
+    struct qs_bot compare; /* who plays a solo deal again at the end; without a name: nobody */
     int32_t tutor; /* hundredths of a point that an answer may lose unsaid; 0: there is no tutor */
     bool nudged;   /* it objected to that answer when so many had been given */
     size_t nudged_at;
@@ -437,6 +439,10 @@ void match_weigh(struct match *m, const char *who, const void *view, int seat,
 void hint_say(struct match *m, const struct scene *s);
 /* Whether the tutor would rather have another answer: it says so, once for each answer. */
 bool tutor_objects(struct match *m, const struct scene *s, qs_move move);
+
+/* play_after.c: the code of a daily deal, and what a program makes of the deal of a solo game. */
+void add_daily(const struct match *m, struct page *out);
+void add_comparison(struct match *m, struct page *out);
 
 /* play_loop.c: plays until the end, quit, or a signal; an exit code. */
 int match_play(struct match *m);

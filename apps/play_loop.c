@@ -360,6 +360,7 @@ static void finish(struct match *m)
     news_since(m, viewer, untold(m), &text);
     page_add(&text, "\n");
     news_end(m, viewer, &text);
+    add_daily(m, &text);
     keep(m);
     if (!autosave_finish(&m->save, m)) {
         page_add(&text, "\n");
@@ -373,6 +374,7 @@ static void finish(struct match *m)
         page_add(&text, T("To try it again: quayside play --resume %s"), m->save.id);
         page_add(&text, "\n");
     }
+    add_comparison(m, &text);
     m->face->page(m->face, T("The end"), page_text(&text));
     m->face->close(m->face);
     if (strcmp(m->face->name, "plain") != 0) {

@@ -24,22 +24,30 @@ static uint32_t playouts_read(const char *text)
     return n;
 }
 
-int qs_bot_read(struct qs_bot *out, const char *what)
+/* The bot whose name is the first n letters of what was said. */
+static const struct qs_bot *named(const char *what, size_t n)
 {
-    static const char counted[] = "search:";
-    size_t n = sizeof counted - 1;
-    if (!strncmp(what, counted, n)) {
-        *out = qs_bot_search;
-        out->playouts = playouts_read(what + n);
-        return out->playouts ? 0 : -1;
-    }
     for (const struct qs_bot *const *b = qs_bots; *b; b++) {
-        if (!strcmp((*b)->name, what)) {
-            *out = **b;
-            return 0;
+        if (strlen((*b)->name) == n && !strncmp((*b)->name, what, n)) {
+            return *b;
         }
     }
-    return -1;
+    return NULL;
+}
+
+int qs_bot_read(struct qs_bot *out, const char *what)
+{
+    size_t n = strcspn(what, ":");
+    const struct qs_bot *bot = named(what, n);
+    if (!bot) {
+        return -1;
+    }
+    *out = *bot;
+    if (what[n]) {
+        out->playouts = bot->answers > 1 ? playouts_read(what + n + 1) : 0;
+        return out->playouts ? 0 : -1;
+    }
+    return 0;
 }
 
 size_t qs_bot_memory(const struct qs_rules *r)

@@ -39,9 +39,9 @@ static void answer(struct play *p, int seat)
     qs_apply(p->l.r, state, seat, m, NULL);
 }
 
-static int horizon(const struct qs_rules *r, const void *state)
+static int horizon(const struct looking *l, const void *state)
 {
-    return r->game->horizon * ((const struct qs_core *)state)->seats;
+    return l->r->game->horizon * ((const struct qs_core *)state)->seats;
 }
 
 /* One answer more; false at the horizon and at the end of the game. */
@@ -55,7 +55,7 @@ static bool play_on(struct play *p)
         return true;
     }
     if (asked && turn_is_over(r, &p->turn, state)) {
-        if (p->turns == horizon(r, state)) {
+        if (p->turns == horizon(&p->l, state)) {
             return false;
         }
         p->turns++;

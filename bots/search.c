@@ -2,7 +2,7 @@
  * search.c: the bot that weighs its answers by playouts, and its levels.
  *
  * A game says how many playouts two players' questions are given by `search` and `medium`: about
- * 20 ms on one core. The other levels are multiples of it. With more players a playout takes
+ * 20 ms on one core. The other levels have multiples of that. With more players a playout takes
  * longer, so there are fewer.
  */
 #include "quayside/bot.h"
@@ -30,7 +30,7 @@ static qs_move choose(const struct qs_bot *self, const struct qs_rules *r, const
 
 const struct qs_bot qs_bot_search = {
     .name = "search",
-    .words = "plays the best answers out in sampled worlds; search:N plays out N times",
+    .words = "plays the best answers out in sampled worlds; search:N and hard:N play out N times",
     .choose = choose,
     .wants_view = 1,
     .answers = 6,
@@ -59,7 +59,7 @@ const struct qs_bot qs_bot_hard = {
     .words = "the same, more answers and more often: half a second a decision",
     .choose = choose,
     .wants_view = 1,
-    .answers = 10,
+    .answers = 8,
     .effort = 25,
 };
 
@@ -68,6 +68,6 @@ const struct qs_bot qs_bot_expert = {
     .words = "the same with 16 times the playouts of hard, on all cores",
     .choose = choose,
     .wants_view = 1,
-    .answers = QS_CONTENDERS,
+    .answers = 12,
     .effort = 400,
 };

@@ -66,10 +66,15 @@ static char *view_in(const struct qs_weighing *w)
     return (char *)(uintptr_t)w + rounded(sizeof *w);
 }
 
+static struct looking looking_with(const struct qs_weighing *w, void *states)
+{
+    return (struct looking){ .r = w->r, .seat = w->seat, .states = states };
+}
+
 static struct looking looking_in(const struct qs_weighing *w)
 {
     char *states = view_in(w) + rounded(w->r->game->state_size);
-    return (struct looking){ .r = w->r, .seat = w->seat, .states = states };
+    return looking_with(w, states);
 }
 
 /* ------------------------------------------------------------------ beginning */
@@ -241,7 +246,7 @@ static void try_one(const struct qs_weighing *w, const struct looking *l, uint32
 
 void qs_weigh_try(const struct qs_weighing *w, uint32_t world, void *trying, struct qs_tried *out)
 {
-    struct looking l = { .r = w->r, .seat = w->seat, .states = trying };
+    struct looking l = looking_with(w, trying);
     memset(out, 0, QS_CONTENDERS * sizeof *out);
     if (!deal(w, &l, world)) {
         return;

@@ -24,7 +24,7 @@ _quayside_options() {
     case $1 in
     list) echo "--json" ;;
     play) echo "--players --edition --seat --option --seed --undo --plain --lang" \
-               "--new --resume --from --exec-timeout --think --tutor" ;;
+               "--new --resume --from --exec-timeout --think --tutor --daily --compare" ;;
     games) echo "--delete" ;;
     sim) echo "--games --players --bots --threads --edition --against --option --seed --only" \
               "--record --by --at-random --each --coverage --json" ;;

@@ -120,7 +120,7 @@ extern const struct qs_bot qs_bot_random, qs_bot_greedy, qs_bot_search, qs_bot_e
     qs_bot_hard, qs_bot_expert;
 extern const struct qs_bot *const qs_bots[]; /* ends with NULL */
 
-/* A bot by its name, or `search:N` for one that plays out N times; 0 or -1. */
+/* A bot by its name; `search:N`, `hard:N` for one that plays out N times; 0 or -1. */
 int qs_bot_read(struct qs_bot *out, const char *what);
 /* Bytes that are enough for any bot. */
 size_t qs_bot_memory(const struct qs_rules *r);

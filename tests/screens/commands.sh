@@ -56,6 +56,16 @@ printf '1\n1\n1\nlock\nlock\nquit\n' |
 check commands-tutor 'no nudge' has "$dir/out" 'Wait: Lock up (lock) loses about' \
     'Answer the same again if you mean it.' 'You: locks up with 4 workers'
 
+# The deal of the day is the same twice, has a code, and a program can play it too.
+for i in 1 2; do
+    yes 1 | head -2000 | "$QUAYSIDE" play wharfside --daily today --compare easy --new --plain \
+        >"$dir/daily$i"
+    grep 'Your code: wharfside-' "$dir/daily$i" >"$dir/code$i"
+done
+check commands-daily 'another deal' cmp -s "$dir/code1" "$dir/code2"
+check commands-daily-code 'no code' test -s "$dir/code1"
+check commands-compare 'not compared' has "$dir/daily1" 'From the same deal easy came to'
+
 # Beyond the horizon, for one person alone.
 printf "$turn; visit north; take shrimp; enough\nundo\nquit\n" |
     "$QUAYSIDE" play wharfside --seed 4 --undo free --plain >"$dir/out"

@@ -1,0 +1,135 @@
+/*
+ * compare.c: the same deal played by a program; the deal of a day.
+ */
+#include "compare.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "quayside/chance.h"
+
+/* ------------------------------------------------------------------ the same deal */
+
+struct dealt {
+    const struct qs_rules *r;
+    void *state, *view, *memory;
+    struct qs_offer offer;
+    struct qs_stream stream;
+    struct qs_rng rng;
+};
+
+/* The position of the record's first decision. */
+static void deal(struct dealt *d, const struct qs_table *table)
+{
+    qs_start(d->r, d->state, qs_table_options(table), NULL);
+    for (size_t i = 0; i < qs_table_answers(table); i++) {
+        struct qs_answer a = qs_table_answer_at(table, i);
+        if (a.seat != QS_CHANCE) {
+            qs_ask(&d->offer, d->r, d->state, a.seat);
+            if (qs_offered(&d->offer) > 1) {
+                return;
+            }
+        }
+        qs_apply(d->r, d->state, a.seat, a.move, NULL);
+    }
+}
+
+static qs_move choose(struct dealt *d, struct thinker *t, const struct qs_bot *bot, int seat)
+{
+    qs_view(d->r, d->view, d->state, seat);
+    qs_ask(&d->offer, d->r, d->view, seat);
+    if (qs_offered(&d->offer) < 2 || bot->answers < 2) {
+        return bot->choose(bot, d->r, d->view, seat, &d->offer, &d->rng, d->memory);
+    }
+    struct qs_budget budget = qs_bot_budget(bot, d->r, d->view);
+    think(t, d->view, seat, &d->offer, &budget, qs_rng_next(&d->rng));
+    return qs_weigh_best(t->w);
+}
+
+static void answer_one(struct dealt *d, struct thinker *t, const struct qs_bot *bot, int seat)
+{
+    struct qs_rng luck = qs_stream_rng(&d->stream);
+    qs_move m = seat == QS_CHANCE ? qs_chance(d->r, d->state, &luck) : choose(d, t, bot, seat);
+    qs_stream_note(&d->stream, seat, m);
+    qs_apply(d->r, d->state, seat, m, NULL);
+}
+
+void compare_deal(struct thinker *t, const struct qs_table *table, const struct qs_bot *bot,
+                  uint64_t seed, struct qs_outcome *out)
+{
+    struct dealt *d = app_memory(sizeof *d);
+    unsigned asked;
+    d->r = t->rules;
+    d->state = app_state(d->r);
+    d->view = app_state(d->r);
+    d->memory = app_memory(qs_bot_memory(d->r));
+    d->stream.seed = seed;
+    d->rng = qs_rng_seeded(~seed);
+    deal(d, table);
+    while ((asked = qs_asked(d->r, d->state))) {
+        answer_one(d, t, bot, qs_lowest(asked));
+    }
+    qs_outcome(d->r, d->state, out);
+    free(d->state);
+    free(d->view);
+    free(d->memory);
+    free(d);
+}
+
+/* ------------------------------------------------------------------ the deal of a day */
+
+enum { A_DAY = 86400, A_YEAR = 400 };
+
+/* Days since 1970 of "2026-11-16" or "today", by the clock of Greenwich; -1 if it is no date. */
+static int64_t day_of(const char *date)
+{
+    struct tm tm = { 0 };
+    if (!strcmp(date, "today")) {
+        return (int64_t)time(NULL) / A_DAY;
+    }
+    const char *end = strptime(date, "%Y-%m-%d", &tm);
+    time_t when = end && !*end ? timegm(&tm) : -1;
+    return when < 0 ? -1 : (int64_t)when / A_DAY;
+}
+
+static uint64_t seed_of(const struct qs_rules *r, int64_t day)
+{
+    uint64_t h = qs_mix(r->edition, (uint64_t)day);
+    for (const char *c = r->game->name; *c; c++) {
+        h = qs_mix(h, (unsigned char)*c);
+    }
+    return qs_splitmix(&h);
+}
+
+int daily_seed(const struct qs_rules *r, const char *date, uint64_t *seed)
+{
+    int64_t day = day_of(date);
+    *seed = day < 0 ? 0 : seed_of(r, day);
+    return day < 0 ? -1 : 0;
+}
+
+bool daily_date(const struct qs_rules *r, uint64_t seed, char *out, size_t size)
+{
+    int64_t today = day_of("today");
+    for (int64_t day = today + 1; day > today - A_YEAR; day--) {
+        if (seed_of(r, day) == seed) {
+            time_t when = (time_t)(day * A_DAY);
+            struct tm tm;
+            return strftime(out, size, "%Y-%m-%d", gmtime_r(&when, &tm)) > 0;
+        }
+    }
+    return false;
+}
+
+void daily_code(const struct qs_rules *r, const char *date, uint64_t seed, const void *state,
+                int32_t result, char *out, size_t size)
+{
+    static const char letters[] = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"; /* none looks like another */
+    uint64_t h = qs_mix(seed, qs_hash(r, state));
+    char check[5] = "";
+    for (int i = 0; i < 4; i++, h >>= 5) {
+        check[i] = letters[h & 31];
+    }
+    snprintf(out, size, "%s-%s-%d-%s", r->game->name, date, (int)result, check);
+}
