@@ -9,7 +9,8 @@
 import { RefObject, useEffect, useLayoutEffect } from "react";
 
 export interface Pointing {
-    peek(id: string | null, from: globalThis.Element | null): void;
+    /** `within`: the lit spot it lies on, itself if it is lit; "" if none is. */
+    peek(id: string | null, from: globalThis.Element | null, within: string): void;
     peekChoice(i: number | null): void;
     pick(id: string, from: globalThis.Element): void;
     pickChoice(i: number, touch: boolean): void;
@@ -26,11 +27,16 @@ function closest(event: Event, what: string): HTMLElement | null {
 
 // ---------------------------------------------------------------- pointer
 
+/** The lit spot that is meant: what is not lit itself counts as part of the lit one it lies on. */
+function litSpot(event: Event): HTMLElement | null {
+    return closest(event, "[data-target]");
+}
+
 function pointed(event: Event, pointing: Pointing): void {
     const choice = closest(event, "[data-choice]");
     if (choice) return pointing.peekChoice(Number(choice.dataset.choice));
     const spot = closest(event, "[data-id]");
-    pointing.peek(spot?.dataset.id ?? null, spot);
+    pointing.peek(spot?.dataset.id ?? null, spot, litSpot(event)?.dataset.id ?? "");
 }
 
 function clicked(event: MouseEvent, pointing: Pointing): void {
@@ -39,7 +45,7 @@ function clicked(event: MouseEvent, pointing: Pointing): void {
     if (choice) return pointing.pickChoice(Number(choice.dataset.choice), touch);
     const link = closest(event, "[data-link]");
     if (link) return pointing.link(link.dataset.link ?? "");
-    const spot = closest(event, "[data-id]");
+    const spot = litSpot(event) ?? closest(event, "[data-id]");
     if (spot) pointing.pick(spot.dataset.id ?? "", spot);
 }
 
@@ -49,7 +55,7 @@ function listenToPointer(root: HTMLElement, pointing: Pointing): () => void {
     const over = (event: Event) => {
         if ((event as PointerEvent).pointerType !== "touch") pointed(event, pointing);
     };
-    const leave = () => pointing.peek(null, null);
+    const leave = () => pointing.peek(null, null, "");
     const down = (event: Event) => {
         holding = false;
         if ((event as PointerEvent).pointerType === "touch") {

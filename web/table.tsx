@@ -159,9 +159,9 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
         Escape: () => menu ? setMenu(false) : cancel(),
     };
     const pointing: Pointing = {
-        peek(id, from) {
-            setPeeked(id && from ? { id, box: from.getBoundingClientRect() } : null);
-            const choices = narrowed((id && lit.get(id)) || [], operand);
+        peek(id, from, within) {
+            setPeeked(id && from ? { id, within, box: from.getBoundingClientRect() } : null);
+            const choices = narrowed(lit.get(within) ?? [], operand);
             setPointed(choices.length === 1 ? choices[0] : null);
         },
         peekChoice(i) {
@@ -209,7 +209,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
     const deciding: Deciding = {
         picked, only, hinted, operand, setOperand, confirm: () => picked && give(picked), cancel,
     };
-    const views = board.views.filter(view => !view.when || view.when());
+    const views = board.views.filter(view => !view.when || view.when(scene));
     const tabs = tabsOf(views, size);
     const current = tabs.some(each => each.name === tab) ? tab : "answers";
     const shown = views.find(view => view.name === current);

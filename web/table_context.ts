@@ -28,6 +28,11 @@ export function useTable(): TableData {
     return table;
 }
 
+/** The values of a figure; none if it has nothing to say. */
+export function figure(scene: Scene, path: string): (number | string)[] {
+    return scene.board.figures[path] ?? [];
+}
+
 export function side(scene: Scene, number: number): Side | undefined {
     return scene.head.sides.find(each => each.side === number);
 }

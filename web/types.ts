@@ -84,6 +84,8 @@ export interface Piece {
     cells?: string[];
     turn?: number;
     level?: number;
+    words?: string; // how it came to lie there, where the game tells it
+    rule?: string;
 }
 
 export interface Change { path: string; n: number; words: string }

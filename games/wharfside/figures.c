@@ -39,6 +39,21 @@ static void deck(const struct qs_rules *r, const void *view, int seat, int i, in
     out[0] = wh_deck_size(view);
 }
 
+static void discards(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
+{
+    const struct wharfside *g = view;
+    (void)r, (void)seat, (void)i;
+    out[0] = wh_total(g->discard);
+}
+
+static void contracts_left(const struct qs_rules *r, const void *view, int seat, int i,
+                           int32_t *out)
+{
+    const struct wharfside *g = view;
+    (void)r, (void)seat, (void)i;
+    out[0] = qs_count(g->contract_pool);
+}
+
 /* ------------------------------------------------------------------ markets */
 
 static bool sells(const struct wharfside *g, int market)
@@ -304,7 +319,7 @@ static void seat_filled(const struct qs_rules *r, const void *view, int seat, in
 {
     const struct wharfside *g = view;
     (void)r, (void)seat;
-    if (has_slot(g, i)) {
+    if (has_slot(g, i) && g->seats[i / WH_SLOTS].on[i % WH_SLOTS]) {
         out[0] = wh_total(g->seats[i / WH_SLOTS].on[i % WH_SLOTS]);
     }
 }
@@ -516,6 +531,9 @@ static void captains_next(const struct qs_rules *r, const void *view, int seat, 
 const struct qs_figure wh_figures[] = {
     { "head.round", .count = 2, .words = "Turn {0} of {1}", .values = head_round },
     { "deck", .words = "goods in the deck: {0}", .icon = "goods", .rule = WHA(1, 4), .values = deck },
+    { "discards", .words = "goods discarded: {0}", .icon = "drop", .values = discards },
+    { "contracts", .words = "contracts to come: {0}", .icon = "contract",
+      .values = contracts_left },
     { "market.#.price", .by = { WH_MARKETS_LIST }, .each = WH_GOODS_LIST, .rule = WHA(4, 3),
       .words = "asked of you, of this kind or a higher one", .values = market_price },
     { "market.#.asks", .by = { WH_MARKETS_LIST }, .rule = WHA(4, 3), .words = "printed: {0}",

@@ -2,13 +2,14 @@
  * board.ts: what a game's own drawing is: a few views of the table. See web/README.md.
  */
 import { ComponentType } from "react";
+import { Scene } from "../types";
 
 export interface View {
     name: string; // class of its section: view-NAME
     title: string;
     icon: string;
     /** The views may differ by match (no hand, no opponent): whether there is something to show. */
-    when?: () => boolean;
+    when?: (scene: Scene) => boolean;
     Draw: ComponentType;
 }
 

@@ -3,8 +3,10 @@
  */
 import { any } from "./any";
 import { Board } from "./board";
+import { wharfside } from "./wharfside";
 
 const boards: Record<string, Board> = {
+    wharfside,
 };
 
 export function boardOf(game: string): Board {

@@ -30,12 +30,13 @@ export function Amounts({ of }: { of: Amount[] }): JSX.Element {
 
 export interface CardProps {
     member: Member;
-    kind?: string; // words on the band; else the member's
+    kind?: React.ReactNode; // on the band; else the member's
     tone?: string; // class of the band's colour: tone-1 to tone-6, or one of the game's
     price?: Amount[];
     needs?: Need[];
     points?: number;
     note?: React.ReactNode;
+    top?: React.ReactNode; // between name and effects
     children?: React.ReactNode;
     large?: boolean;
 }
@@ -50,6 +51,7 @@ export function CardFace(props: CardProps): JSX.Element {
             <span className="kind">{props.kind ?? member.kind}</span>
         </div>
         <h4>{member.title}</h4>
+        {props.top}
         {needs.length > 0 && <p className="needs">{needs.map((need, i) =>
             <Chip key={i} need={need} />)}</p>}
         {!large && (member.effects ?? []).map((effect, i) => <p key={i} className="effect">

@@ -7,7 +7,8 @@ import { cardOf, named } from "../named";
 import { useTable } from "../table_context";
 import { t } from "../words";
 
-export interface Peeked { id: string; box: DOMRect }
+/** `within`: the lit spot it is part of, or "". */
+export interface Peeked { id: string; within: string; box: DOMRect }
 
 const GAP = 10;
 
@@ -28,7 +29,7 @@ export function HoverCard({ peeked, looked }: { peeked: Peeked; looked: string }
     const self = useRef<HTMLDivElement>(null);
     const [spot, setSpot] = useState({ left: -9999, top: 0 });
     const card = cardOf(box, peeked.id);
-    const choices = lit.get(peeked.id) ?? [];
+    const choices = lit.get(peeked.within) ?? [];
     useLayoutEffect(() => {
         if (self.current) {
             setSpot(place(peeked.box, self.current.offsetWidth, self.current.offsetHeight));

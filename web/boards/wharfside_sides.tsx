@@ -1,0 +1,304 @@
+/*
+ * wharfside_sides.tsx: what lies before the sides: your own table, the Captains' ship, the others.
+ */
+import { Icon } from "../parts/icon";
+import { Badge } from "../parts/seat";
+import { useSpot } from "../parts/spot";
+import { at, contents, member, named } from "../named";
+import { figure, side, useTable } from "../table_context";
+import { Choice, Scene, Side } from "../types";
+import { t } from "../words";
+import { Anchor, Contract, ContractRow, Crate, Crates, Deeds, each, goods,
+    Points, Symbols } from "./wharfside_parts";
+
+function n(scene: Scene, path: string): number {
+    return Number(figure(scene, path)[0] ?? 0);
+}
+
+/** Whose table lies before the viewer: the own one; a spectator looks over the first seat's shoulder. */
+export function ownSide(scene: Scene): Side {
+    return side(scene, scene.seat) ?? scene.head.sides[0];
+}
+
+// ---------------------------------------------------------------- the hand
+
+const RANKS = 6;
+
+function HandKind({ path, slug, many }: { path: string; slug: string; many: number }): JSX.Element {
+    const { box } = useTable();
+    const spot = useSpot();
+    const good = member(box, slug, "good");
+    return <div {...spot(`${path}.${slug}`, "hand-kind", `${many} ${good?.title}`)}
+        style={{ "--n": many } as React.CSSProperties}>
+        {Array.from({ length: many }, (_, i) => <span key={i} className="hand-card">
+            <b>{good?.title}</b><Icon name={slug} />
+            <span className={`ranks k-${slug}`} aria-hidden="true">{Array.from({ length: RANKS }, (_x, r) =>
+                <i key={r} className={r <= (good?.i ?? 0) ? "on" : ""} />)}</span></span>)}
+    </div>;
+}
+
+export function Hand({ of }: { of: Side }): JSX.Element {
+    const { box, scene, size } = useTable();
+    const spot = useSpot();
+    const path = `seats.${of.side}.hand`;
+    const held = contents(goods(box, scene, `seats.${of.side}.goods`));
+    const hidden = n(scene, `seats.${of.side}.size`) - held.reduce((sum, { n: many }) => sum + many, 0);
+    const room = n(scene, `seats.${of.side}.room`);
+    const tight = n(scene, `seats.${of.side}.size`) > RANKS || size !== "desk";
+    return <div {...spot(path, tight ? "hand tight" : "hand")}>
+        {held.map(({ slug, n: many }) => <HandKind key={slug} path={path} slug={slug} many={many} />)}
+        {hidden > 0 && <span className="hand-card back"><Icon name="anchor" /><b>{hidden}</b></span>}
+        {room > 0 ? <span className="hand-card room">{t("room for {0}", room)}</span>
+            : <span className="hand-card room">{t("no room")}</span>}
+    </div>;
+}
+
+/** The goods that an answer names together: "shrimp+2tuna". */
+function bagOf(choice: Choice): string[] {
+    return (choice.with[0] ?? "").split("+").flatMap(part => {
+        const [, many, slug] = /^(\d*)(.*)$/.exec(part) ?? [];
+        return Array<string>(Number(many || 1)).fill(slug);
+    });
+}
+
+const SHOWN = 9;
+
+/** Ways to pay, laid out; the fewest goods first. */
+function Payments({ of }: { of: Side }): JSX.Element | null {
+    const { lit, preview } = useTable();
+    const ways = (lit.get(`seats.${of.side}.hand`) ?? []).map(choice => ({ choice, bag: bagOf(choice) }))
+        .sort((a, b) => a.bag.length - b.bag.length);
+    if (!ways.length) return null;
+    return <div className="payments">
+        {ways.slice(0, SHOWN).map(({ choice, bag }) => <button key={choice.i} type="button"
+            data-choice={choice.i} className={`payment ${preview?.i === choice.i ? "shown" : ""}`}
+            aria-label={choice.words}><Crates of={bag} /></button>)}
+        {ways.length > SHOWN && <small>{t("and {0} more ways", ways.length - SHOWN)}</small>}
+    </div>;
+}
+
+// ---------------------------------------------------------------- your table
+
+function OwnContracts({ of }: { of: Side }): JSX.Element {
+    const { box, scene } = useTable();
+    const spot = useSpot();
+    const path = `seats.${of.side}.contracts`;
+    const slots = (at(scene.board.view, path) ?? []) as (string | null)[];
+    return <div className="own-contracts">{slots.map((slug, i) => slug
+        ? <div key={slug} {...spot(`${path}.${slug}`)}><Contract slug={slug}
+            held={goods(box, scene, `seats.${of.side}.ready.${i}`)}
+            note={t("{0} of {1} filled", n(scene, `seats.${of.side}.filled.${i}`),
+                n(scene, `seats.${of.side}.asks.${i}`))
+                + (at(scene.board.view, `seats.${of.side}.used.${i}`) ? ` · ${t("used up")}` : "")} /></div>
+        : <div key={i} className="empty-slot">{t("room for a contract")}</div>)}</div>;
+}
+
+function Kept({ title, children, id }:
+    { title: string; children: React.ReactNode; id?: string }): JSX.Element {
+    const spot = useSpot();
+    return <section className="kept-row"><h3>{title}</h3>
+        <div {...(id ? spot(id) : {})}>{children}</div></section>;
+}
+
+/** Crabs, contracts done, buildings, trophies or favours, and in a game of several the captain. */
+function Keeps({ of }: { of: Side }): JSX.Element {
+    const { box, scene } = useTable();
+    const spot = useSpot();
+    const mine = at(scene.board.view, `seats.${of.side}`) as Record<string, never>;
+    const solo = scene.head.sides.some(who => who.kind === "opponent");
+    const crabs = each(mine.stored);
+    const favours = at(scene.board.view, "favours") as Record<string, string & string[]> | undefined;
+    const up: string[] = solo ? favours?.up ?? [] : mine.trophies;
+    const debt = String(figure(scene, "favour.debt")[0] ?? "");
+    return <div className="keeps">
+        <Kept title={t("Stored crabs")} id={`seats.${of.side}.stored`}>
+            {crabs.length ? <Crates of={crabs} /> : <span className="none">{t("none")}</span>}</Kept>
+        <Kept title={t("Done")}><Deeds list="contract" of={mine.completed} />
+            <Deeds list="building" of={mine.buildings} />
+            {![...mine.completed, ...mine.buildings].length && <span className="none">{t("nothing yet")}</span>}</Kept>
+        <Kept title={solo ? t("Your favours") : t("Trophies")}>
+            {up.map(slug => <Anchor key={slug} slug={slug} />)}
+            {favours?.lock && <Anchor slug={favours.lock} />}
+            <Debt />
+            {!up.length && !debt && !favours?.lock && <span className="none">{t("none")}</span>}</Kept>
+        {mine.captain && <Kept title={t("Captain")}><span {...spot(`captain.${mine.captain}`, "deed")}>
+            {named(box, `captain.${mine.captain}`)}<Icon name={String(
+                member(box, mine.captain, "captain")?.values?.bonus)} /></span></Kept>}
+    </div>;
+}
+
+/** The same in few lines, under the harbour where there is less room. */
+export function OwnStrip(): JSX.Element {
+    const { box, scene } = useTable();
+    const spot = useSpot();
+    const of = ownSide(scene);
+    const path = `seats.${of.side}`;
+    const slots = (at(scene.board.view, `${path}.contracts`) ?? []) as (string | null)[];
+    const held = contents(goods(box, scene, `${path}.goods`));
+    return <div className="strip">
+        <div {...spot(`${path}.hand`, "strip-hand")}>{held.map(({ slug, n: many }) =>
+            <span key={slug} {...spot(`${path}.hand.${slug}`, "strip-kind")}>
+                <Crates of={Array<string>(many).fill(slug)} /></span>)}
+        <small>{t("{0} of {1}", n(scene, `${path}.size`), n(scene, `${path}.limit`))}</small></div>
+        {slots.map((slug, i) => slug && <div key={slug} {...spot(`${path}.contracts.${slug}`, "strip-contract")}>
+            <h4>{named(box, `contract.${slug}`)}</h4><Points n={member(box, slug, "contract")?.points ?? 0} />
+            <Symbols slug={slug} held={goods(box, scene, `${path}.ready.${i}`)} />
+            <small>{member(box, slug, "contract")?.effects?.[0]?.short}</small></div>)}
+        <Debt />
+    </div>;
+}
+
+/** The favour one owes for. */
+function Debt(): JSX.Element | null {
+    const { scene } = useTable();
+    const spot = useSpot();
+    const debt = String(figure(scene, "favour.debt")[0] ?? "");
+    return debt ? <span {...spot("favours.owed", "owed")}><Anchor slug={debt} />
+        <small>{t("owed")}</small></span> : null;
+}
+
+export function Own(): JSX.Element {
+    const { scene } = useTable();
+    const of = ownSide(scene);
+    const whose = of.side === scene.seat;
+    return <div className="desk">
+        <section className="d-contracts"><h3>{whose ? t("Your contracts") : t("Contracts of {0}", of.name)}
+            <b>{n(scene, `seats.${of.side}.open`)}</b></h3><OwnContracts of={of} /></section>
+        <section className="d-hand"><h3>{whose ? t("Your hand") : t("Hand")}
+            <b>{t("{0} of {1}", n(scene, `seats.${of.side}.size`), n(scene, `seats.${of.side}.limit`))}</b></h3>
+        <Hand of={of} /><Payments of={of} /></section>
+        <Keeps of={of} />
+    </div>;
+}
+
+// ---------------------------------------------------------------- the Captains
+
+/** The cards they have flipped, in order, and those that are left, part by part. */
+function TheirDeck(): JSX.Element {
+    const { box, scene } = useTable();
+    const spot = useSpot();
+    const flipped = scene.board.pieces.filter(piece => piece.kind === "flipped");
+    const left = figure(scene, "captains.segments").map(Number);
+    return <div {...spot("captains.goods", "their-deck")}>
+        {left.map((many, segment) => <span key={segment} className="segment">
+            {flipped.filter(piece => piece.level === segment).map(piece => {
+                const captain = member(box, piece.card ?? "", "captain");
+                const last = piece === flipped[flipped.length - 1];
+                return <i key={piece.id} title={named(box, piece.card ?? "")}
+                    className={`${captain ? "captain" : ""} ${last ? "last" : ""}`}>
+                    <Icon name={captain ? String(captain.values?.bonus) : piece.card ?? ""} /></i>;
+            })}
+            {Array.from({ length: many }, (_, i) => <i key={i} className="back" />)}</span>)}
+    </div>;
+}
+
+/** The card of their last turn and what they did for it, each step with its reason. */
+function TheirTurn(): JSX.Element {
+    const { box, scene } = useTable();
+    const flipped = scene.board.pieces.filter(piece => piece.kind === "flipped");
+    const steps = scene.board.pieces.filter(piece => piece.kind === "step");
+    const card = flipped[flipped.length - 1]?.card ?? "";
+    const captain = member(box, card, "captain");
+    if (!card) return <p className="their-turn quiet">{t("They have not had a turn yet.")}</p>;
+    return <div className="their-turn">
+        <div className={`turned ${captain ? "captain" : ""}`}><b>{named(box, card)}</b>
+            <Icon name={captain ? String(captain.values?.bonus) : card} /></div>
+        <ol>{steps.map(step => <li key={step.id} data-link={step.at || step.card} title={step.rule}>
+            {step.words}</li>)}</ol>
+    </div>;
+}
+
+function TheirGoods({ free, next }: { free: string[]; next: string[] }): JSX.Element {
+    const rest = [...free];
+    next.forEach(good => rest.splice(rest.lastIndexOf(good), 1));
+    return <>{rest.map((good, i) => <Crate key={i} good={good} />)}
+        {next.length > 0 && <span className="next" title={t("loaded next")}><Crates of={next} />
+            <small>{t("loaded next")}</small></span>}</>;
+}
+
+const BOW = "M50 0C66 5 99 14 99 30L99 104L1 104L1 30C1 14 34 5 50 0Z";
+
+function Hull(): JSX.Element {
+    return <svg className="hull" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <path d={BOW} className="trim" /><path d={BOW} />
+        <path d="M14 20V100M26 12V100M38 7V100M50 4V100M62 7V100M74 12V100M86 20V100" className="planks" />
+    </svg>;
+}
+
+export function Captains(): JSX.Element {
+    const { scene } = useTable();
+    const spot = useSpot();
+    const captains = at(scene.board.view, "captains") as Record<string, never>;
+    const them = scene.head.sides.find(who => who.kind === "opponent");
+    const line = (captains.line as (string | null)[]).filter(Boolean) as string[];
+    const next = figure(scene, "captains.next").filter(Boolean).map(String);
+    return <div className="ship"><Hull />
+        <header>{them && <Badge side={them} />}<h2>{them?.name}</h2></header>
+        <TheirTurn />
+        <section><h3>{t("Their deck")}<b>{t("{0} left", n(scene, "captains.deck"))}</b></h3><TheirDeck /></section>
+        <section {...spot("captains.line", "their-line")}>{line.map((slug, i) => {
+            const [on, of] = figure(scene, `line.${i}.filled`).map(Number);
+            return <ContractRow key={slug} slug={slug} n={on} of={of} at={i + 1} />;
+        })}</section>
+        <section><h3>{t("Free goods")}</h3><div {...spot("captains.free", "free-goods")}>
+            <TheirGoods free={each(captains.free)} next={next} />
+            {!each(captains.free).length && <span className="none">{t("none")}</span>}</div></section>
+        <section className="done"><h3>{t("Done")}</h3><div>
+            <Deeds list="contract" of={captains.completed} />
+            {(captains.favours as string[]).map(slug => <Anchor key={slug} slug={slug} />)}
+            {each(captains.kept).map((good, i) => <Crate key={i} good={good} />)}
+            {![...captains.completed as string[], ...captains.favours as string[]].length &&
+                <span className="none">{t("nothing yet")}</span>}</div></section>
+        <Lead />
+    </div>;
+}
+
+/** How far ahead one is, on a line with the results that have a name. */
+function Lead(): JSX.Element | null {
+    const { scene } = useTable();
+    const bands = figure(scene, "solo.bands").map(Number);
+    const lead = figure(scene, "solo.lead")[0];
+    if (lead === undefined || !bands.length) return null;
+    const low = Math.min(bands[0] - 10, Number(lead) - 2);
+    const high = Math.max(bands[bands.length - 1] + 5, Number(lead) + 2);
+    const x = (value: number) => `${100 * (value - low) / (high - low)}%`;
+    return <div className="lead" role="img" aria-label={t("ahead by {0} if it ended now", Number(lead))}>
+        <span className="sea-line" style={{ left: x(bands[1]) }} />
+        {bands.map(band => <span key={band} className="band" style={{ left: x(band) }}>{band}</span>)}
+        <b style={{ left: x(Number(lead)) }}>{lead}</b>
+        <small>{t("ahead, if it ended now")}</small>
+    </div>;
+}
+
+// ---------------------------------------------------------------- the others
+
+function Rival({ of }: { of: Side }): JSX.Element {
+    const { box, scene } = useTable();
+    const path = `seats.${of.side}`;
+    const seat = at(scene.board.view, path) as Record<string, never>;
+    const slots = (seat.contracts as (string | null)[]);
+    const known = each(goods(box, scene, `${path}.goods`));
+    const hidden = n(scene, `${path}.size`) - known.length;
+    return <article className={`rival s-${of.letter}`}>
+        <header><Badge side={of} /><h2>{of.name}</h2>
+            {seat.captain && <small>{named(box, `captain.${seat.captain}`)} <Icon name={String(
+                member(box, seat.captain, "captain")?.values?.bonus)} /></small>}</header>
+        {slots.map((slug, i) => slug && <ContractRow key={slug} slug={slug}
+            n={n(scene, `${path}.filled.${i}`)} of={n(scene, `${path}.asks.${i}`)} />)}
+        {!slots.some(Boolean) && <p className="quiet">{t("no open contract")}</p>}
+        <p className="holds"><Icon name="hand" title={t("in hand")} /><Crates of={known} />
+            {hidden > 0 && <span className="crate back" title={t("{0} hidden", hidden)}>{hidden}</span>}
+            {!known.length && !hidden && <span className="none">{t("an empty hand")}</span>}</p>
+        <p className="holds"><Crates of={each(seat.stored)} /><Deeds list="contract" of={seat.completed} />
+            <Deeds list="building" of={seat.buildings} />
+            {(seat.trophies as string[]).map(slug => <Anchor key={slug} slug={slug} />)}</p>
+    </article>;
+}
+
+export function Rivals(): JSX.Element {
+    const { scene } = useTable();
+    const own = ownSide(scene);
+    return <div className="rivals">{scene.head.sides.filter(who => who.side !== own.side)
+        .map(who => <Rival key={who.side} of={who} />)}</div>;
+}
+
