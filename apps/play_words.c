@@ -49,6 +49,10 @@ static void write_sheet(FILE *out, const struct qs_rules *r, const struct qs_she
         if (d->kind == QS_D_WORD) {
             write_words(out, game, s->file, d->words);
         }
+        for (int i = 0; d->means && d->words[i]; i++) {
+            entry(out, game, s->file, d->means[i].words);
+            entry(out, game, s->file, d->means[i].brief);
+        }
         for (const struct qs_effect_kind *e = d->effects; e && e->word; e++) {
             entry(out, game, s->file, e->words);
             entry(out, game, s->file, e->brief);

@@ -255,6 +255,27 @@ static void add_effect(struct qs_text *t, const struct qs_rules *r, const struct
     qs_add_bytes(t, "}", 1);
 }
 
+/* What the word of a row means; NULL if it says nothing. */
+static const struct qs_meaning *meaning_of(const struct qs_directive *d, const char *at)
+{
+    const struct qs_meaning *means =
+        d->kind == QS_D_WORD && d->means ? &d->means[integer(at, d->width, false)] : NULL;
+    return means && means->words ? means : NULL;
+}
+
+static void add_meaning(struct qs_text *t, const struct qs_speech *s, const struct qs_directive *d,
+                        const char *at)
+{
+    const struct qs_meaning *means = meaning_of(d, at);
+    add_pair(t, "{", "of", d->word);
+    add_pair(t, ",", "word", d->words[integer(at, d->width, false)]);
+    add_pair(t, ",", "icon", means->icon ? means->icon : "");
+    add_count(t, ",", "n", 1);
+    add_pair(t, ",", "short", means->brief ? sc_say(s, means->brief) : "");
+    add_pair(t, ",", "words", sc_say(s, means->words));
+    qs_add_bytes(t, "}", 1);
+}
+
 void sc_add_row_effects(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
                         int list, int i)
 {
@@ -266,6 +287,10 @@ void sc_add_row_effects(struct qs_text *t, const struct qs_rules *r, const struc
         for (int k = 0; d->kind == QS_D_EFFECT && k < effects_of(d, at); k++) {
             qs_add_text(t, n++ ? "," : "");
             add_effect(t, r, s, d, &e[k]);
+        }
+        if (meaning_of(d, at)) {
+            qs_add_text(t, n++ ? "," : "");
+            add_meaning(t, s, d, at);
         }
     }
     qs_add_bytes(t, "]", 1);
@@ -380,6 +405,8 @@ static void add_words(struct qs_text *t, const struct qs_rules *r, const struct 
         add_effects_words(t, r, s, d, at);
     } else if (d->kind == QS_D_TEXT) {
         qs_add_text(t, at);
+    } else if (meaning_of(d, at)) {
+        qs_add_text(t, sc_say(s, meaning_of(d, at)->words));
     } else {
         for (int k = 0; k < elements_of(d, at); k++) {
             add_element_words(t, r, s, d, at + k * (d->width ? d->width : 1), &n);

@@ -28,6 +28,13 @@ static void pay_extras(struct qs_act *a, int p, const struct yon_building_row *b
     yon_pay_arcana(a, p, b->arcana);
 }
 
+bool yon_can_build(const struct qs_rules *r, const struct yonder *g, int p, int card, int way)
+{
+    const struct yon_building_row *b = &yon_data(r)->building[card];
+    return way == YON_FOR_FREE || (has_extras(&g->seats[p], b) &&
+                                   yon_can_pay(r, g, p, b->cost, credit_for(g, way)));
+}
+
 /*
  * a: at cost, one resource off, for free. Asked whenever there is a card in the hand (YON-7.3); it
  * can be declined, so it has an answer.
@@ -35,14 +42,9 @@ static void pay_extras(struct qs_act *a, int p, const struct yon_building_row *b
 YON_OFFER(build)
 {
     const struct yonder *g = o->state;
-    const struct yon_data *d = yon_data(o->rules);
     struct yon_cards hand = yon_hand(g, s->seat), payable = { { 0 } };
     for (QS_EACH(yon_cards, c, &hand)) {
-        const struct yon_building_row *b = &d->building[c];
-        bool pays = s->a == YON_FOR_FREE ||
-                    (has_extras(&g->seats[s->seat], b) &&
-                     yon_can_pay(o->rules, g, s->seat, b->cost, credit_for(g, s->a)));
-        if (pays) {
+        if (yon_can_build(o->rules, g, s->seat, c, s->a)) {
             yon_cards_add(&payable, c);
         }
     }

@@ -3,26 +3,21 @@
  */
 #include <string.h>
 
+#include "powers.h"
 #include "yonder.h"
 
 static const char *const letters[] = { "a", "b", "c", NULL };
 static const char *const icons[] = { "none", "dwarf", "ogre", NULL };
 static const char *const groups[] = { "start", "regular", "expansion", NULL };
 
-static const char *const powers[] = {
-    "none", "merchants", "smithy", "treasury", "bakery", "recruiters", "swingers", "soup-boat",
-    "thieves-guild", "peddler", "sandcakery", "sausagery", "sawmill", "skeleton-maker", "spa",
-    "masons", "cages", "fishing-hut", "muscle-beach", "smokehouse", NULL
-};
+#define POWER_WORD(P, WORD_, ICON, BRIEF, WORDS) [YON_##P] = WORD_,
+#define POWER_MEANS(P, WORD_, ICON, BRIEF, WORDS) [YON_##P] = { WORDS, ICON, BRIEF },
 
-static const char *const ship_powers[] = {
-    "none", "extra-gold", "extra-bonus", "cheaper", "free-without-bonus", "arcana-for-value",
-    "fish-at-lock-up", "card-for-cost", "scuttle", "goblin-for-cost", "discard-at-lock-up",
-    "two-envoys", "arcana-for-four", "goblin-for-bonus", "gold-for-bonus", "cheaper-food",
-    "meat-for-value", "other-cost", "free-without-gold", "free-in-round-four", "swap",
-    "fish-for-gold", "as-starting-ship", "coin-on-envoy", "goblin-for-three", "burn-arcana",
-    "one-more", "gold-in-the-city", NULL
-};
+static const char *const powers[YON_POWERS + 1] = { "none", YON_POWERS_SAID(POWER_WORD) };
+static const char *const ship_powers[YON_SHIP_POWERS + 1] = { "none",
+                                                              YON_SHIP_POWERS_SAID(POWER_WORD) };
+static const struct qs_meaning powers_mean[YON_POWERS] = { YON_POWERS_SAID(POWER_MEANS) };
+static const struct qs_meaning ships_mean[YON_SHIP_POWERS] = { YON_SHIP_POWERS_SAID(POWER_MEANS) };
 
 #define GOOD_ARG .kind = { QS_D_MEMBER, QS_D_NUMBER }, .of = { "goods.txt" }, .min = { 0, 1 }, \
                  .max = { 0, 9 }
@@ -32,50 +27,77 @@ static const char *const ship_powers[] = {
 const struct qs_effect_kind yon_effects[] = {
     [YON_NOTHING] = { "nothing", .words = "nothing" },
     [YON_GAIN] = { "gain", .n = 2, GOOD_ARG, .words = "{1} {0}" },
-    [YON_ANY] = { "resources", NUMBER_ARG, .words = "{0} resources of any kind" },
+    [YON_ANY] = { "resources", NUMBER_ARG, .words = "{0} resources of any kind",
+                  .icon = "anyres", .brief = "{0}" },
     [YON_GOLD] = { "gold", NUMBER_ARG, .words = "{0} gold" },
     [YON_GAIN_ARCANA] = { "arcana", NUMBER_ARG, .words = "{0} arcana" },
-    [YON_WORKER] = { "worker", KIND_ARG, .words = "1 {0}" },
-    [YON_RECRUIT] = { "recruit", .words = "a worker of any kind" },
-    [YON_FAVOUR] = { "favour", .words = "a step on the favour track" },
-    [YON_DRAW] = { "draw", .words = "a building card of the board" },
-    [YON_BUILD] = { "build", .words = "build at the cost" },
-    [YON_CHEAPER] = { "cheaper", .words = "build one resource cheaper" },
-    [YON_RAISE] = { "raise", .words = "build for free" },
-    [YON_SHIP] = { "ship", .words = "the top ship of the wharf" },
-    [YON_COIN] = { "coin", NUMBER_ARG, .words = "{0} coins on the card" },
-    [YON_STORE] = { "store", .n = 2, GOOD_ARG, .words = "put up to {1} {0} here" },
-    [YON_CAGE] = { "cage", NUMBER_ARG, .words = "{0} fish are put here" },
-    [YON_LODGE] = { "lodge", NUMBER_ARG, .words = "put up to {0} skeletons here" },
-    [YON_GIFT] = { "gift", .words = "give a meat for two coins on the card" },
-    [YON_REVERSE] = { "reverse", .words = "exchange a skeleton, and a coin on the card" },
-    [YON_SMUGGLE] = { "smuggle", .words = "one delivery to another player's envoy" },
-    [YON_REMOVE] = { "remove", .words = "remove an unfulfilled envoy" },
-    [YON_SHELTER] = { "shelter", .words = "shelter an envoy" },
-    [YON_DISMISS] = { "dismiss", .words = "a worker to the general supply" },
-    [YON_RECALL] = { "recall", .words = "a worker to your supply" },
-    [YON_FULFIL] = { "fulfil", .words = "fulfil an envoy, one delivery free" },
+    [YON_WORKER] = { "worker", KIND_ARG, .words = "1 {0}", .brief = "1" },
+    [YON_RECRUIT] = { "recruit", .words = "a worker of any kind", .icon = "anyone",
+                      .brief = "1" },
+    [YON_FAVOUR] = { "favour", .words = "a step on the favour track", .brief = "1 step" },
+    [YON_DRAW] = { "draw", .words = "a building card of the board", .icon = "card",
+                   .brief = "1" },
+    [YON_BUILD] = { "build", .words = "build at the cost", .icon = "build",
+                    .brief = "build" },
+    [YON_CHEAPER] = { "cheaper", .words = "build one resource cheaper", .icon = "build",
+                      .brief = "build, 1 off" },
+    [YON_RAISE] = { "raise", .words = "build for free", .icon = "build",
+                    .brief = "build free" },
+    [YON_SHIP] = { "ship", .words = "the top ship of the wharf", .brief = "top" },
+    [YON_COIN] = { "coin", NUMBER_ARG, .words = "{0} coins on the card", .icon = "coin",
+                   .brief = "{0} here" },
+    [YON_STORE] = { "store", .n = 2, GOOD_ARG, .words = "put up to {1} {0} here",
+                    .brief = "up to {1} here" },
+    [YON_CAGE] = { "cage", NUMBER_ARG, .words = "{0} fish are put here", .icon = "fish",
+                   .brief = "{0} here" },
+    [YON_LODGE] = { "lodge", NUMBER_ARG, .words = "put up to {0} skeletons here",
+                    .icon = "skeleton", .brief = "up to {0} here" },
+    [YON_GIFT] = { "gift", .words = "give a meat for two coins on the card",
+                   .icon = "coin", .brief = "2 here for a meat given" },
+    [YON_REVERSE] = { "reverse", .words = "exchange a skeleton, and a coin on the card",
+                      .icon = "skeleton", .brief = "becomes another, 1 coin here" },
+    [YON_SMUGGLE] = { "smuggle", .words = "one delivery to another player's envoy",
+                      .icon = "scroll", .brief = "a neighbour's envoy" },
+    [YON_REMOVE] = { "remove", .words = "remove an unfulfilled envoy", .brief = "an envoy" },
+    [YON_SHELTER] = { "shelter", .words = "shelter an envoy", .brief = "an envoy" },
+    [YON_DISMISS] = { "dismiss", .words = "a worker to the general supply",
+                      .brief = "a worker away" },
+    [YON_RECALL] = { "recall", .words = "a worker to your supply", .brief = "a worker" },
+    [YON_FULFIL] = { "fulfil", .words = "fulfil an envoy, one delivery free",
+                     .icon = "scroll", .brief = "1 free" },
     { .word = NULL },
 };
 
 static const struct qs_effect_kind scores[] = {
     [YON_NO_SCORE] = { "nothing", .words = "nothing" },
     [YON_PER_GOLD] = { "gold", NUMBER_ARG, .words = "{0} gold" },
-    [YON_PER_ARCANA] = { "arcana", NUMBER_ARG, .words = "{0} gold for each arcana" },
+    [YON_PER_ARCANA] = { "arcana", NUMBER_ARG, .words = "{0} gold for each arcana",
+                     .brief = "{0} gold each" },
     [YON_PER_WORKER] = { "worker", .n = 2, .kind = { QS_D_MEMBER, QS_D_NUMBER },
                          .of = { "workers.txt" }, .min = { 0, 1 }, .max = { 0, 9 },
-                         .words = "{1} gold for each {0}" },
+                         .words = "{1} gold for each {0}",
+                     .brief = "{1} gold each" },
     [YON_PER_LIVING] = { "living", NUMBER_ARG,
-                         .words = "{0} gold for each worker, skeletons apart" },
-    [YON_PER_GOOD] = { "good", .n = 2, GOOD_ARG, .words = "{1} gold for each {0}" },
-    [YON_PER_SET] = { "sets", NUMBER_ARG, .words = "{0} gold for each set of wood, ore and hay" },
-    [YON_PER_A] = { "letter-a", NUMBER_ARG, .words = "{0} gold for each A envoy and building" },
-    [YON_PER_B] = { "letter-b", NUMBER_ARG, .words = "{0} gold for each B envoy and building" },
-    [YON_PER_C] = { "letter-c", NUMBER_ARG, .words = "{0} gold for each C envoy and building" },
-    [YON_PER_ENVOY] = { "envoys", NUMBER_ARG, .words = "{0} gold for each envoy" },
-    [YON_PER_SHIP] = { "ships", NUMBER_ARG, .words = "{0} gold for each ship" },
-    [YON_PER_BUILDING] = { "buildings", NUMBER_ARG, .words = "{0} gold for each building" },
-    [YON_FIVE_KINDS] = { "five-kinds", NUMBER_ARG, .words = "{0} gold with all kinds of workers" },
+                         .words = "{0} gold for each worker, skeletons apart", .icon = "anyone",
+                     .brief = "{0} gold each, alive" },
+    [YON_PER_GOOD] = { "good", .n = 2, GOOD_ARG, .words = "{1} gold for each {0}",
+                     .brief = "{1} gold each" },
+    [YON_PER_SET] = { "sets", NUMBER_ARG, .words = "{0} gold for each set of wood, ore and hay", .icon = "anyres",
+                     .brief = "{0} gold a set" },
+    [YON_PER_A] = { "letter-a", NUMBER_ARG, .words = "{0} gold for each A envoy and building", .icon = "build",
+                     .brief = "{0} gold each A" },
+    [YON_PER_B] = { "letter-b", NUMBER_ARG, .words = "{0} gold for each B envoy and building", .icon = "build",
+                     .brief = "{0} gold each B" },
+    [YON_PER_C] = { "letter-c", NUMBER_ARG, .words = "{0} gold for each C envoy and building", .icon = "build",
+                     .brief = "{0} gold each C" },
+    [YON_PER_ENVOY] = { "envoys", NUMBER_ARG, .words = "{0} gold for each envoy", .icon = "scroll",
+                     .brief = "{0} gold each" },
+    [YON_PER_SHIP] = { "ships", NUMBER_ARG, .words = "{0} gold for each ship", .icon = "ship",
+                     .brief = "{0} gold each" },
+    [YON_PER_BUILDING] = { "buildings", NUMBER_ARG, .words = "{0} gold for each building", .icon = "build",
+                     .brief = "{0} gold each" },
+    [YON_FIVE_KINDS] = { "five-kinds", NUMBER_ARG, .words = "{0} gold with all kinds of workers", .icon = "anyone",
+                     .brief = "{0} gold, all kinds" },
     { .word = NULL },
 };
 
@@ -101,6 +123,9 @@ const struct qs_effect_kind yon_olos_steps[] = {
     { W, QS_D_NUMBER, IN(S, M), .count = 1, .min = 0, .max = MAX, .meaning = MEANING }
 #define WORD(W, S, M, L, LEAST, MEANING) \
     { W, QS_D_WORD, IN(S, M), .count = 1, .least = LEAST, .words = L, .meaning = MEANING }
+#define POWER(S, L, MEANS, LEAST) \
+    { "power", QS_D_WORD, IN(S, power), .count = 1, .least = LEAST, .words = L, .means = MEANS, \
+      .meaning = "power" }
 #define GOODS_BAG(W, S, M, MEANING) \
     { W, QS_D_BAG, IN(S, M), .count = YON_GOODS, .of = "goods.txt", .max = 9, .meaning = MEANING }
 #define DO(S, M, LEAST, MEANING) \
@@ -138,7 +163,7 @@ static const struct qs_directive building_lines[] = {
     MAYBE("arcana", building, arcana, 3, "arcana it costs besides"),
     { "workers", QS_D_BAG, IN(building, workers), .count = YON_KINDS, .of = "workers.txt",
       .max = 4, .meaning = "workers it costs besides" },
-    WORD("power", building, power, powers, 0, "power"), ACTION(building),
+    POWER(building, powers, powers_mean, 0), ACTION(building),
     DO(building, action.effect, 0, "a worker gives"),
     { "score", QS_D_EFFECT, IN(building, score), .count = 1, .effects = scores,
       .meaning = "at the end" }, END
@@ -156,7 +181,7 @@ static const struct qs_directive envoy_lines[] = {
 };
 static const struct qs_directive ship_lines[] = {
     WORD("group", ship, group, groups, 1, "group"),
-    WORD("power", ship, power, ship_powers, 1, "power"),
+    POWER(ship, ship_powers, ships_mean, 1),
     { "workers", QS_D_BAG, IN(ship, workers), .count = YON_KINDS, .of = "workers.txt", .max = 8,
       .meaning = "brings" },
     GOODS_BAG("cargo", ship, cargo, "brings"), END

@@ -20,6 +20,7 @@ enum {
     YON_ENVOYS = 24,
     YON_SHIPS = 27,
     YON_ROUNDS = 5,
+    YON_PRIZE_ROUND = 4, /* whoever locks up first gains an arcana */
     YON_ROW = 6,    /* building cards on the board */
     YON_COURT = 4,  /* envoys on the board */
     YON_BERTHS = 4, /* ships in the harbour */

@@ -143,6 +143,15 @@ static uint64_t serving(struct qs_offer *o, int p, int envoy, uint32_t ships, st
     return set;
 }
 
+bool yon_can_fulfil(const struct qs_rules *r, const struct yonder *g, int p, int envoy)
+{
+    bool ready = (at_court(g) | yon_unfulfilled(g, p)) >> envoy & 1, can = false;
+    for (qs_each(i, ready ? ships_of(r, g, p) : 0)) {
+        can = can || can_serve(r, g, p, envoy, (int)i);
+    }
+    return can;
+}
+
 /* In a turn, or by the favour track, where a delivery is free and the turn's envoy is left. */
 void yon_offer_fulfil(struct qs_offer *o, int p, bool turn)
 {

@@ -8,6 +8,7 @@
  * below the first). `cleaned` empties what chapter 15 says: the cards and envoys of the board, the
  * spots of the city, and up to round three the harbour; its second number is 1 for the harbour.
  */
+#include "powers.h"
 #include "yonder.h"
 
 #define KIND YON_KINDS_LIST
@@ -20,9 +21,10 @@
 /* The sentence about a worker kind, a building's power, a ship's. */
 #define KIND_RULE(K, NAME, WORDS) \
     [YON_F_LOOK_KIND + YON_##K] = { "look-kind-" NAME, { 0 }, 0, WORDS }
-#define POWER(P, WORDS) [YON_F_LOOK_POWER + YON_##P - 1] = { "look-power-" #P, { 0 }, 0, WORDS }
-#define SHIP_POWER(P, WORDS) \
-    [YON_F_LOOK_SHIP_POWER + YON_##P - 1] = { "look-ship-" #P, { 0 }, 0, WORDS }
+#define POWER(P, WORD, ICON, BRIEF, WORDS) \
+    [YON_F_LOOK_POWER + YON_##P - 1] = { "look-power-" #P, { 0 }, 0, WORDS "." },
+#define SHIP_POWER(P, WORD, ICON, BRIEF, WORDS) \
+    [YON_F_LOOK_SHIP_POWER + YON_##P - 1] = { "look-ship-" #P, { 0 }, 0, WORDS "." },
 
 const struct qs_fact_kind yon_facts[YON_FACTS] = {
     [YON_F_COLOUR] = { "colour", { SHIP }, 0, "{who}: sails with {0}." },
@@ -192,6 +194,45 @@ const struct qs_fact_kind yon_facts[YON_FACTS] = {
     [YON_F_LOOK_IN_DECK] = { "look-in-deck", { 0 }, 0, "Still in the deck of Olos." },
     [YON_F_LOOK_PLAYED] = { "look-played", { 0 }, 0, "Played since the last shuffle." },
 
+    [YON_F_WHY_PLACED] = { "why-placed", { 0 }, 0, "You have placed a worker in this turn." },
+    [YON_F_WHY_PRAYED] = { "why-prayed", { 0 }, 0, "You have placed an arcana in this turn." },
+    [YON_F_WHY_SERVED] = { "why-served", { 0 }, 0, "You have fulfilled an envoy in this turn." },
+    [YON_F_WHY_NOT_PLACED] = { "why-not-placed", { 0 }, 0,
+        "You have placed no worker in this turn." },
+    [YON_F_WHY_NO_WORKERS] = { "why-no-workers", { 0 }, 0, "No worker is left in your supply." },
+    [YON_F_WHY_NO_WORKER] = { "why-no-worker", { KIND }, 0, "You have no {0} in your supply." },
+    [YON_F_WHY_NOWHERE] = { "why-nowhere", { BUILDING }, 0, "{0} stands in no settlement." },
+    [YON_F_WHY_NO_SPOT] = { "why-no-spot", { BUILDING }, 0, "{0} has no spot for workers." },
+    [YON_F_WHY_NO_ARCANA] = { "why-no-arcana", { 0 }, 0, "You have no arcana." },
+    [YON_F_WHY_NO_ARCANA_THERE] = { "why-no-arcana-there", { YON_UPPER_LIST }, 0,
+        "There is no arcana at {0}." },
+    [YON_F_WHY_NO_SHIP] = { "why-no-ship", { SHIP }, 0, "{0} is not in your supply." },
+    [YON_F_WHY_NOT_BERTHED] = { "why-not-berthed", { SHIP }, 0, "{0} is not in the harbour." },
+    [YON_F_WHY_LACK] = { "why-lack", { GOOD }, 0, "For a delivery you lack {1} {0}." },
+    [YON_F_WHY_LACK_WORKER] = { "why-lack-worker", { KIND }, 0, "For a delivery you lack 1 {0}." },
+    [YON_F_WHY_LACK_ARCANA] = { "why-lack-arcana", { 0 }, 0,
+        "For a delivery you lack {0} arcana." },
+    [YON_F_WHY_LACK_CARD] = { "why-lack-card", { 0 }, 0,
+        "For a delivery you lack a card in the hand." },
+    [YON_F_WHY_NO_UNIT] = { "why-no-unit", { UNIT }, 0, "You have no {0}." },
+    [YON_F_WHY_ONLY] = { "why-only", { GOOD }, 0, "This is about {0}." },
+    [YON_F_WHY_NOT_EATEN] = { "why-not-eaten", { UNIT }, 0, "{0} would feed nobody of yours now." },
+    [YON_F_WHY_NOT_GAINED] = { "why-not-gained", { GOOD }, 0, "The ogre has gained no {0}." },
+    [YON_F_WHY_NOT_IN_HAND] = { "why-not-in-hand", { BUILDING }, 0, "{0} is not in your hand." },
+    [YON_F_WHY_NOT_ON_BOARD] = { "why-not-on-board", { BUILDING }, 0, "{0} is not on the board." },
+    [YON_F_WHY_CHOSEN] = { "why-chosen", { BUILDING }, 0,
+        "You return {0} already, a card of the same letter." },
+    [YON_F_WHY_OWED] = { "why-owed", { GOOD }, 0, "To pay: {1} {0}; you have {2}." },
+    [YON_F_WHY_MADE] = { "why-made", { ENVOY }, 0, "Deliveries to {0}: {1} of {2}." },
+    [YON_F_WHY_WAITS] = { "why-waits", { ENVOY }, 0, "{0} still wait for a delivery." },
+    [YON_F_WHY_NO_WAY] = { "why-no-way", { YON_WAYS_LIST }, 0,
+        "Nothing of yours allows a delivery by {0} now." },
+    [YON_F_WHY_OTHERS] = { "why-others", { ENVOY }, 0, "{0} are no such envoy now." },
+    [YON_F_WHY_NOT_THERE] = { "why-not-there", { KIND, YON_SPOTS_LIST }, 0,
+        "No {0} stands at {1}." },
+    [YON_F_WHY_NOT_AT_HOME] = { "why-not-at-home", { KIND }, 0,
+        "No {0} stands there in your settlement." },
+
     KIND_RULE(GOBLIN, "goblin", "Goblins have no rules of their own; there are the most of them."),
     KIND_RULE(DWARF, "dwarf", "Dwarves leave out one good of what is paid, once, on spots with "
                               "their icon: those that build or spend goods."),
@@ -199,54 +240,8 @@ const struct qs_fact_kind yon_facts[YON_FACTS] = {
     KIND_RULE(OGRE, "ogre", "Ogres gain twice the goods on spots with their icon, and eat twice."),
     KIND_RULE(SKELETON, "skeleton", "Skeletons do not eat."),
 
-    POWER(MERCHANTS, "With two dwarves in supply and settlement, one resource off each envoy."),
-    POWER(SMITHY, "Whenever its owner spends ore, a coin is put here."),
-    POWER(TREASURY, "What a dwarf of its owner leaves out is gained."),
-    POWER(BAKERY, "For each envoy fulfilled, a grain takes off up to two resources."),
-    POWER(RECRUITERS, "The worker that an elf of its owner joins in the city may be moved here, "
-                      "and comes home at lock-up."),
-    POWER(SWINGERS, "A coin for each elf its owner places in another settlement."),
-    POWER(SOUP_BOAT, "At lock-up up to two goblins of the city come along."),
-    POWER(THIEVES, "A coin for each goblin its owner places in the city."),
-    POWER(PEDDLER, "Of the resources an ogre gains for its owner, one may be given for a coin."),
-    POWER(SANDCAKERY, "Ogres may eat ore, two food each."),
-    POWER(SAUSAGERY, "Meat here is four food each and is not discarded."),
-    POWER(SAWMILL, "Wood here is spent as two and scores as two."),
-    POWER(MAKER, "At lock-up one worker may become a skeleton; that brings a meat."),
-    POWER(SPA, "Skeletons of one's settlement come here, and their spots are free again."),
-    POWER(MASONS, "A coin for each dwarf its owner places at any headquarters."),
-    POWER(CAGES, "Fish here are two food each and need not be discarded."),
-    POWER(FISHING_HUT, "Two fish for each goblin its owner places in another settlement."),
-    POWER(MUSCLE_BEACH, "Ogres of its owner gain four times as much in the city."),
-    POWER(SMOKEHOUSE, "The first four fish discarded at lock-up are two gold each."),
-
-    SHIP_POWER(ARGO, "Each delivery earns one gold more."),
-    SHIP_POWER(NAUTILUS, "On an A envoy the bonus comes one more time."),
-    SHIP_POWER(SCROOGE, "One resource off one delivery."),
-    SHIP_POWER(PICKLE, "One delivery may be free, without its bonus."),
-    SHIP_POWER(CIRDAN, "One delivery may earn an arcana instead of its gold."),
-    SHIP_POWER(DAGON, "At lock-up two fish."),
-    SHIP_POWER(DAVOS, "A card of the hand may pay for one delivery."),
-    SHIP_POWER(DICAPRIO, "Afterwards envoy and ship may be discarded for one of each resource."),
-    SHIP_POWER(DOBBY, "A goblin may pay for one delivery."),
-    SHIP_POWER(DUNCAN, "At lock-up the envoy it lies on may be discarded, at no loss."),
-    SHIP_POWER(GOLIATH, "It may fulfil two envoys at once."),
-    SHIP_POWER(LIONS, "Four deliveries bring an arcana."),
-    SHIP_POWER(KIM, "One bonus may be a goblin instead."),
-    SHIP_POWER(SEBASTIAN, "One bonus may be two gold instead."),
-    SHIP_POWER(NAGLFAR, "One food off one delivery."),
-    SHIP_POWER(MAC_DONALD, "Any delivery may earn a meat instead of its gold."),
-    SHIP_POWER(DODGER, "The cost of another envoy of the settlement may be paid instead."),
-    SHIP_POWER(PEARL, "On an A or B envoy one delivery may be free, without its gold."),
-    SHIP_POWER(BLOOMER, "In round four one delivery may be free."),
-    SHIP_POWER(MERRY, "It may be swapped for the top ship of the wharf, which sails then."),
-    SHIP_POWER(DAVY, "Each delivery earns one gold less and one fish more."),
-    SHIP_POWER(GEMINI, "It has the power of its owner's starting ship."),
-    SHIP_POWER(MIDAS, "An envoy without a coin gets one."),
-    SHIP_POWER(PIPPIN, "Exactly three deliveries bring a goblin."),
-    SHIP_POWER(PROMETHEUS, "An arcana may be taken off the upper city."),
-    SHIP_POWER(RAZOR, "One delivery more than the envoy allows."),
-    SHIP_POWER(VETINARI, "Two gold for an envoy that was in the city."),
+    YON_POWERS_SAID(POWER)
+    YON_SHIP_POWERS_SAID(SHIP_POWER)
 };
 
 const struct qs_term yon_terms[] = {

@@ -148,6 +148,14 @@ static int next_bite(const struct qs_rules *r, const struct yonder *g, int p)
     return -1;
 }
 
+/* Everything there is to eat, while somebody is hungry. */
+void yon_eat_all(const struct qs_rules *r, struct yonder *g, int p)
+{
+    for (int unit = next_bite(r, g, p); unit >= 0; unit = next_bite(r, g, p)) {
+        take_bite(r, g, p, unit);
+    }
+}
+
 /* How many bites to take in that order: none after the last that completes a worker. */
 static int usual_bites(const struct qs_rules *r, const struct yonder *now, int p)
 {

@@ -212,7 +212,7 @@ YON_TAKE(harbour)
     (void)m;
     if (g->round <= 3 && yon_sum(g->berth, YON_BERTHS)) {
         qs_then(a, yon_step(YON_S_BOARD, s->seat, 0, 0, 0));
-    } else if (g->round == 4 && g->prize && !olos) {
+    } else if (g->round == YON_PRIZE_ROUND && g->prize && !olos) {
         g->prize = 0;
         g->seats[s->seat].arcana++;
         yon_tell(a, YON_F_PRIZE, s->seat, YON(14, 18), 0, 0);

@@ -113,36 +113,29 @@ static void look_space(const struct looking *l, int space)
 
 /* ------------------------------------------------------------------ buildings */
 
-/* Workers that building it would cost and that are not there. */
-static int look_missing_workers(const struct looking *l, const struct yon_building_row *b)
+static bool lacks_something(const struct yon_lack *lack)
 {
-    int sum = 0;
-    for (int k = 0; k < YON_KINDS; k++) {
-        int n = b->workers[k] - mine(l)->workers[k];
-        if (n > 0) {
-            tell(l, YON_F_LOOK_MISSING_WORKER, k, n);
-            sum += n;
-        }
-    }
-    return sum;
+    return yon_sum(lack->goods, YON_GOODS) || yon_sum(lack->workers, YON_KINDS) || lack->arcana;
 }
 
-static void look_price(const struct looking *l, const struct yon_building_row *b)
+static void look_price(const struct looking *l, int card)
 {
-    int missing = b->arcana - mine(l)->arcana;
-    if (!look_missing_workers(l, b) && missing <= 0 &&
-        yon_can_pay(l->r, l->g, l->seat, b->cost, (struct yon_credit){ 0 })) {
+    struct yon_lack lack = yon_lack_building(l->r, l->g, l->seat, card);
+    if (!lacks_something(&lack)) {
         tell(l, YON_F_LOOK_PAYABLE, 0, 0);
-        return;
     }
-    for (int k = 0; k < YON_GOODS; k++) {
-        int have = mine(l)->goods[k] + (k == YON_WOOD ? 2 * yon_sawn(l->r, l->g, l->seat) : 0);
-        if (b->cost[k] > have) {
-            tell(l, YON_F_LOOK_MISSING, k, b->cost[k] - have);
+    for (int k = 0; k < YON_KINDS; k++) {
+        if (lack.workers[k]) {
+            tell(l, YON_F_LOOK_MISSING_WORKER, k, lack.workers[k]);
         }
     }
-    if (missing > 0) {
-        tell(l, YON_F_LOOK_MISSING_ARCANA, missing, 0);
+    for (int k = 0; k < YON_GOODS; k++) {
+        if (lack.goods[k]) {
+            tell(l, YON_F_LOOK_MISSING, k, lack.goods[k]);
+        }
+    }
+    if (lack.arcana) {
+        tell(l, YON_F_LOOK_MISSING_ARCANA, lack.arcana, 0);
     }
 }
 
@@ -201,7 +194,7 @@ static void look_building(const struct looking *l, int card)
         look_effects(l, b->action.effect);
     }
     if (sits(l) && !stands && !yon_cards_has(l->g->discard, card)) {
-        look_price(l, b);
+        look_price(l, card);
     }
     if (sits(l) && b->score.kind) {
         tell(l, YON_F_LOOK_SCORE, yon_score(l->r, l->g, l->seat, card), 0);
@@ -209,22 +202,6 @@ static void look_building(const struct looking *l, int card)
 }
 
 /* ------------------------------------------------------------------ envoys and ships */
-
-/* How often the seat could pay, up to what the envoy allows. */
-static int deliveries(const struct looking *l, const struct yon_envoy_row *e)
-{
-    int n = e->most;
-    for (int k = 0; k < YON_GOODS; k++) {
-        int have = e->cost[k] ? mine(l)->goods[k] / e->cost[k] : n;
-        n = have < n ? have : n;
-    }
-    int workers = e->worker ? mine(l)->workers[e->worker - 1] : n;
-    int arcana = e->arcana ? mine(l)->arcana / e->arcana : n;
-    int cards = e->card ? yon_hand_size(l->g, l->seat) : n;
-    n = workers < n ? workers : n;
-    n = arcana < n ? arcana : n;
-    return cards < n ? cards : n;
-}
 
 /* In a settlement: whose, and whether it has its ship. */
 static bool look_at_home(const struct looking *l, int envoy)
@@ -262,7 +239,7 @@ static void look_envoy(const struct looking *l, int envoy)
     }
     tell(l, YON_F_LOOK_VALUE, l->d->round[g->round - 1].value, 0);
     if (sits(l)) {
-        tell(l, YON_F_LOOK_DELIVERIES, deliveries(l, &l->d->envoy[envoy]), 0);
+        tell(l, YON_F_LOOK_DELIVERIES, yon_deliveries(l->r, l->g, l->seat, envoy), 0);
     }
 }
 

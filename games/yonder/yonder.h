@@ -169,6 +169,12 @@ struct yonder {
 static inline const struct yon_data *yon_data(const struct qs_rules *r) { return r->data; }
 static inline bool yon_solo(const struct yonder *g) { return g->core.seats == 1; }
 
+/* What is asked; NULL when the game is over. */
+static inline const struct qs_step *yon_question(const struct yonder *g)
+{
+    return g->core.depth ? &g->core.agenda[g->core.depth - 1] : NULL;
+}
+
 /* ------------------------------------------------------------------ moves, steps, facts */
 
 enum yon_verb {
@@ -247,6 +253,15 @@ enum yon_fact_kind {
     YON_F_LOOK_CITY, YON_F_LOOK_SERVED, YON_F_LOOK_SHELTERED, YON_F_LOOK_WAITING, YON_F_LOOK_VALUE,
     YON_F_LOOK_DELIVERIES, YON_F_LOOK_HARBOUR, YON_F_LOOK_WHARF, YON_F_LOOK_ABOARD,
     YON_F_LOOK_LEFT, YON_F_LOOK_MINE, YON_F_LOOK_IN_DECK, YON_F_LOOK_PLAYED,
+    /* what is the case when a rule refuses */
+    YON_F_WHY_PLACED, YON_F_WHY_PRAYED, YON_F_WHY_SERVED, YON_F_WHY_NOT_PLACED,
+    YON_F_WHY_NO_WORKERS, YON_F_WHY_NO_WORKER, YON_F_WHY_NOWHERE, YON_F_WHY_NO_SPOT,
+    YON_F_WHY_NO_ARCANA, YON_F_WHY_NO_ARCANA_THERE, YON_F_WHY_NO_SHIP, YON_F_WHY_NOT_BERTHED,
+    YON_F_WHY_LACK, YON_F_WHY_LACK_WORKER, YON_F_WHY_LACK_ARCANA, YON_F_WHY_LACK_CARD,
+    YON_F_WHY_NO_UNIT, YON_F_WHY_ONLY, YON_F_WHY_NOT_EATEN, YON_F_WHY_NOT_GAINED,
+    YON_F_WHY_NOT_IN_HAND, YON_F_WHY_NOT_ON_BOARD, YON_F_WHY_CHOSEN, YON_F_WHY_OWED,
+    YON_F_WHY_MADE, YON_F_WHY_WAITS, YON_F_WHY_NO_WAY, YON_F_WHY_OTHERS, YON_F_WHY_NOT_THERE,
+    YON_F_WHY_NOT_AT_HOME,
     YON_F_LOOK_KIND,                                     /* one for each kind of worker, */
     YON_F_LOOK_POWER = YON_F_LOOK_KIND + YON_KINDS,      /* each power of a building */
     YON_F_LOOK_SHIP_POWER = YON_F_LOOK_POWER + YON_POWERS - 1, /* and of a ship, from 1 on */
@@ -434,6 +449,9 @@ YON_TAKE(saved);
 YON_QUESTION(build);
 YON_TAKE(raise);
 
+/* Whether the card can be paid for in this way, whoever's hand it is in. */
+bool yon_can_build(const struct qs_rules *r, const struct yonder *g, int p, int card, int way);
+
 /* ------------------------------------------------------------------ people.c */
 
 YON_QUESTION(pick);
@@ -445,6 +463,8 @@ YON_QUESTION(soup);
 /* Envoys of the seat that no ship lies on and that are not sheltered. */
 uint32_t yon_unfulfilled(const struct yonder *g, int p);
 void yon_offer_fulfil(struct qs_offer *o, int p, bool turn);
+/* Whether a ship of the seat's could make a delivery to the envoy, turns apart. */
+bool yon_can_fulfil(const struct qs_rules *r, const struct yonder *g, int p, int envoy);
 /* The envoy at a place of the board comes to the settlement of a side. */
 void yon_welcome(struct qs_act *a, int side, int place, uint16_t rule);
 void yon_fulfil(struct qs_act *a, int p, int envoy, int ship, bool gratis);
@@ -503,6 +523,7 @@ void yon_load_cargo(struct qs_act *a, int p, int ship, uint16_t rule);
 
 /* Food still missing, after what was eaten. */
 int yon_hunger(const struct qs_rules *r, const struct yonder *g, int p);
+void yon_eat_all(const struct qs_rules *r, struct yonder *g, int p);
 YON_TAKE(bill);
 YON_QUESTION(feed);
 YON_QUESTION(starve);
@@ -522,6 +543,31 @@ YON_TAKE(olos);
 YON_QUESTION(card);
 extern const struct qs_effect_kind yon_olos_steps[];
 bool yon_olos_done(const struct qs_rules *r, const struct yonder *g);
+
+/* ------------------------------------------------------------------ needs.c */
+
+/* What is missing for one building or one delivery. */
+struct yon_lack {
+    uint8_t goods[YON_GOODS], workers[YON_KINDS], arcana, cards;
+};
+struct yon_lack yon_lack_building(const struct qs_rules *r, const struct yonder *g, int p,
+                                  int card);
+struct yon_lack yon_lack_envoy(const struct qs_rules *r, const struct yonder *g, int p, int envoy);
+int yon_deliveries(const struct qs_rules *r, const struct yonder *g, int p, int envoy);
+/* If the seat locked up now: food its workers need, and what of it would be missing. */
+int yon_food_needed(const struct qs_rules *r, const struct yonder *g, int p);
+int yon_food_short(const struct qs_rules *r, const struct yonder *g, int p);
+
+/* -------------------------------------------------- figures.c, look.c, why.c and others */
+
+extern const struct qs_figure yon_figures[];
+extern const struct qs_click yon_clicks[YON_VERBS];
+extern const char *const yon_about[YON_STEPS];
+extern const struct qs_piece_rule yon_pieces[];
+extern const uint8_t yon_rounds[];
+extern const uint16_t yon_plain[]; /* rules that say it all */
+void yon_why(const struct qs_rules *r, const void *view, int seat, qs_move m, uint16_t rule,
+             struct qs_facts *facts);
 
 int32_t yon_worth(const struct qs_rules *r, const void *view, int seat);
 void yon_look(const struct qs_rules *r, const void *view, int seat, int list, int index,

@@ -65,6 +65,13 @@ struct qs_effect {
     int16_t arg[3];
 };
 
+/* What a word of a QS_D_WORD means: a power, a trait. */
+struct qs_meaning {
+    const char *words; /* a sentence without its full stop; NULL: the word means nothing */
+    const char *icon;  /* for drawing */
+    const char *brief; /* beside the icon, on a small card */
+};
+
 struct qs_directive {
     const char *word;
     uint8_t kind;
@@ -75,6 +82,7 @@ struct qs_directive {
     int32_t min, max; /* of numbers; of the sum of a bag */
     const char *of;   /* file of the sheet whose slugs are meant */
     const char *const *words;
+    const struct qs_meaning *means; /* by word: told among the effects of a card; NULL: nothing */
     const struct qs_effect_kind *effects;
     const char *meaning; /* for people: "needs" */
 };

@@ -30,12 +30,59 @@ static void try_order_of(struct contract *c, int seat, const struct qs_offer *o,
 
 /* ------------------------------------------------------------------ refusals */
 
+struct counting {
+    struct qs_facts facts;
+    int n;
+};
+
+static void count_fact(struct qs_facts *self, const struct qs_fact *f)
+{
+    (void)f;
+    ((struct counting *)self)->n++;
+}
+
+static bool says_it_all(const struct qs_game *game, uint16_t rule)
+{
+    const uint16_t *plain = game->plain;
+    while (plain && *plain && *plain != rule) {
+        plain++;
+    }
+    return plain && *plain;
+}
+
+/*
+ * The fact before the rule: a game that explains has one for every rule, or the rule is plain. A
+ * move of another question is refused by the rule of this one: the question says enough then.
+ */
+static void try_why(struct contract *c, int seat, qs_move m, uint16_t rule)
+{
+    const struct qs_game *game = c->r->game;
+    struct counting told = { .facts = { count_fact } };
+    char text[128], number[24];
+    if (!game->why || seat == QS_CHANCE || rule & QS_OWN(0, 0) || says_it_all(game, rule) ||
+        rule == game->steps[qs_question(c->state)->kind].rule) {
+        return;
+    }
+    void *view = c->copy[0];
+    qs_view(c->r, view, c->state, seat);
+    game->why(c->r, view, seat, m, rule, &told.facts);
+    if (!told.n) {
+        qs_move_write(c->r, m, text, sizeof text);
+        contract_fail(c, CONTRACT_REFUSALS, "seat %d, %s: no fact says why \"%s\" is refused by %s",
+                      seat, game->steps[qs_question(c->state)->kind].name, text,
+                      qs_rule_write(c->r, rule, number, sizeof number));
+    }
+}
+
 static void try_refusal(struct contract *c, int seat, const struct qs_offer *o, qs_move m)
 {
     uint16_t rule = qs_why_not(c->r, c->state, seat, m);
     bool legal = qs_weight(o, m) != 0;
     char text[128], number[24];
     if (legal == !rule && (legal || contract_known(c, rule))) {
+        if (!legal) {
+            try_why(c, seat, m, rule);
+        }
         return;
     }
     qs_move_write(c->r, m, text, sizeof text);

@@ -1,0 +1,539 @@
+/*
+ * figures.c: what follows from a position of Yonder and a person wants to know: what is missing for
+ * a building or a delivery, food for the lock-up, what may be used, who comes next on the favour
+ * track; verbs as clicks; in which order buildings were built and who emptied the board.
+ *
+ * Every number comes from the rules' own functions, from what the seat may see.
+ */
+#include "yonder.h"
+
+#define FIGURE(NAME) \
+    static void NAME(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
+
+/* A spectator has nothing to pay with; Olos has no supply. */
+static bool sits(const struct yonder *g, int seat)
+{
+    return seat < g->core.seats;
+}
+
+static void count_all(const uint8_t *bag, int n, int32_t *out)
+{
+    for (int k = 0; k < n; k++) {
+        out[k] = bag[k];
+    }
+}
+
+/* ------------------------------------------------------------------ rounds */
+
+FIGURE(head_round)
+{
+    const struct yonder *g = view;
+    (void)r, (void)seat, (void)i;
+    out[0] = g->round;
+    out[1] = YON_ROUNDS;
+}
+
+FIGURE(round_value)
+{
+    const struct yonder *g = view;
+    (void)seat, (void)i;
+    out[0] = yon_data(r)->round[g->round - 1].value;
+}
+
+FIGURE(value_of_round)
+{
+    (void)view, (void)seat;
+    out[0] = yon_data(r)->round[i].value;
+}
+
+/* YON-14.18: an arcana waits there until somebody locks up in that round. */
+FIGURE(prize_of_round)
+{
+    const struct yonder *g = view;
+    (void)r, (void)seat;
+    if (i + 1 == YON_PRIZE_ROUND && g->prize) {
+        out[0] = g->prize;
+    }
+}
+
+FIGURE(olos_cards)
+{
+    const struct yonder *g = view;
+    (void)seat, (void)i;
+    if (yon_solo(g)) {
+        out[0] = g->played;
+        out[1] = yon_data(r)->level[g->level].cards;
+    }
+}
+
+/* ------------------------------------------------------------------ the city */
+
+/* Whether a use that costs something could be paid now. */
+static void usable(const struct qs_rules *r, const struct yonder *g, int seat, int place,
+                   int32_t *out)
+{
+    if (sits(g, seat) && yon_costs(yon_action(yon_data(r), place))) {
+        out[0] = yon_can_use(r, g, seat, place);
+    }
+}
+
+FIGURE(city_usable)
+{
+    usable(r, view, seat, i, out);
+}
+
+FIGURE(site_usable)
+{
+    const struct yonder *g = view;
+    if (yon_cards_has(yon_data(r)->sites, i) && yon_owner(g, YON_SITE + i) >= 0) {
+        usable(r, g, seat, YON_SITE + i, out);
+    }
+}
+
+FIGURE(upper_open)
+{
+    (void)seat;
+    out[0] = qs_has(yon_upper_free(r, view), i);
+}
+
+FIGURE(upper_below)
+{
+    (void)view, (void)seat;
+    if (yon_data(r)->upper[i].below) {
+        out[0] = yon_data(r)->upper[i].below - 1;
+    }
+}
+
+/* Ships under the top one; nobody knows their order. */
+FIGURE(wharf_below)
+{
+    const struct yonder *g = view;
+    (void)r, (void)seat, (void)i;
+    out[0] = qs_count(g->ship_pool);
+}
+
+/* ------------------------------------------------------------------ buildings */
+
+static bool in_row(const struct yonder *g, int card)
+{
+    bool there = false;
+    for (int i = 0; i < YON_ROW; i++) {
+        there = there || g->row[i] == card + 1;
+    }
+    return there;
+}
+
+/* Cards the seat thinks about: those of the board and of its own hand. */
+static bool may_come(const struct yonder *g, int seat, int card)
+{
+    return sits(g, seat) && (in_row(g, card) || yon_cards_has(yon_hand(g, seat), card));
+}
+
+/* How the seat would build: as it is asked just now, or at the cost. */
+static int way_to_build(const struct yonder *g, int seat)
+{
+    const struct qs_step *s = yon_question(g);
+    return s && s->kind == YON_S_BUILD && s->seat == seat ? s->a : YON_AT_COST;
+}
+
+FIGURE(building_cost)
+{
+    const struct yonder *g = view;
+    if (may_come(g, seat, i) && way_to_build(g, seat) != YON_FOR_FREE) {
+        count_all(yon_data(r)->building[i].cost, YON_GOODS, out);
+    }
+}
+
+FIGURE(building_payable)
+{
+    if (may_come(view, seat, i)) {
+        out[0] = yon_can_build(r, view, seat, i, way_to_build(view, seat));
+    }
+}
+
+FIGURE(building_lacks)
+{
+    if (may_come(view, seat, i)) {
+        count_all(yon_lack_building(r, view, seat, i).goods, YON_GOODS, out);
+    }
+}
+
+FIGURE(building_lacks_workers)
+{
+    if (may_come(view, seat, i) && yon_sum(yon_data(r)->building[i].workers, YON_KINDS)) {
+        count_all(yon_lack_building(r, view, seat, i).workers, YON_KINDS, out);
+    }
+}
+
+FIGURE(building_lacks_arcana)
+{
+    if (may_come(view, seat, i) && yon_data(r)->building[i].arcana) {
+        out[0] = yon_lack_building(r, view, seat, i).arcana;
+    }
+}
+
+/* YON-16.3: for its owner if it stands, else for the seat. */
+FIGURE(building_worth)
+{
+    const struct yonder *g = view;
+    int owner = yon_settlement(g, i);
+    if (yon_data(r)->building[i].score.kind && (owner >= 0 || may_come(g, seat, i))) {
+        out[0] = yon_score(r, g, owner >= 0 ? owner : seat, i);
+    }
+}
+
+/* Wood, meat and fish that lie on the cards made for them. */
+FIGURE(building_holds)
+{
+    const struct yonder *g = view;
+    int power = yon_data(r)->building[i].power;
+    (void)seat;
+    if (power == YON_SAWMILL && g->sawn) {
+        out[YON_SAWN] = g->sawn;
+    } else if (power == YON_SAUSAGERY && g->sausages) {
+        out[YON_SAUSAGE] = g->sausages;
+    } else if (power == YON_CAGES && g->caged) {
+        out[YON_CAGED] = g->caged;
+    }
+}
+
+/* Workers on the card itself, not on its spot. */
+FIGURE(building_lodges)
+{
+    const struct yonder *g = view;
+    int power = yon_data(r)->building[i].power;
+    const uint8_t *there = power == YON_SPA ? g->spa : power == YON_RECRUITERS ? g->recruits : NULL;
+    (void)seat;
+    if (there && yon_sum(there, YON_KINDS)) {
+        count_all(there, YON_KINDS, out);
+    }
+}
+
+/* ------------------------------------------------------------------ envoys */
+
+static bool at_court(const struct yonder *g, int envoy)
+{
+    bool there = false;
+    for (int i = 0; i < YON_COURT; i++) {
+        there = there || g->court[i] == envoy + 1;
+    }
+    return there;
+}
+
+/* Envoys the seat could think of fulfilling. */
+static bool may_serve(const struct yonder *g, int seat, int envoy)
+{
+    return sits(g, seat) &&
+           (at_court(g, envoy) || (yon_unfulfilled(g, seat) >> envoy & 1) ||
+            (g->turn.envoy[0] == envoy + 1 || g->turn.envoy[1] == envoy + 1));
+}
+
+FIGURE(envoy_cost)
+{
+    if (may_serve(view, seat, i)) {
+        count_all(yon_data(r)->envoy[i].cost, YON_GOODS, out);
+    }
+}
+
+FIGURE(envoy_ready)
+{
+    if (may_serve(view, seat, i)) {
+        out[0] = yon_can_fulfil(r, view, seat, i);
+    }
+}
+
+FIGURE(envoy_deliveries)
+{
+    if (may_serve(view, seat, i)) {
+        out[0] = yon_deliveries(r, view, seat, i);
+    }
+}
+
+FIGURE(envoy_lacks)
+{
+    if (may_serve(view, seat, i)) {
+        count_all(yon_lack_envoy(r, view, seat, i).goods, YON_GOODS, out);
+    }
+}
+
+FIGURE(envoy_lacks_workers)
+{
+    if (may_serve(view, seat, i) && yon_data(r)->envoy[i].worker) {
+        count_all(yon_lack_envoy(r, view, seat, i).workers, YON_KINDS, out);
+    }
+}
+
+FIGURE(envoy_lacks_arcana)
+{
+    if (may_serve(view, seat, i) && yon_data(r)->envoy[i].arcana) {
+        out[0] = yon_lack_envoy(r, view, seat, i).arcana;
+    }
+}
+
+FIGURE(envoy_lacks_cards)
+{
+    if (may_serve(view, seat, i) && yon_data(r)->envoy[i].card) {
+        out[0] = yon_lack_envoy(r, view, seat, i).cards;
+    }
+}
+
+/* The ship by which it was fulfilled: its own, or Goliath's for his second envoy. */
+FIGURE(envoy_ship)
+{
+    const struct yonder *g = view;
+    int goliath = yon_data(r)->bearer[YON_GOLIATH];
+    (void)seat;
+    if (g->aboard[i]) {
+        out[0] = g->aboard[i] - 1;
+    } else if (g->twin == i + 1 && goliath) {
+        out[0] = goliath - 1;
+    }
+}
+
+/* YON-14.13: in a settlement, without a ship or a shelter. */
+FIGURE(envoy_waits)
+{
+    const struct yonder *g = view;
+    (void)r, (void)seat;
+    for (int p = 0; p < g->core.seats; p++) {
+        if (g->seats[p].envoys >> i & 1 && !g->seats[p].locked) {
+            out[0] = yon_unfulfilled(g, p) >> i & 1;
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ seats */
+
+/* A column that counts something a seat has in its supply. */
+#define COLUMN(NAME, EXPRESSION) \
+    FIGURE(NAME) \
+    { \
+        const struct yonder *g = view; \
+        (void)r, (void)seat; \
+        if (sits(g, i)) { \
+            out[0] = EXPRESSION; \
+        } \
+    }
+
+COLUMN(seat_goblins, g->seats[i].workers[YON_GOBLIN])
+COLUMN(seat_dwarves, g->seats[i].workers[YON_DWARF])
+COLUMN(seat_elves, g->seats[i].workers[YON_ELF])
+COLUMN(seat_ogres, g->seats[i].workers[YON_OGRE])
+COLUMN(seat_skeletons, g->seats[i].workers[YON_SKELETON])
+COLUMN(seat_wood, g->seats[i].goods[YON_WOOD])
+COLUMN(seat_ore, g->seats[i].goods[YON_ORE])
+COLUMN(seat_hay, g->seats[i].goods[YON_HAY])
+COLUMN(seat_grain, g->seats[i].goods[YON_GRAIN])
+COLUMN(seat_fish, g->seats[i].goods[YON_FISH])
+COLUMN(seat_meat, g->seats[i].goods[YON_MEAT])
+COLUMN(seat_arcana, g->seats[i].arcana)
+COLUMN(seat_ships, qs_count(g->seats[i].ships))
+COLUMN(seat_cards, yon_hand_size(g, i))
+
+/* The headquarters have the colour of the starting ship. */
+FIGURE(seat_home)
+{
+    const struct yonder *g = view;
+    (void)r, (void)seat;
+    if (sits(g, i) && g->seats[i].colour) {
+        out[0] = g->seats[i].colour - 1;
+    }
+}
+
+/* The space to which a step on the favour track would lead. */
+FIGURE(seat_next)
+{
+    struct yonder then = *(const struct yonder *)view;
+    int space = i < then.core.sides ? yon_advance(&then, i) : 0;
+    (void)r, (void)seat;
+    if (space) {
+        out[0] = space - 1;
+    }
+}
+
+/* Who has locked up and is not being asked about it has eaten. */
+static bool will_eat(const struct yonder *g, int p)
+{
+    const struct qs_step *s = yon_question(g);
+    return sits(g, p) && (!g->seats[p].locked || (s && s->seat == p));
+}
+
+FIGURE(seat_eats)
+{
+    (void)seat;
+    if (will_eat(view, i)) {
+        out[0] = yon_food_needed(r, view, i);
+    }
+}
+
+FIGURE(seat_hungry)
+{
+    (void)seat;
+    if (will_eat(view, i)) {
+        out[0] = yon_food_short(r, view, i);
+    }
+}
+
+const struct qs_figure yon_figures[] = {
+    { "head.round", .count = 2, .words = "Round {0} of {1}", .values = head_round },
+    { "round.value", .icon = "gold", .rule = YON(9, 13),
+      .words = "a delivery earns {0} gold in this round", .values = round_value },
+    { "rounds.#.value", .n = { YON_ROUNDS }, .icon = "gold", .rule = YON(9, 13),
+      .values = value_of_round },
+    { "rounds.#.prize", .n = { YON_ROUNDS }, .icon = "arcana", .rule = YON(14, 18),
+      .values = prize_of_round },
+    { "olos.cards", .count = 2, .rule = YON(18, 3), .values = olos_cards,
+      .words = "Olos has played {0} of {1} cards in this round" },
+    { "city.#.usable", .by = { YON_SPOTS_LIST }, .rule = YON(4, 8), .values = city_usable },
+    { "site.#.usable", .by = { YON_BUILDINGS_LIST }, .rule = YON(4, 8), .values = site_usable },
+    { "upper.#.open", .by = { YON_UPPER_LIST }, .rule = YON(12, 4), .values = upper_open },
+    { "upper.#.below", .by = { YON_UPPER_LIST }, .of = YON_UPPER_LIST, .rule = YON(12, 4),
+      .values = upper_below },
+    { "wharf.below", .icon = "ship", .words = "ships below the top one: {0}",
+      .values = wharf_below },
+    { "building.#.cost", .by = { YON_BUILDINGS_LIST }, .each = YON_GOODS_LIST, .rule = YON(7, 2),
+      .values = building_cost },
+    { "building.#.payable", .by = { YON_BUILDINGS_LIST }, .rule = YON(7, 2),
+      .values = building_payable },
+    { "building.#.lacks", .by = { YON_BUILDINGS_LIST }, .each = YON_GOODS_LIST, .rule = YON(7, 2),
+      .values = building_lacks },
+    { "building.#.lacks-workers", .by = { YON_BUILDINGS_LIST }, .each = YON_KINDS_LIST,
+      .rule = YON(7, 2), .values = building_lacks_workers },
+    { "building.#.lacks-arcana", .by = { YON_BUILDINGS_LIST }, .rule = YON(7, 2),
+      .values = building_lacks_arcana },
+    { "building.#.worth", .by = { YON_BUILDINGS_LIST }, .rule = YON(16, 3), .icon = "gold",
+      .words = "worth {0} gold now", .values = building_worth },
+    { "building.#.holds", .by = { YON_BUILDINGS_LIST }, .each = YON_UNITS_LIST,
+      .values = building_holds },
+    { "building.#.lodges", .by = { YON_BUILDINGS_LIST }, .each = YON_KINDS_LIST,
+      .values = building_lodges },
+    { "envoy.#.cost", .by = { YON_ENVOYS_LIST }, .each = YON_GOODS_LIST, .rule = YON(9, 5),
+      .values = envoy_cost },
+    { "envoy.#.ready", .by = { YON_ENVOYS_LIST }, .rule = YON(9, 4), .values = envoy_ready },
+    { "envoy.#.deliveries", .by = { YON_ENVOYS_LIST }, .rule = YON(9, 6),
+      .words = "you can pay for {0} deliveries", .values = envoy_deliveries },
+    { "envoy.#.lacks", .by = { YON_ENVOYS_LIST }, .each = YON_GOODS_LIST, .rule = YON(9, 5),
+      .values = envoy_lacks },
+    { "envoy.#.lacks-workers", .by = { YON_ENVOYS_LIST }, .each = YON_KINDS_LIST,
+      .rule = YON(9, 8), .values = envoy_lacks_workers },
+    { "envoy.#.lacks-arcana", .by = { YON_ENVOYS_LIST }, .rule = YON(9, 8),
+      .values = envoy_lacks_arcana },
+    { "envoy.#.lacks-cards", .by = { YON_ENVOYS_LIST }, .rule = YON(9, 8),
+      .values = envoy_lacks_cards },
+    { "envoy.#.ship", .by = { YON_ENVOYS_LIST }, .of = YON_SHIPS_LIST, .rule = YON(9, 2),
+      .values = envoy_ship },
+    { "envoy.#.waits", .by = { YON_ENVOYS_LIST }, .rule = YON(14, 13), .values = envoy_waits },
+    { "seats.#.goods", .change = "{+} {of}" },
+    { "seats.#.workers", .change = "{+} {of}" },
+    { "seats.#.goblins", .column = "Goblins", .icon = "goblin", .values = seat_goblins },
+    { "seats.#.dwarves", .column = "Dwarves", .icon = "dwarf", .values = seat_dwarves },
+    { "seats.#.elves", .column = "Elves", .icon = "elf", .values = seat_elves },
+    { "seats.#.ogres", .column = "Ogres", .icon = "ogre", .values = seat_ogres },
+    { "seats.#.skeletons", .column = "Skeletons", .icon = "skeleton", .values = seat_skeletons },
+    { "seats.#.wood", .column = "Wood", .icon = "wood", .values = seat_wood },
+    { "seats.#.ore", .column = "Ore", .icon = "ore", .values = seat_ore },
+    { "seats.#.hay", .column = "Hay", .icon = "hay", .values = seat_hay },
+    { "seats.#.grain", .column = "Grain", .icon = "grain", .values = seat_grain },
+    { "seats.#.fish", .column = "Fish", .icon = "fish", .values = seat_fish },
+    { "seats.#.meat", .column = "Meat", .icon = "meat", .values = seat_meat },
+    { "seats.#.own-arcana", .column = "Arcana", .icon = "arcana", .change = "{+} arcana",
+      .values = seat_arcana },
+    { "seats.#.own-ships", .column = "Ships in the supply", .icon = "ship", .change = "{+} ships",
+      .values = seat_ships },
+    { "seats.#.cards", .column = "Cards in the hand", .icon = "card",
+      .change = "{+} cards in the hand", .values = seat_cards },
+    { "seats.#.home", .of = YON_HOUSES_LIST, .values = seat_home },
+    { "seats.#.next", .of = YON_SPACES_LIST, .rule = YON(13, 1), .values = seat_next },
+    { "seats.#.eats", .icon = "food", .rule = YON(14, 5),
+      .words = "food needed at lock-up: {0}", .values = seat_eats },
+    { "seats.#.hungry", .icon = "food", .rule = YON(14, 8), .change = "food short at lock-up: {now}",
+      .words = "food short at lock-up: {0}", .values = seat_hungry },
+    { .path = NULL },
+};
+
+/* ------------------------------------------------------------------ verbs as clicks */
+
+#define WORKER .group = "Place a worker"
+
+const struct qs_click yon_clicks[YON_VERBS] = {
+    [YON_V_SEND] = { .icon = "anyone", .brief = "Send", WORKER },
+    [YON_V_POST] = { .icon = "anyone", .brief = "Send", WORKER },
+    [YON_V_MUSTER] = { .icon = "anyone", .brief = "Send", WORKER },
+    [YON_V_PRAY] = { .icon = "arcana", .brief = "Place an arcana",
+                     .group = "Place an arcana in the upper city" },
+    [YON_V_FULFIL] = { .icon = "scroll", .brief = "Fulfil", .group = "Fulfil an envoy",
+                       .price = "envoy.{0}.cost" },
+    [YON_V_END] = { .icon = "tick", .brief = "End the turn", .group = "End" },
+    [YON_V_LOCK] = { .icon = "lock", .brief = "Lock up", .group = "End" },
+    [YON_V_DECLINE] = { .icon = "cross", .brief = "Do not" },
+    [YON_V_ENOUGH] = { .icon = "tick", .brief = "Enough" },
+    [YON_V_USE] = { .icon = "anyone", .brief = "Pay and use it" },
+    [YON_V_SPEND] = { .icon = "anyres", .brief = "Spend" },
+    [YON_V_GAIN] = { .icon = "anyres", .brief = "Gain" },
+    [YON_V_HIRE] = { .icon = "anyone", .brief = "Gain" },
+    [YON_V_DRAW] = { .icon = "card", .brief = "Take" },
+    [YON_V_BUILD] = { .icon = "build", .brief = "Build", .price = "building.{0}.cost" },
+    [YON_V_OMIT] = { .icon = "dwarf", .brief = "Leave out", .group = "Leave out" },
+    [YON_V_BAKE] = { .icon = "grain", .brief = "Bake" },
+    [YON_V_SETTLE] = { .icon = "anyres", .brief = "Pay", .group = "Pay" },
+    [YON_V_STORE] = { .icon = "card", .brief = "Put it there" },
+    [YON_V_PEDDLE] = { .icon = "coin", .brief = "For a coin" },
+    [YON_V_ENLIST] = { .icon = "elf", .brief = "Move it" },
+    [YON_V_CITY] = { .icon = "recall", .brief = "This one", .group = "Workers in the city" },
+    [YON_V_SITE] = { .icon = "recall", .brief = "This one", .group = "Workers in your settlement" },
+    [YON_V_HOUSE] = { .icon = "recall", .brief = "This one",
+                      .group = "Workers in your settlement" },
+    [YON_V_GIVE] = { .icon = "meat", .brief = "Give" },
+    [YON_V_REVERSE] = { .icon = "skeleton", .brief = "Exchange" },
+    [YON_V_SMUGGLE] = { .icon = "scroll", .brief = "Deliver", .price = "envoy.{0}.cost" },
+    [YON_V_REMOVE] = { .icon = "remove", .brief = "Remove" },
+    [YON_V_SHELTER] = { .icon = "shelter", .brief = "Shelter" },
+    [YON_V_ALSO] = { .icon = "scroll", .brief = "This one too" },
+    [YON_V_PAY_AS] = { .icon = "scroll", .brief = "Pay this cost" },
+    [YON_V_DELIVER] = { .icon = "scroll", .brief = "Deliver" },
+    [YON_V_LOSE] = { .icon = "card", .brief = "Give up" },
+    [YON_V_INSTEAD] = { .icon = "scroll", .brief = "Take instead" },
+    [YON_V_BURN] = { .icon = "arcana", .brief = "Take" },
+    [YON_V_SCUTTLE] = { .icon = "ship", .brief = "Discard both" },
+    [YON_V_CONVERT] = { .icon = "skeleton", .brief = "Convert" },
+    [YON_V_RELEASE] = { .icon = "remove", .brief = "Discard" },
+    [YON_V_USUAL] = { .icon = "food", .brief = "The usual way" },
+    [YON_V_EAT] = { .icon = "food", .brief = "Eat", .group = "Eat" },
+    [YON_V_STOP] = { .icon = "cross", .brief = "Feed no more" },
+    [YON_V_STARVE] = { .icon = "food", .brief = "Goes unfed" },
+    [YON_V_SELL] = { .icon = "gold", .brief = "Discard" },
+    [YON_V_BOARD] = { .icon = "ship", .brief = "Take" },
+    [YON_V_RETURN] = { .icon = "card", .brief = "Return" },
+};
+
+const char *const yon_about[YON_STEPS] = {
+    [YON_S_TURN] = "A delivery earns {round.value} gold.",
+    [YON_S_USE] = "Uses left: {n}.",
+    [YON_S_SPEND] = "Still to spend: {n}.",
+    [YON_S_GAIN] = "Still to gain: {n}.",
+    [YON_S_STORE] = "At most {n} more.",
+    [YON_S_LODGE] = "At most {n} more.",
+    [YON_S_SOUP] = "At most {n} more.",
+    [YON_S_SETTLE] = "To pay: {turn.owed}.",
+    [YON_S_DELIVER] = "A delivery earns {round.value} gold.",
+    [YON_S_FEED] = "Food needed: {seats.{seat}.eats}; it will be short by "
+                   "{seats.{seat}.hungry}.",
+    [YON_S_STARVE] = "Food short: {seats.{seat}.hungry}.",
+};
+
+/* ------------------------------------------------------------------ pieces, summaries */
+
+/* In which order buildings were built; who took what is gone from the board in this round. */
+const struct qs_piece_rule yon_pieces[] = {
+    { "building", YON_F_BUILT, QS_LAYS, .card = 1, .level = 2 },
+    { "taken", YON_F_DREW, QS_LAYS, .card = 1, .at = 2 },
+    { "taken", YON_F_CLEANED, QS_LIFTS, .any = 1 },
+    { "hosted", YON_F_INVITED, QS_LAYS, .card = 1, .at = 2 },
+    { "hosted", YON_F_CLEANED, QS_LIFTS, .any = 1 },
+    { "boarded", YON_F_BOARDED, QS_LAYS, .card = 1, .at = 2 },
+    { "boarded", YON_F_OLOS_SHIP, QS_LAYS, .card = 1, .at = 2 },
+    { "boarded", YON_F_CLEANED, QS_LIFTS, .any = 1 },
+    { .kind = NULL },
+};
+
+const uint8_t yon_rounds[] = { YON_F_CLEANED, QS_NO_FACT };
