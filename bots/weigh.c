@@ -167,6 +167,17 @@ static int stages_of(int contenders)
     return n;
 }
 
+/* As many as there are playouts for: one world in each stage at the least. */
+static int contenders_of(const struct qs_weighing *w)
+{
+    int most = least(w->n, least((int)w->budget.answers, QS_CONTENDERS));
+    int fewest = w->budget.has_also ? 2 : 1;
+    while (most > fewest && (uint32_t)(stages_of(most) * most) > w->budget.playouts) {
+        most--;
+    }
+    return most > fewest ? most : least(fewest, w->n);
+}
+
 static uint32_t worlds_of_stage(const struct qs_weighing *w, int left)
 {
     uint32_t n = w->budget.playouts / (uint32_t)(w->stages * left);
@@ -201,8 +212,7 @@ void qs_weigh_look(struct qs_weighing *w)
     for (int i = 0; i < w->n; i++) {
         w->answer[i].looks /= looks;
     }
-    w->contenders = least(w->n, least((int)w->budget.answers, QS_CONTENDERS));
-    w->contenders = w->contenders ? w->contenders : 1;
+    w->contenders = contenders_of(w);
     if (w->budget.has_also) {
         promote_also(w);
     }

@@ -84,7 +84,7 @@ says lang-is-accepted 0 "^Games" list --lang ja
 says sim 0 "^checksum [0-9a-f]\{16\}$" sim "$game" --games 20
 says sim-solo 0 "^seat 0" sim "$game" --games 10 --players 1
 says sim-greedy 0 "greedy" sim "$game" --games 3 --bots greedy,random
-says sim-search 0 "search:4" sim "$game" --games 1 --bots search:4,hard:4
+says sim-search 0 "search:9" sim null --games 5 --bots search:9,hard:9
 refuses sim-search-none 2 "search:0" sim "$game" --games 1 --bots search:0
 refuses sim-greedy-counted 2 "greedy:4" sim "$game" --games 1 --bots greedy:4
 says sim-names-by-seat 0 "^seat 1  random" sim "$game" --games 3 --bots greedy,random
