@@ -72,21 +72,20 @@ static int put_others(struct canvas *c, const struct carib_table *t, int row)
 /* The title of a place without the number that stands before it. */
 static void put_title(struct canvas *c, const struct carib_table *t, int row, int col, int place)
 {
-    char market[64], marker[64], number[8];
+    char path[64], number[8];
     const char *title = list_title(t->r, t->places, place);
     const char *slug = list_slug(t->r, t->places, place);
     int n = row_number(t->r, t->places, place, "number", 0);
     size_t length = strlen(title), digits;
-    snprintf(market, sizeof market, "market.%s", slug);
-    snprintf(marker, sizeof marker, "marker.%s", slug);
+    snprintf(path, sizeof path, "place.%s", slug);
     snprintf(number, sizeof number, " %d", n);
     digits = strlen(number);
     if (length > digits && !strcmp(title + length - digits, number)) {
         length -= digits;
     }
     bool here = carib_ship(t, t->s->seat) == place;
-    canvas_put(c, row, col, NAME + 3, here ? STYLE_TITLE : STYLE_PLAIN,
-               scene_lit(c->scene, marker) ? marker : market, "%2d %.*s", n, (int)length, title);
+    canvas_put(c, row, col, NAME + 3, here ? STYLE_TITLE : STYLE_PLAIN, path, "%2d %.*s", n,
+               (int)length, title);
 }
 
 /* Marker, ships and assistants; returns the column after them. */
@@ -221,7 +220,7 @@ static void put_space(struct canvas *c, const struct carib_table *t, int row, in
     char path[64];
     row_value(&barrier, t->s->m, t->spaces, space, "barrier");
     carib_effects(&text, t, t->spaces, space, "gain", true);
-    snprintf(path, sizeof path, "track.%s", list_slug(t->r, t->spaces, space));
+    snprintf(path, sizeof path, "space.%s", list_slug(t->r, t->spaces, space));
     col = canvas_put(c, row, col, 5, STYLE_FAINT, path, "%2d%s ",
                      row_number(t->r, t->spaces, space, "number", 0),
                      strncmp(list_slug(t->r, t->spaces, space), "short", 5) ? " " : "s");

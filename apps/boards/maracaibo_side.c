@@ -58,10 +58,11 @@ static int put_ship(struct canvas *c, const struct carib_table *t, int row, int 
     put_label(c, row, T("ship"));
     for (int i = 0; i < CARIB_AREAS; i++) {
         char path[64];
-        snprintf(path, sizeof path, "seats.%d.discs.%s", seat, list_slug(t->r, t->areas, i));
+        snprintf(path, sizeof path, "area.%s", list_slug(t->r, t->areas, i));
         int gone = view_number(t->s, "seats.%d.discs.%d", seat, i);
         int col = LABEL + i / rows * width;
-        canvas_put(c, row + i % rows, col, width - 1, gone == 2 ? STYLE_GOOD : STYLE_PLAIN, path,
+        canvas_put(c, row + i % rows, col, width - 1, gone == 2 ? STYLE_GOOD : STYLE_PLAIN,
+                   seat == t->s->seat ? path : NULL,
                    "%s %d %s", gone == 2 ? "--" : gone ? "o-" : "oo", i + 1,
                    list_title(t->r, t->areas, i));
     }
@@ -199,8 +200,10 @@ static int put_buildings(struct canvas *c, const struct carib_table *t, int row)
         int building = view_number(t->s, "building.%d", i) - 1;
         if (building >= 0) {
             struct page text = { 0 };
+            char path[64];
+            snprintf(path, sizeof path, "building.%s", list_slug(t->r, t->buildings, building));
             put_label(c, row, T("prestige"));
-            canvas_put(c, row, LABEL, 19, STYLE_PLAIN, "building", "%s",
+            canvas_put(c, row, LABEL, 19, STYLE_PLAIN, path, "%s",
                        list_title(t->r, t->buildings, building));
             carib_building(&text, t, building, true);
             canvas_put(c, row++, LABEL + 20, c->cols, STYLE_PLAIN, NULL, "%s", page_text(&text));
@@ -255,8 +258,7 @@ static int put_nation(struct canvas *c, const struct carib_table *t, int row, in
                v[1]);
     for (int i = 0; i < t->sides; i++) {
         char path[64];
-        snprintf(path, sizeof path, "seats.%d.influence.%s", i,
-                 list_slug(t->r, t->nations, nation));
+        snprintf(path, sizeof path, "nation.%s", list_slug(t->r, t->nations, nation));
         if (carib_told(t, t->nations, nation, "look-influence", i, v)) {
             canvas_put(c, row, col + i * width, width - 1,
                        i == t->s->seat ? STYLE_TITLE : STYLE_PLAIN, path,
@@ -292,7 +294,7 @@ static int put_flags(struct canvas *c, const struct carib_table *t, int row)
         carib_effects(&flag, t, t->places, i, "flag", true);
         if (flag.used && carib_is_city(t, i)) {
             char path[64];
-            snprintf(path, sizeof path, "marker.%s", list_slug(t->r, t->places, i));
+            snprintf(path, sizeof path, "place.%s", list_slug(t->r, t->places, i));
             page_add(&text, "%s %s  ", list_title(t->r, t->places, i), page_text(&flag));
             flow(c, &row, &col, STYLE_PLAIN, path, page_text(&text));
         }

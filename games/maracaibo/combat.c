@@ -55,9 +55,9 @@ MA_OFFER(pile)
 {
     const struct maracaibo *g = o->state;
     uint64_t left = (g->token_piles[0] ? 1 : 0) | (g->token_piles[1] ? 2 : 0);
-    (void)s;
     qs_put(o, qs_keep(o, MAR(5, 1), qs_from(o, qs_mv(MA_V_PILE, 0), qs_first(2)), left));
     qs_put(o, qs_from(o, qs_mv(MA_V_SKIP, 0), 1));
+    ma_refuse_full_market(o, s->seat);
 }
 
 MA_TAKE(pile)
@@ -117,12 +117,19 @@ MA_OFFER(for)
     qs_put(o, qs_if(o, MAR(5, 3), one, !can || !s->a));
 }
 
-/* What choosing the nation costs or gives; the value it fights with. */
-static int choose_nation(struct qs_act *a, int p, int token, int nation)
+int ma_fights_with(const struct ma_data *d, const struct maracaibo *g, int token, int nation)
 {
-    const struct ma_data *d = ma_data(a->rules);
-    const struct ma_token *t = &d->token[token];
-    int value = t->value[nation] + ma_modifier(d, a->state, token, nation);
+    if (!token) {
+        return 3;
+    }
+    int value = d->token[token - 1].value[nation] + ma_modifier(d, g, token - 1, nation);
+    return value > 0 ? value : 0;
+}
+
+/* What choosing the nation costs or gives. */
+static void choose_nation(struct qs_act *a, int p, int token, int nation)
+{
+    const struct ma_token *t = &ma_data(a->rules)->token[token];
     if (t->money[nation]) {
         ma_doubloons(a, p, t->money[nation], MAR(5, 2));
     }
@@ -133,7 +140,6 @@ static int choose_nation(struct qs_act *a, int p, int token, int nation)
     if (t->figure[nation]) {
         ma_figures(a, p, t->figure[nation]);
     }
-    return value > 0 ? value : 0;
 }
 
 static void leave_out(struct qs_act *a, const struct qs_step *s)
@@ -155,7 +161,10 @@ MA_TAKE(for)
     if (!s->a) {
         begin(a, p);
     }
-    int value = s->a ? choose_nation(a, p, s->a - 1, nation) : 3;
+    int value = ma_fights_with(ma_data(a->rules), g, s->a, nation);
+    if (s->a) {
+        choose_nation(a, p, s->a - 1, nation);
+    }
     if (g->powers[p].fight_for[nation]) {
         ma_combat(a, p, 2 * g->powers[p].fight_for[nation]);
     }
@@ -170,9 +179,25 @@ static bool done(const struct maracaibo *g, int deed)
     return g->turn.deeds >> deed & 1;
 }
 
+/* MAR-5.8, MAR-5.9, MAR-14.7: more where another nation is displaced. */
+int ma_press_costs(int influence)
+{
+    return influence == 1 ? 2 : 5;
+}
+
+int ma_annex_costs(const struct maracaibo *g, int place)
+{
+    return g->marker[place] ? 6 : 4;
+}
+
+int ma_raid_costs(const struct maracaibo *g, int place)
+{
+    return g->marker[place] ? 5 : 2;
+}
+
 /* Places of a sort where the nation may put a marker for at most the value left. */
-static uint64_t takeable(const struct qs_offer *o, const struct qs_step *s, bool cities, int empty,
-                         int taken)
+static uint64_t takeable(const struct qs_offer *o, const struct qs_step *s, bool cities,
+                         int (*price)(const struct maracaibo *g, int place))
 {
     const struct ma_data *d = ma_data(o->rules);
     const struct maracaibo *g = o->state;
@@ -180,12 +205,17 @@ static uint64_t takeable(const struct qs_offer *o, const struct qs_step *s, bool
     for (int place = 0; place < MA_PLACES; place++) {
         bool fits = cities ? ma_is_city(d, g, place) && ma_open_to(d, g, s->seat, place)
                            : ma_is_village(d, g, place);
-        int costs = g->marker[place] ? taken : empty;
-        if (fits && g->marker[place] != s->b && costs <= s->n) {
+        if (fits && g->marker[place] != s->b && price(g, place) <= s->n) {
             set |= qs_bit(place);
         }
     }
     return set;
+}
+
+/* MAR-17.12 */
+int ma_deed_costs(const struct ma_data *d, int card)
+{
+    return d->card[card].act[0].kind == MA_C_INFLUENCE ? 2 : 1;
 }
 
 static void offer_card_deeds(struct qs_offer *o, const struct qs_step *s)
@@ -194,8 +224,7 @@ static void offer_card_deeds(struct qs_offer *o, const struct qs_step *s)
     const struct maracaibo *g = o->state;
     struct ma_cards can = ma_both(&g->seats[s->seat].display, &d->fighters);
     for (ma_each(c, &can)) {
-        int costs = d->card[c].act[0].kind == MA_C_INFLUENCE ? 2 : 1;
-        if (done(g, d->deed[c]) || s->n < costs) {
+        if (done(g, d->deed[c]) || s->n < ma_deed_costs(d, c)) {
             ma_drop(&can, c);
         }
     }
@@ -229,13 +258,13 @@ static void offer_markers(struct qs_offer *o, const struct qs_step *s)
     at = qs_if(o, MAR(5, 6), at, !done(g, MA_D_ANNEX));
     at = qs_if(o, MAR(5, 10), at, some);
     at = o->asking ? keep_open(o, s, at) : at;
-    qs_put(o, at ? qs_keep(o, MAR(5, 9), at, takeable(o, s, true, 4, 6)) : 0);
+    qs_put(o, at ? qs_keep(o, MAR(5, 9), at, takeable(o, s, true, ma_annex_costs)) : 0);
 
     at = qs_from(o, qs_mv(MA_V_RAID, 0), qs_first(MA_PLACES));
     at = qs_if(o, MAR(14, 7), at, raids);
     at = qs_if(o, MAR(5, 6), at, !done(g, MA_D_RAID));
     at = qs_if(o, MAR(5, 10), at, some);
-    qs_put(o, at ? qs_keep(o, MAR(14, 7), at, takeable(o, s, false, 2, 5)) : 0);
+    qs_put(o, at ? qs_keep(o, MAR(14, 7), at, takeable(o, s, false, ma_raid_costs)) : 0);
 
     uint64_t free = (g->fleet[0] || s->n < 10 ? 0 : qs_bit(10)) |
                     (g->fleet[1] || s->n < 11 ? 0 : qs_bit(11));
@@ -262,17 +291,15 @@ MA_OFFER(combat)
 
     uint64_t n = qs_from(o, qs_mv(MA_V_PRESS, 0), qs_bit(1) | qs_bit(2));
     n = qs_if(o, MAR(5, 6), n, !done(g, MA_D_INFLUENCE));
-    n = qs_keep(o, MAR(5, 8), n, s->n >= 5 ? 6 : s->n >= 2 ? 2 : 0);
+    n = qs_keep(o, MAR(5, 8), n, s->n >= ma_press_costs(2) ? 6 : s->n >= ma_press_costs(1) ? 2 : 0);
     qs_put(o, n);
     offer_markers(o, s);
     qs_put(o, qs_from(o, qs_mv(MA_V_SKIP, 0), 1));
 }
 
 /* A marker of the nation into a place; what it costs. */
-static int take_place(struct qs_act *a, const struct qs_step *s, int place, int empty, int taken)
+static int take_place(struct qs_act *a, const struct qs_step *s, int place, int costs)
 {
-    const struct maracaibo *g = a->state;
-    int costs = g->marker[place] ? taken : empty;
     ma_place_marker(a, s->seat, s->b - 1, place);
     ma_influence(a, s->seat, s->b - 1, 1);
     return costs;
@@ -283,7 +310,7 @@ static int raid(struct qs_act *a, const struct qs_step *s, int place)
 {
     const struct ma_data *d = ma_data(a->rules);
     const struct maracaibo *g = a->state;
-    int costs = take_place(a, s, place, 2, 5), coins = 0;
+    int costs = take_place(a, s, place, ma_raid_costs(g, place)), coins = 0;
     for (int p = 0; p < g->core.seats; p++) {
         struct ma_cards here = ma_both(&g->seats[p].display, &d->there[place]);
         coins += ma_few(&here) * (p == s->seat ? 3 : 1);
@@ -333,10 +360,10 @@ static int act(struct qs_act *a, const struct qs_step *s, qs_move m, int *deed)
     case MA_V_PRESS:
         *deed = MA_D_INFLUENCE;
         ma_influence(a, p, nation, c);
-        return c == 1 ? 2 : 5;
+        return ma_press_costs(c);
     case MA_V_ANNEX:
         *deed = MA_D_ANNEX;
-        costs = take_place(a, s, c, 4, 6);
+        costs = take_place(a, s, c, ma_annex_costs(g, c));
         ma_run(a, p, MA_OF_FLAG, c);
         return costs;
     case MA_V_RAID:

@@ -51,6 +51,7 @@ enum {
     MA_COMBAT_MOST = 8,
     MA_COST_MOST = 30,
     MA_FIGURES_ASKED = 3, /* by a card: one returned, one put on it, the assistant */
+    MA_MARKERS_ASKED = 3, /* by a card, of one nation */
     MA_INCOME_MOST = 34,
     MA_INCOME_VP_MOST = 20,
     MA_INFLUENCE_END = 15,
@@ -73,6 +74,7 @@ enum ma_list {
     MA_LEGACY_LIST, MA_PLACES_LIST, MA_SPACES_LIST, MA_AREAS_LIST, MA_NATIONS_LIST, MA_GOODS_LIST, MA_OBJECTS_LIST,
     MA_SYNERGIES_LIST,
     MA_THINGS_LIST, MA_WAYS_LIST, MA_ROWS_LIST, MA_PILES_LIST, MA_SOURCES_LIST, MA_DEEDS_LIST, MA_BOONS_LIST, MA_REASONS_LIST,
+    MA_RANKS_LIST, MA_NEEDS_LIST,
     MA_LISTS
 };
 
@@ -118,6 +120,9 @@ enum ma_area {
 };
 /* Combat actions, a bit each in turn.deeds. Those of cards follow, numbered by ma_data.deed. */
 enum ma_deed { MA_D_INFLUENCE, MA_D_ANNEX, MA_D_RAID, MA_D_FLEET, MA_D_MINE, MA_D_CARD };
+
+/* What a card asks for: MAR-15.2 to MAR-15.4. */
+enum ma_need { MA_N_DOUBLOONS, MA_N_FIGURES, MA_N_COMBAT, MA_N_HERBS, MA_N_MARKERS, MA_NEEDS };
 
 /* Why Jean does what she does: MAR-18.4, MAR-18.6, MAR-18.8, MAR-19.1, MAR-19.2. */
 enum ma_reason {

@@ -82,6 +82,7 @@ MA_OFFER(explore)
     uint64_t to = qs_from(o, qs_mv(MA_V_EXPLORE, 0), qs_first(v.d->spaces));
     qs_put(o, qs_keep(o, MAR(7, 1), to, v.reach));
     qs_put(o, qs_from(o, qs_mv(MA_V_SKIP, 0), 1));
+    ma_refuse_full_market(o, s->seat);
 }
 
 /* MAR-17.6 */
@@ -116,7 +117,19 @@ static unsigned barriers(const struct ma_data *d, int from, int to)
     return set;
 }
 
-/* MAR-7.6, MAR-7.7 */
+/* MAR-7.6, MAR-7.7: influence at the red one (0), VP at the others. */
+int ma_barrier_pays(const struct maracaibo *g, int barrier)
+{
+    return barrier == 0 ? 3 : g->crossed[barrier - 1] ? 2 : 4;
+}
+
+/* MAR-7.8 */
+int ma_end_pays(const struct maracaibo *g)
+{
+    static const uint8_t vp[] = { 10, 8, 6, 4 };
+    return vp[g->arrived < MA_SEATS ? g->arrived : MA_SEATS - 1];
+}
+
 static void cross(struct qs_act *a, int p, unsigned crossed)
 {
     struct maracaibo *g = a->state;
@@ -124,9 +137,9 @@ static void cross(struct qs_act *a, int p, unsigned crossed)
     for (qs_each(k, (uint64_t)crossed)) {
         ma_tell(a, MA_F_CROSSED, p, MAR(7, 7), (int)k, 0);
         if (k == 0) {
-            qs_then(a, ma_step(MA_S_NATION, p, 3, 0, 0));
+            qs_then(a, ma_step(MA_S_NATION, p, ma_barrier_pays(g, 0), 0, 0));
         } else {
-            ma_points(a, p, MA_P_EXPLORER, g->crossed[k - 1] ? 2 : 4, MAR(7, 7));
+            ma_points(a, p, MA_P_EXPLORER, ma_barrier_pays(g, (int)k), MAR(7, 7));
             g->crossed[k - 1] = 1;
         }
     }
@@ -136,9 +149,8 @@ static void cross(struct qs_act *a, int p, unsigned crossed)
 static void arrive(struct qs_act *a, int p)
 {
     struct maracaibo *g = a->state;
-    static const uint8_t vp[] = { 10, 8, 6, 4 };
     ma_tell(a, MA_F_ARRIVED, p, MAR(7, 8), g->arrived + 1, 0);
-    ma_points(a, p, MA_P_EXPLORER, vp[g->arrived], MAR(7, 8));
+    ma_points(a, p, MA_P_EXPLORER, ma_end_pays(g), MAR(7, 8));
     g->seats[p].arrived = ++g->arrived;
 }
 

@@ -226,12 +226,12 @@ MA_TAKE(refill)
 /* ------------------------------------------------------------------ drawing */
 
 /* MAR-3.6 */
-static int limit(const struct maracaibo *g, int p)
+int ma_hand_limit(const struct maracaibo *g, int p)
 {
     return ma_has_upgrade(g, p, MA_A_HAND) ? 6 : 4;
 }
 
-static int face_up_price(const struct maracaibo *g, int p)
+int ma_face_up_price(const struct maracaibo *g, int p)
 {
     return ma_has_upgrade(g, p, MA_A_DISPLAY) ? 0 : 1;
 }
@@ -247,14 +247,14 @@ static uint64_t in_row(const struct maracaibo *g)
 
 bool ma_may_draw(const struct maracaibo *g, int p)
 {
-    return ma_can_draw(g) || (in_row(g) && g->seats[p].doubloons >= face_up_price(g, p));
+    return ma_can_draw(g) || (in_row(g) && g->seats[p].doubloons >= ma_face_up_price(g, p));
 }
 
 /* MAR-3.5: one card after the other, until the limit. */
 void ma_draw_up(struct qs_act *a, int p)
 {
     const struct maracaibo *g = a->state;
-    if (ma_hand_size(g, p) < limit(g, p) && ma_may_draw(g, p)) {
+    if (ma_hand_size(g, p) < ma_hand_limit(g, p) && ma_may_draw(g, p)) {
         qs_then(a, ma_step(MA_S_DRAW, p, 0, 0, 0));
     } else {
         fill_row(a, 0);
@@ -292,7 +292,7 @@ MA_TAKE(deal)
 MA_OFFER(draw)
 {
     const struct maracaibo *g = o->state;
-    int price = face_up_price(g, s->seat);
+    int price = ma_face_up_price(g, s->seat);
     uint64_t one = qs_from(o, qs_mv(MA_V_DRAW, 0), 1);
     qs_put(o, qs_if(o, MAR(3, 7), one, ma_can_draw(g)));
     uint64_t row = qs_from(o, qs_mv(MA_V_TAKE, 0), qs_first(MA_ROW));
@@ -308,7 +308,7 @@ MA_TAKE(draw)
         qs_then(a, ma_step(MA_S_DEAL, s->seat, next_source(a), 1, 0));
         return;
     }
-    int card = g->row[qs_c(m)] - 1, price = face_up_price(g, s->seat);
+    int card = g->row[qs_c(m)] - 1, price = ma_face_up_price(g, s->seat);
     g->row[qs_c(m)] = 0;
     ma_add(&p->hand_open, card);
     g->powers[s->seat].seen++;

@@ -279,23 +279,36 @@ int ma_jean_income(const struct maracaibo *g)
     return vp + ma_size(&g->seats[MA_JEAN].display);
 }
 
-/* MAR-20.3, MAR-20.4 */
-static int for_lead(int lead, int second, int third)
+/* How far she is ahead in quests, upgrades or on the explorer track. */
+int ma_jean_lead(const struct ma_data *d, const struct maracaibo *g, enum ma_lead in)
 {
-    return lead >= third ? 30 : lead >= second ? 20 : lead > 0 ? 10 : 0;
+    const struct ma_seat *her = &g->seats[MA_JEAN], *you = &g->seats[0];
+    switch (in) {
+    case MA_LEAD_QUESTS:
+        return qs_count(her->quests) - qs_count(you->quests);
+    case MA_LEAD_UPGRADES:
+        return g->jean_discs / 2 - g->powers[0].upgrades;
+    default:
+        return d->space[her->explorer].number - d->space[you->explorer].number;
+    }
+}
+
+/* MAR-20.3 to MAR-20.5 */
+int ma_jean_lead_pays(const struct ma_data *d, const struct maracaibo *g, enum ma_lead in)
+{
+    int lead = ma_jean_lead(d, g, in), far = in == MA_LEAD_EXPLORER;
+    return lead >= (far ? 11 : 4) ? 30 : lead >= (far ? 8 : 3) ? 20 : lead > 0 ? 10 : 0;
 }
 
 void ma_jean_final(struct qs_act *a)
 {
+    static const uint8_t source[] = { MA_P_QUESTS, MA_P_SHIP, MA_P_EXPLORER };
+    static const uint16_t rule[] = { MAR(20, 3), MAR(20, 4), MAR(20, 5) };
     const struct ma_data *d = ma_data(a->rules);
     const struct maracaibo *g = a->state;
-    int quests = qs_count(g->seats[MA_JEAN].quests);
-    int ahead = d->space[g->seats[MA_JEAN].explorer].number - d->space[g->seats[0].explorer].number;
     ma_points(a, MA_JEAN, MA_P_INCOME, ma_jean_income(g), MAR(18, 11));
-    ma_points(a, MA_JEAN, MA_P_QUESTS, 5 * quests, MAR(20, 2));
-    ma_points(a, MA_JEAN, MA_P_QUESTS, for_lead(quests - qs_count(g->seats[0].quests), 3, 4),
-              MAR(20, 3));
-    ma_points(a, MA_JEAN, MA_P_SHIP, for_lead(g->jean_discs / 2 - g->powers[0].upgrades, 3, 4),
-              MAR(20, 4));
-    ma_points(a, MA_JEAN, MA_P_EXPLORER, for_lead(ahead, 8, 11), MAR(20, 5));
+    ma_points(a, MA_JEAN, MA_P_QUESTS, 5 * qs_count(g->seats[MA_JEAN].quests), MAR(20, 2));
+    for (int k = 0; k < MA_LEADS; k++) {
+        ma_points(a, MA_JEAN, source[k], ma_jean_lead_pays(d, g, (enum ma_lead)k), rule[k]);
+    }
 }

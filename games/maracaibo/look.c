@@ -34,24 +34,22 @@ static void say_lacks(const struct look *k, int kind, uint16_t rule, int asked, 
 /* MAR-15.2 to MAR-15.4 */
 static void say_price(const struct look *k, int card)
 {
+    static const uint8_t kind[] = { MA_F_LOOK_DOUBLOONS, MA_F_LOOK_FIGURES, MA_F_LOOK_COMBAT,
+                                    MA_F_LOOK_HERBS };
     const struct ma_card *c = &k->d->card[card];
-    const struct ma_seat *s = &k->g->seats[k->p];
-    struct ma_cards hand = ma_hand(k->g, k->p);
-    int price = ma_price(k->g, k->p, c->cost);
-    int herbs = ma_count_object(k->d, k->g, k->p, MA_HERB);
-    herbs -= ma_in(&hand, card) && c->object == MA_HERB + 1;
-    say(k, MA_F_LOOK_COST, MAR(15, 2), card, price, c->cost, 0);
+    int asked[MA_NEEDS], has[MA_NEEDS];
+    ma_needs(k->d, k->g, k->p, card, asked, has);
+    say(k, MA_F_LOOK_COST, MAR(15, 2), card, asked[MA_N_DOUBLOONS], c->cost, 0);
     if (ma_can_buy(k->d, k->g, k->p, card)) {
         say(k, MA_F_LOOK_CAN, MAR(15, 4), card, 0, 0, 0);
         return;
     }
-    say_lacks(k, MA_F_LOOK_DOUBLOONS, MAR(15, 2), price, s->doubloons);
-    say_lacks(k, MA_F_LOOK_FIGURES, MAR(15, 3), c->figure + c->onto + (c->at != 0), s->figures);
-    say_lacks(k, MA_F_LOOK_COMBAT, MAR(15, 4), c->combat, s->combat);
-    say_lacks(k, MA_F_LOOK_HERBS, MAR(15, 4), c->herbs, herbs);
-    int markers = c->markers ? ma_on_map(k->g, c->markers - 1) : 3;
-    if (markers < 3) {
-        say(k, MA_F_LOOK_MARKERS, MAR(15, 4), c->markers - 1, markers, 0, 0);
+    for (int i = 0; i < MA_N_MARKERS; i++) {
+        uint16_t rule = i == 0 ? MAR(15, 2) : i == 1 ? MAR(15, 3) : MAR(15, 4);
+        say_lacks(k, kind[i], rule, asked[i], has[i]);
+    }
+    if (asked[MA_N_MARKERS] > has[MA_N_MARKERS]) {
+        say(k, MA_F_LOOK_MARKERS, MAR(15, 4), c->markers - 1, has[MA_N_MARKERS], 0, 0);
     }
 }
 
@@ -165,20 +163,8 @@ static void look_tile(const struct look *k, int tile)
 /* MAR-9.1, MAR-9.3: what it is worth at the compasses one has. */
 static void look_quest(const struct look *k, int quest)
 {
-    const struct ma_quest *q = &k->d->quest[quest];
-    int vp = 0, doubloons = 0, others = 0;
-    for (int i = 0; i < 3; i++) {
-        const struct qs_effect *e = &q->reward[i];
-        bool each = e->kind == MA_VP_PER || e->kind == MA_DOUBLOONS_PER;
-        int n = each ? e->arg[1] * ma_thing(k->d, k->g, k->p, e->arg[0] - 1) : e->arg[0];
-        if (e->kind == MA_VP || e->kind == MA_VP_PER) {
-            vp += n;
-        } else if (e->kind == MA_DOUBLOONS || e->kind == MA_DOUBLOONS_PER) {
-            doubloons += n;
-        } else {
-            others += e->kind != MA_NONE;
-        }
-    }
+    int vp, doubloons, others;
+    ma_quest_pays(k->d, k->g, k->p, quest, &vp, &doubloons, &others);
     say(k, MA_F_LOOK_WORTH, MAR(9, 3), k->g->powers[k->p].compasses, vp, doubloons, others);
     for (int i = 0; i < MA_LAID; i++) {
         say_place(k, k->g->quest[i], quest);

@@ -169,6 +169,7 @@ static const char *const row_words[] = { "first", "second", "third", "fourth", N
 static const char *const piles[] = { "left", "right", NULL };
 static const char *const boons[] = { "explorer", "doubloons", "rank", NULL };
 static const char *const deeds[] = { "influence", "annex", "raid", "fleet", "mine", "card", NULL };
+static const char *const needs[] = { "doubloons", "figures", "combat", "herbs", "markers", NULL };
 static const char *const reasons[] = {
     [MA_R_UPPER] = "the upper way at forks", [MA_R_LOWER] = "the lower way at forks",
     [MA_R_FULL] = "the market takes no disc", [MA_R_NO_MARKET] = "there is no market",
@@ -227,6 +228,8 @@ static const struct qs_list lists[MA_LISTS] = {
     [MA_DEEDS_LIST] = { .name = "deed", .title = "combat actions", .words = deeds, .covered = 1 },
     [MA_BOONS_LIST] = { .name = "boon", .title = "boons", .words = boons },
     [MA_REASONS_LIST] = { .name = "reason", .title = "Jean's reasons", .words = reasons },
+    [MA_RANKS_LIST] = { .name = "rank", .title = "noble ranks", ROWS(rank, rank, ranks) },
+    [MA_NEEDS_LIST] = { .name = "need", .title = "what cards ask for", .words = needs },
 };
 
 /* ------------------------------------------------------------------ questions */
@@ -437,6 +440,13 @@ const struct qs_game qs_maracaibo = {
     .terms = ma_terms,
     .turn_help = ma_turn_help,
     .sheets = ma_sheets,
+    .figures = ma_figure_rows,
+    .clicks = ma_clicks,
+    .about = ma_about,
+    .pieces = ma_pieces,
+    .rounds = ma_rounds,
+    .opponent = "Jean",
+    .plain = ma_plain,
     .load = ma_load,
     .setup = ma_setup,
     .worth = ma_worth,
@@ -445,4 +455,5 @@ const struct qs_game qs_maracaibo = {
     .verdict = verdict,
     .score_now = ma_score_now,
     .look = ma_look,
+    .why = ma_why,
 };

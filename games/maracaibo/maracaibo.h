@@ -218,6 +218,15 @@ enum ma_fact_kind {
     MA_F_LOOK_L_FIGURE, MA_F_LOOK_L_FLEET, MA_F_LOOK_L_MINE, MA_F_LOOK_L_POST, MA_F_LOOK_L_SKULL,
     MA_F_LOOK_L_TREASURE, MA_F_LOOK_L_TOLL, MA_F_LOOK_L_SPACES, MA_F_LOOK_L_IN,
     MA_F_LOOK_L_OUT,
+        MA_F_WHY_FROM, MA_F_WHY_ROUND, MA_F_WHY_NO_CITY, MA_F_WHY_NO_VILLAGE,
+    MA_F_WHY_NO_QUEST, MA_F_WHY_NOT_HAND, MA_F_WHY_PLANNED, MA_F_WHY_PLANS, MA_F_WHY_NOT_NOW,
+    MA_F_WHY_MONEY, MA_F_WHY_ROW, MA_F_WHY_CITY_FIRST, MA_F_WHY_GOOD, MA_F_WHY_MARKET,
+    MA_F_WHY_PILE, MA_F_WHY_FIGHT, MA_F_WHY_DONE, MA_F_WHY_LEFT, MA_F_WHY_VALUE,
+    MA_F_WHY_MARKED, MA_F_WHY_NO_MARKER, MA_F_WHY_REACH, MA_F_WHY_HAND, MA_F_WHY_GOODS,
+    MA_F_WHY_OBJECTS, MA_F_WHY_EQUAL, MA_F_WHY_POINTS, MA_F_WHY_MOVED, MA_F_WHY_FIGURES,
+    MA_F_WHY_SHOWS, MA_F_WHY_QUEST, MA_F_WHY_ASSISTANT, MA_F_WHY_DISCS, MA_F_WHY_AFTER,
+    MA_F_WHY_UPGRADES, MA_F_WHY_NO_UPGRADE, MA_F_WHY_BUILDING, MA_F_WHY_INVESTED,
+    MA_F_WHY_NO_ACTION, MA_F_WHY_EXPLORER, MA_F_WHY_CHOSEN, MA_F_WHY_PURSE,
     MA_F_LOOK_AREA, /* and the other areas, in their order */
     MA_FACTS = MA_F_LOOK_AREA + MA_AREAS
 };
@@ -293,6 +302,8 @@ static inline bool ma_can_draw(const struct maracaibo *g)
 MA_QUESTION(deal);
 MA_QUESTION(turn_up);
 MA_TAKE(drawing);
+int ma_hand_limit(const struct maracaibo *g, int p);
+int ma_face_up_price(const struct maracaibo *g, int p); /* of a card of the display */
 bool ma_may_draw(const struct maracaibo *g, int p); /* the pile, or what can be paid */
 void ma_draw_up(struct qs_act *a, int p); /* to the limit, then the display is refilled */
 MA_QUESTION(draw);
@@ -309,13 +320,19 @@ int ma_count_object(const struct ma_data *d, const struct maracaibo *g, int p, i
 
 MA_TAKE(begin);
 MA_QUESTION(main);
+int ma_village_actions(const struct maracaibo *g, int p, int points); /* for points spent */
 MA_TAKE(leave);
+void ma_refuse_full_market(struct qs_offer *o, int p); /* in questions of city actions */
 MA_QUESTION(after);
 MA_TAKE(end_turn);
 
 /* ---------------------------------------- sail.c: chapters 2, 10 and 22 */
 
 void ma_work_out_voyages(struct ma_data *d);
+/* Points that a voyage takes, 0 if these points do not allow it; the places passed. */
+int ma_voyage(const struct ma_data *d, const struct maracaibo *g, int p, int points, int way, int to,
+              uint8_t passed[MA_MOVES]);
+bool ma_may_end(const struct ma_data *d, const struct maracaibo *g, int p); /* the round */
 MA_QUESTION(sail);
 MA_TAKE(arrive);
 MA_QUESTION(post);
@@ -405,6 +422,12 @@ static inline int ma_on_map(const struct maracaibo *g, int nation)
 {
     return MA_MARKERS - g->markers[nation] - g->gone[nation];
 }
+int ma_press_costs(int influence);
+int ma_annex_costs(const struct maracaibo *g, int place);
+int ma_raid_costs(const struct maracaibo *g, int place);
+int ma_deed_costs(const struct ma_data *d, int card);
+/* The value of a token (plus one; 0: the piles are empty) for the nation. */
+int ma_fights_with(const struct ma_data *d, const struct maracaibo *g, int token, int nation);
 int ma_modifier(const struct ma_data *d, const struct maracaibo *g, int token, int nation);
 void ma_draw_token(struct qs_act *a, int p);
 void ma_keep_token(struct qs_act *a, int p, int token); /* plus one; 0: there was none */
@@ -430,6 +453,8 @@ MA_QUESTION(marker);
 
 void ma_explore(struct qs_act *a, int p, int n);
 MA_QUESTION(explore);
+int ma_barrier_pays(const struct maracaibo *g, int barrier);
+int ma_end_pays(const struct maracaibo *g);
 void ma_jean_explores(struct qs_act *a, int n);
 bool ma_reached(const struct ma_data *d, const struct maracaibo *g, int p, int number);
 
@@ -444,6 +469,8 @@ MA_ASIDE(goal);
 void ma_village(struct qs_act *a, int p, int n);
 MA_QUESTION(village);
 bool ma_can_buy(const struct ma_data *d, const struct maracaibo *g, int p, int card);
+void ma_needs(const struct ma_data *d, const struct maracaibo *g, int p, int card,
+              int asked[MA_NEEDS], int has[MA_NEEDS]);
 void ma_offer_buying(struct qs_offer *o, int p);
 void ma_buy(struct qs_act *a, int p, int card);
 void ma_invest(struct qs_act *a, int p, int building);
@@ -461,6 +488,8 @@ MA_QUESTION(synergy);
 
 MA_QUESTION(fulfil);
 MA_TAKE(got);
+void ma_quest_pays(const struct ma_data *d, const struct maracaibo *g, int p, int quest, int *vp,
+                   int *doubloons, int *others);
 bool ma_can_fulfil(const struct ma_data *d, const struct maracaibo *g, int p, int quest);
 /* Pays, is rewarded, and then the tile is got: from where is MA_TO_... */
 void ma_fulfil(struct qs_act *a, int p, int quest, int from, int index);
@@ -485,6 +514,8 @@ MA_TAKE(income);
 MA_TAKE(home);
 MA_TAKE(final);
 void ma_score_now(struct qs_act *a);
+int ma_emptied(const struct maracaibo *g, int nation); /* spaces of its markers */
+int ma_building_points(const struct ma_data *d, const struct maracaibo *g, int p, int building);
 void ma_multipliers(const struct maracaibo *g, int times[MA_NATIONS]);
 
 /* ------------------------------------------------------------------ jean.c: chapters 18 to 20 */
@@ -495,6 +526,9 @@ MA_TAKE(jean_acts);
 MA_TAKE(jean_fights);
 void ma_jean_final(struct qs_act *a);
 int ma_jean_income(const struct maracaibo *g);
+enum ma_lead { MA_LEAD_QUESTS, MA_LEAD_UPGRADES, MA_LEAD_EXPLORER, MA_LEADS };
+int ma_jean_lead(const struct ma_data *d, const struct maracaibo *g, enum ma_lead in);
+int ma_jean_lead_pays(const struct ma_data *d, const struct maracaibo *g, enum ma_lead in);
 
 /* ------------------------------------------------------------------ derived.c */
 
@@ -513,5 +547,16 @@ void ma_work_out_worth(struct ma_data *d);
 int32_t ma_worth(const struct qs_rules *r, const void *view, int seat);
 void ma_look(const struct qs_rules *r, const void *view, int seat, int list, int index,
              struct qs_facts *facts);
+
+/* ---------------------------------------- figures.c, clicks.c, why.c: what a person sees */
+
+extern const struct qs_figure ma_figure_rows[];
+extern const struct qs_click ma_clicks[MA_VERBS];
+extern const char *const ma_about[MA_STEPS];
+extern const struct qs_piece_rule ma_pieces[];
+extern const uint8_t ma_rounds[];
+extern const uint16_t ma_plain[]; /* rules that say it all */
+void ma_why(const struct qs_rules *r, const void *view, int seat, qs_move m, uint16_t rule,
+            struct qs_facts *facts);
 
 #endif

@@ -64,9 +64,9 @@ uint64_t ma_empty_villages(const struct ma_data *d, const struct maracaibo *g)
 /* Influence with a nation of one's choice: a of it. */
 MA_OFFER(nation)
 {
-    (void)s;
     qs_put(o, qs_from(o, qs_mv(MA_V_NATION, 0), qs_first(MA_NATIONS)));
     qs_put(o, qs_from(o, qs_mv(MA_V_SKIP, 0), 1));
+    ma_refuse_full_market(o, s->seat);
 }
 
 MA_TAKE(nation)

@@ -78,6 +78,25 @@ bool ma_can_fulfil(const struct ma_data *d, const struct maracaibo *g, int p, in
     return ma_payable(d, g, p, MA_OF_COST, quest);
 }
 
+/* MAR-9.3: its reward in VP and doubloons at the compasses one has; how many others it gives. */
+void ma_quest_pays(const struct ma_data *d, const struct maracaibo *g, int p, int quest, int *vp,
+                   int *doubloons, int *others)
+{
+    *vp = *doubloons = *others = 0;
+    for (int i = 0; i < 3; i++) {
+        const struct qs_effect *e = &d->quest[quest].reward[i];
+        bool each = e->kind == MA_VP_PER || e->kind == MA_DOUBLOONS_PER;
+        int n = each ? e->arg[1] * ma_thing(d, g, p, e->arg[0] - 1) : e->arg[0];
+        if (e->kind == MA_VP || e->kind == MA_VP_PER) {
+            *vp += n;
+        } else if (e->kind == MA_DOUBLOONS || e->kind == MA_DOUBLOONS_PER) {
+            *doubloons += n;
+        } else {
+            *others += e->kind != MA_NONE;
+        }
+    }
+}
+
 /* MAR-9.1, MAR-9.3, MAR-9.4 */
 void ma_fulfil(struct qs_act *a, int p, int quest, int from, int index)
 {

@@ -314,6 +314,46 @@ static struct course course_to(const struct ma_data *d, const struct maracaibo *
     }
 }
 
+/* MAR-2.2 to MAR-2.5, MAR-22.10: points for the voyage, 0 if it cannot be made; what is passed. */
+int ma_voyage(const struct ma_data *d, const struct maracaibo *g, int p, int points, int way, int to,
+              uint8_t passed[MA_MOVES])
+{
+    int forks = 0, at = g->seats[p].ship, money = g->seats[p].doubloons, spent = 0, picks[5];
+    for (; way; way = (way - 1) / 2) {
+        picks[forks++] = (way - 1) & 1;
+    }
+    for (int n = 0;; n++) {
+        struct leg leg[2];
+        int legs = legs_from(d, g, p, at, leg);
+        if (!legs || (legs > 1 && !forks)) {
+            return 0;
+        }
+        int i = legs > 1 ? picks[--forks] : 0;
+        spent += leg[i].moves;
+        at = leg[i].to;
+        if (spent > points || (at == to && !forks)) {
+            return spent > points ? 0 : spent;
+        }
+        money -= toll_at(d, g, at);
+        if (d->place[at].stop || money < 0 || spent == points) {
+            return 0;
+        }
+        passed[n] = (uint8_t)at;
+    }
+}
+
+/* MAR-11.3: whether the side's next voyage can end the round. */
+bool ma_may_end(const struct ma_data *d, const struct maracaibo *g, int p)
+{
+    struct ma_reach reach;
+    uint32_t end = (uint32_t)1 << MA_HOME_A | (uint32_t)1 << MA_LAST, found = 0;
+    walk_all(d, g, p, MA_MOVES, BY_ALL, &reach);
+    for (int way = 0; way < MA_WAYS; way++) {
+        found |= reach.at[way] & end;
+    }
+    return found != 0;
+}
+
 /* Sails along the way to the place; what lies between is passed. */
 static void follow(struct qs_act *a, int p, int way, int to)
 {

@@ -114,7 +114,7 @@ MA_TAKE(home)
 /* ------------------------------------------------------------------ the end */
 
 /* MAR-1.5: one marker on the first space, two on each other. */
-static int emptied(const struct maracaibo *g, int nation)
+int ma_emptied(const struct maracaibo *g, int nation)
 {
     int taken = MA_MARKERS - g->markers[nation];
     return taken ? 1 + (taken - 1) / 2 : 0;
@@ -129,7 +129,7 @@ void ma_multipliers(const struct maracaibo *g, int times[MA_NATIONS])
     }
     for (int k = 0; k < MA_NATIONS; k++) {
         int above = (on[0] > on[k]) + (on[1] > on[k]) + (on[2] > on[k]);
-        times[k] = emptied(g, k) + 2 - above;
+        times[k] = ma_emptied(g, k) + 2 - above;
     }
 }
 
@@ -162,7 +162,7 @@ static void score_nations(struct qs_act *a)
 }
 
 /* MAR-16.4 */
-static int building_points(const struct ma_data *d, const struct maracaibo *g, int p, int building)
+int ma_building_points(const struct ma_data *d, const struct maracaibo *g, int p, int building)
 {
     const struct ma_building *b = &d->building[building];
     int n = b->each * ma_thing(d, g, p, b->thing - 1);
@@ -177,7 +177,7 @@ static void score_seat(struct qs_act *a, int p)
     const struct ma_seat *s = &g->seats[p];
     int cards = g->powers[p].vp, buildings = 0;
     for (qs_each(b, (uint64_t)s->invested)) {
-        buildings += building_points(d, g, p, (int)b);
+        buildings += ma_building_points(d, g, p, (int)b);
     }
     scored(a, p, MA_P_INCOME, s->income_vp + d->income_vp[s->income], MAR(12, 2));
     scored(a, p, MA_P_CARDS, cards, MAR(12, 3));

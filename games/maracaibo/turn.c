@@ -48,6 +48,18 @@ static void refuse_delivery(struct qs_offer *o, int p, int place)
     }
 }
 
+/* MAR-4.3: why it was not asked for, when the action of a city has begun. */
+void ma_refuse_full_market(struct qs_offer *o, int p)
+{
+    const struct ma_data *d = ma_data(o->rules);
+    const struct maracaibo *g = o->state;
+    int place = g->seats[p].ship;
+    bool room = ma_market_room(d, g, place) > 0 && ma_removable(d, g, p);
+    for (int w = 0; o->asking && !room && ma_is_city(d, g, place) && w < MA_WORDS; w++) {
+        qs_if(o, MAR(4, 3), qs_from(o, qs_mv(MA_V_DELIVER, 64 * w), ma_word_of(w)), false);
+    }
+}
+
 /* MAR-3.1. Doing nothing is always an answer. */
 MA_OFFER(main)
 {
@@ -74,9 +86,8 @@ MA_OFFER(main)
 }
 
 /* MAR-8.1, MAR-14.4 */
-static int village_actions(const struct maracaibo *g, int p)
+int ma_village_actions(const struct maracaibo *g, int p, int points)
 {
-    int points = g->turn.last;
     if (ma_has_upgrade(g, p, MA_A_VILLAGE)) {
         return points >= 5 ? 3 : points >= 2 ? 2 : 1;
     }
@@ -106,7 +117,7 @@ MA_TAKE(main)
         ma_city_action(a, p);
         break;
     case MA_V_VILLAGE:
-        ma_village(a, p, village_actions(g, p));
+        ma_village(a, p, ma_village_actions(g, p, g->turn.last));
         break;
     case MA_V_QUEST:
         fulfil_here(a, p, place);
@@ -160,8 +171,8 @@ MA_TAKE(leave)
 /* MAR-3.2: free actions after the main action. */
 MA_OFFER(after)
 {
-    (void)s;
     qs_put(o, qs_from(o, qs_mv(MA_V_SKIP, 0), 1));
+    ma_refuse_full_market(o, s->seat);
 }
 
 MA_TAKE(after)

@@ -99,7 +99,28 @@ static bool meets_demands(const struct ma_data *d, const struct maracaibo *g, in
     struct ma_cards hand = ma_hand(g, p);
     int herbs = k->herbs ? ma_count_object(d, g, p, MA_HERB) : 0;
     herbs -= ma_in(&hand, card) && k->object == MA_HERB + 1;
-    return (!k->herbs || herbs >= k->herbs) && (!k->markers || ma_on_map(g, k->markers - 1) >= 3);
+    return (!k->herbs || herbs >= k->herbs) &&
+           (!k->markers || ma_on_map(g, k->markers - 1) >= MA_MARKERS_ASKED);
+}
+
+/* MAR-15.2 to MAR-15.4: what the card asks of the seat, and what of it the seat has. */
+void ma_needs(const struct ma_data *d, const struct maracaibo *g, int p, int card,
+              int asked[MA_NEEDS], int has[MA_NEEDS])
+{
+    const struct ma_card *k = &d->card[card];
+    const struct ma_seat *s = &g->seats[p];
+    struct ma_cards hand = ma_hand(g, p);
+    asked[MA_N_DOUBLOONS] = ma_price(g, p, k->cost);
+    has[MA_N_DOUBLOONS] = s->doubloons;
+    asked[MA_N_FIGURES] = k->figure + k->onto + (k->at != 0);
+    has[MA_N_FIGURES] = s->figures;
+    asked[MA_N_COMBAT] = k->combat;
+    has[MA_N_COMBAT] = s->combat;
+    asked[MA_N_HERBS] = k->herbs;
+    has[MA_N_HERBS] = ma_count_object(d, g, p, MA_HERB);
+    has[MA_N_HERBS] -= ma_in(&hand, card) && k->object == MA_HERB + 1;
+    asked[MA_N_MARKERS] = k->markers ? MA_MARKERS_ASKED : 0;
+    has[MA_N_MARKERS] = k->markers ? ma_on_map(g, k->markers - 1) : 0;
 }
 
 /* MAR-15.3: cards for which there are figures enough. */
@@ -319,6 +340,7 @@ MA_OFFER(village)
     offer_ship_actions(o, s->seat);
     offer_card_actions(o, s->seat);
     qs_put(o, qs_from(o, qs_mv(MA_V_SKIP, 0), 1));
+    ma_refuse_full_market(o, s->seat);
 }
 
 static void discard_hand(struct qs_act *a, int p)

@@ -145,11 +145,24 @@ void contract_try_offers(struct contract *c)
 
 /* ------------------------------------------------------------------ notation */
 
-/* A path of the description, or a member of one: "seats.0.contracts.old-pier". */
+/* "LIST.MEMBER", an element of the board. */
+static bool is_member(const struct qs_rules *r, const char *path)
+{
+    size_t n = strcspn(path, ".");
+    for (int list = QS_LIST_FIRST; path[n] && list < r->game->n_lists; list++) {
+        const char *name = r->game->lists[list].name;
+        if (name && strlen(name) == n && !memcmp(name, path, n)) {
+            return qs_find(r, list, path + n + 1) >= 0;
+        }
+    }
+    return false;
+}
+
+/* A path of the description, or a member of one or of a list: "seats.0.contracts.old-pier". */
 static bool is_path(struct contract *c, char *path)
 {
     char value[1024];
-    if (!qs_get(c->r, c->state, path, value, sizeof value)) {
+    if (is_member(c->r, path) || !qs_get(c->r, c->state, path, value, sizeof value)) {
         return true;
     }
     char *dot = strrchr(path, '.');

@@ -1,0 +1,119 @@
+/*
+ * clicks.c: Maracaibo on a table: verbs as clicks, what stands behind a question, the pieces that
+ * facts lay, what closes a round.
+ */
+#include "maracaibo.h"
+
+/* ------------------------------------------------------------------ verbs as clicks */
+
+#define PAYING "Pay with a card"
+
+const struct qs_click ma_clicks[MA_VERBS] = {
+    [MA_V_PLAN_FIRST] = { .icon = "cards", .brief = "Plan", .group = "Plan one card" },
+    [MA_V_DROP] = { .icon = "cards", .brief = "Discard", .group = "Discard a card" },
+    [MA_V_KEEP] = { .icon = "crown", .brief = "Keep", .group = "Keep a career" },
+    [MA_V_SAIL] = { .icon = "sail", .brief = "Sail", .group = "Sail", .price = "sail.{0}.{1}",
+                    .words = "Sail to {1} past {course.{0}.{1}}|Sail to {1}" },
+    [MA_V_STAY] = { .icon = "anchor", .brief = "Stay" },
+    [MA_V_CITY] = { .icon = "house", .brief = "City action",
+                    .words = "The action of {seats.{seat}.place}" },
+    [MA_V_VILLAGE] = { .icon = "village", .brief = "Village actions",
+                       .words = "Village actions in {seats.{seat}.place}" },
+    [MA_V_QUEST] = { .icon = "quest", .brief = "Quest" },
+    [MA_V_ASSISTANT] = { .icon = "pawn", .brief = "Assistant", .group = "An assistant's action" },
+    [MA_V_IDLE] = { .icon = "end", .brief = "Nothing" },
+    [MA_V_POST] = { .icon = "disc", .brief = "Pay" },
+    [MA_V_DELIVER] = { .icon = "crate", .brief = "Deliver", .group = "Deliver a card" },
+    [MA_V_REMOVE] = { .icon = "disc", .brief = "Remove", .group = "A disc leaves the ship" },
+    [MA_V_EXPLORE] = { .icon = "explore", .brief = "Explore", .group = "Move the explorer" },
+    [MA_V_NATION] = { .icon = "influence", .brief = "Choose", .group = "Choose a nation",
+                      .price = "fight.{0}.costs",
+                      .words = "{0}, with value {fight.{0}.value}|{0}" },
+    [MA_V_MARKER] = { .icon = "flag", .brief = "Place", .group = "Place a marker" },
+    [MA_V_TOKEN] = { .icon = "medal", .brief = "Take", .group = "Take a token" },
+    [MA_V_BOON] = { .icon = "rank", .brief = "Choose" },
+    [MA_V_PLACE_FIGURE] = { .icon = "figure", .brief = "Place" },
+    [MA_V_DISCARD_HAND] = { .icon = "cards", .brief = "Discard the hand" },
+    [MA_V_EARN] = { .icon = "coin", .brief = "1 doubloon" },
+    [MA_V_BUY] = { .icon = "coin", .brief = "Buy", .group = "Buy a card",
+                   .price = "card.{0}.price" },
+    [MA_V_INVEST] = { .icon = "house", .brief = "Invest", .group = "Invest in a building",
+                      .price = "building.{0}.price" },
+    [MA_V_TRAIN] = { .icon = "combat", .brief = "Train" },
+    [MA_V_TRADE] = { .icon = "crate", .brief = "Trade", .group = "Trade three goods" },
+    [MA_V_SETTLE] = { .icon = "flag", .brief = "Settle", .group = "Settle here" },
+    [MA_V_USE] = { .icon = "cards", .brief = "Use", .group = "Use a card",
+                   .price = "card.{0}.effort" },
+    [MA_V_ERRAND] = { .icon = "quest", .brief = "Fulfil", .group = "A quest on a card" },
+    [MA_V_WHICH] = { .icon = "quest", .brief = "Fulfil" },
+    [MA_V_PAY_WITH] = { .icon = "cards", .brief = "Pay", .group = PAYING },
+    [MA_V_TOSS] = { .icon = "cards", .brief = "Discard" },
+    [MA_V_KIND] = { .icon = "crate", .brief = "Pay", .group = PAYING },
+    [MA_V_YES] = { .icon = "tick", .brief = "Pay it" },
+    [MA_V_PILE] = { .icon = "pile", .brief = "Turn up",
+                    .words = "A token from the {0} pile ({token-piles.{0}} left)" },
+    [MA_V_POINT] = { .icon = "combat", .brief = "Add a point" },
+    [MA_V_FIGURE] = { .icon = "figure", .brief = "Add a figure" },
+    [MA_V_PRESS] = { .icon = "influence", .brief = "Influence", .group = "Gain influence",
+                     .price = "press.{0}",
+                     .words = "Gain {0} influence with {combat.nation}" },
+    [MA_V_ANNEX] = { .icon = "flag", .brief = "Annex", .group = "Annex a city",
+                     .price = "annex.{0}" },
+    [MA_V_RAID] = { .icon = "flag", .brief = "Take", .group = "Take a village",
+                    .price = "raid.{0}" },
+    [MA_V_ESCORT] = { .icon = "sail", .brief = "Escort", .group = "Escort the silver fleet" },
+    [MA_V_MINE] = { .icon = "coin", .brief = "Gold mine" },
+    [MA_V_FIGHT] = { .icon = "combat", .brief = "Fight" },
+    [MA_V_MARCH] = { .icon = "explore", .brief = "Explore" },
+    [MA_V_COINS] = { .icon = "coin", .brief = "Doubloons" },
+    [MA_V_POINTS] = { .icon = "points", .brief = "Points" },
+    [MA_V_DRAW] = { .icon = "pile", .brief = "Draw",
+                    .words = "Draw from the pile ({cards.left} left)" },
+    [MA_V_TAKE] = { .icon = "cards", .brief = "Take", .group = "Take a card of the display",
+                    .price = "row.price", .words = "Take {row.{0}}" },
+    [MA_V_SKIP] = { .icon = "end", .brief = "Nothing more" },
+    [MA_V_PLAN] = { .icon = "cards", .brief = "Plan", .group = "Plan a card" },
+    [MA_V_GOAL] = { .icon = "crown", .brief = "Task", .group = "Complete a task" },
+    [MA_V_DRILL] = { .icon = "figure", .brief = "Drill" },
+};
+
+const char *const ma_about[MA_STEPS] = {
+    [MA_S_SAIL] = "From {seats.{seat}.place}, up to {a} points.",
+    [MA_S_SAIL_ON] = "From {seats.{seat}.place}, up to {a} points.",
+    [MA_S_MAIN] = "Your ship lies at {seats.{seat}.place}.",
+    [MA_S_DELIVER] = "{seats.{seat}.place} takes a card with its good for a disc.",
+    [MA_S_EXPLORE] = "Up to {a} spaces.",
+    [MA_S_NATION] = "{a} influence.",
+    [MA_S_VILLAGE] = "Village actions left: {n}.",
+    [MA_S_PAY] = "Cards still to pay: {n}.",
+    [MA_S_COMBAT] = "For {combat.nation}, value left: {combat.value}.",
+    [MA_S_DRAW] = "You draw up to {seats.{seat}.limit} cards; you have {seats.{seat}.cards}.",
+};
+
+/* ------------------------------------------------------------------ pieces, summaries */
+
+/*
+ * Whose disc lies in a market, which card an assistant belongs to: the state has numbers only. And
+ * Jean's last turn, each step with its reason.
+ */
+const struct qs_piece_rule ma_pieces[] = {
+    { "disc", MA_F_TO_MARKET, QS_LAYS, .at = 2 },
+    { "disc", MA_F_JEAN_MARKET, QS_LAYS, .at = 1 },
+    { "disc", MA_F_TO_TILE, QS_LAYS, .at = 2 },
+    { "disc", MA_F_CLEARED, QS_LIFTS, .at = 1, .any = 1 },
+    { "assistant", MA_F_PLACED, QS_LAYS, .card = 1, .at = 2 },
+    { "flipped", MA_F_JEAN_CARD, QS_LIFTS, .any = 1 },
+    { "step", MA_F_JEAN_CARD, QS_LIFTS, .any = 1 },
+    { "flipped", MA_F_JEAN_CARD, QS_LAYS, .card = 1 },
+    { "step", MA_F_JEAN_MOVES, QS_LAYS, .at = 1, .told = 1 },
+    { "step", MA_F_JEAN_QUEST, QS_LAYS, .card = 1, .at = 2, .told = 1 },
+    { "step", MA_F_JEAN_MARKET, QS_LAYS, .at = 1, .told = 1 },
+    { "step", MA_F_JEAN_TAKES, QS_LAYS, .card = 1, .told = 1 },
+    { "step", MA_F_JEAN_EXPLORES, QS_LAYS, .at = 1, .told = 1 },
+    { "step", MA_F_JEAN_VALUES, QS_LAYS, .told = 1 },
+    { "step", MA_F_JEAN_NATION, QS_LAYS, .card = 1, .told = 1 },
+    { "step", MA_F_JEAN_ANNEXES, QS_LAYS, .at = 1, .told = 1 },
+    { .kind = NULL },
+};
+
+const uint8_t ma_rounds[] = { MA_F_ROUND, MA_F_SCORED, QS_NO_FACT };
