@@ -20,8 +20,8 @@ struct row {
     char list[NAME], member[NAME], is[PATH], kind[NAME], page[NAME], label[8];
     char from[PATH], to[PATH];
     int16_t at[2], size[2], step[2], via[2];
-    uint8_t columns;
-    uint8_t rest[7];
+    uint8_t columns, rows;
+    uint8_t rest[6];
 };
 
 struct rows {
@@ -70,6 +70,8 @@ static const struct qs_directive directives[] = {
     TWO("via", via),
     {"columns", QS_D_NUMBER, .width = 1, .count = 1, .min = 1, .max = 100,
      .offset = (uint32_t)offsetof(struct row, columns)},
+    {"rows", QS_D_NUMBER, .width = 1, .count = 1, .min = 1, .max = 100,
+     .offset = (uint32_t)offsetof(struct row, rows)},
     {.word = NULL},
 };
 
@@ -128,13 +130,14 @@ static void add_members(struct qs_board *b, const struct qs_rules *r, const stru
                         int list)
 {
     char slug[QS_SLUG];
-    int columns = row->columns ? row->columns : 1000, k = 0;
+    int line = row->rows ? row->rows : row->columns ? row->columns : 1000, k = 0;
     for (int i = 0; i < qs_list_count(r, list); i++) {
         if (has_own_row(b->rows, row, qs_slug(r, list, i, slug, sizeof slug))) {
             continue;
         }
-        add_element(b, (struct element){row, list, i, -1, row->at[0] + k % columns * row->step[0],
-                                        row->at[1] + k / columns * row->step[1]});
+        int across = row->rows ? k / line : k % line, down = row->rows ? k % line : k / line;
+        add_element(b, (struct element){row, list, i, -1, row->at[0] + across * row->step[0],
+                                        row->at[1] + down * row->step[1]});
         k++;
     }
 }

@@ -191,6 +191,7 @@ static void make_words(struct making *m, struct qs_choice *c, struct here *h,
 {
     char words[512];
     h->price = price_words(m, h, click->price);
+    h->first = click->first ? click->first(m->s->box->rules, m->s->view, c->move) : 0;
     if (click->words && sc_add_here(&m->text, h, sc_say(m->how->speech, click->words))) {
         c->words = sc_kept(m);
         return;

@@ -3,7 +3,9 @@
  *
  * The engine fills {0} and {who} of its own sentences; here a sentence may also name a path of the
  * view or a figure in braces, with operands inside: "Buy {market.{0}} at {0}". Of several wordings
- * with | between them the first is taken of which everything named is something.
+ * with | between them the first is taken of which everything named is something. A path may also
+ * be a member of a list ("card.saloon", its title), and a member or a field that holds one may be
+ * followed by a directive of its row: "{card.{0}.scrap}", "{seats.{seat}.character.once}".
  */
 #include <stdlib.h>
 #include <string.h>
@@ -230,6 +232,64 @@ static bool add_field_at(struct qs_text *t, const struct here *h, const char *pa
     return false;
 }
 
+/* The member that a text names, by slug or number; -1 if there is none. */
+static int member_named(const struct qs_rules *r, int list, const char *name)
+{
+    int i = qs_find(r, list, name);
+    if (i < 0 && *name && strspn(name, "0123456789") == strlen(name)) {
+        i = atoi(name);
+    }
+    return i < qs_list_count(r, list) ? i : -1;
+}
+
+/* "LIST.MEMBER": which one; false if it is none. */
+static bool find_member(const struct qs_rules *r, const char *path, int *list, int *i)
+{
+    size_t n = strcspn(path, ".");
+    for (*list = QS_LIST_FIRST; path[n] && *list < r->game->n_lists; ++*list) {
+        const char *name = r->game->lists[*list].name;
+        if (name && strlen(name) == n && !memcmp(name, path, n)) {
+            *i = member_named(r, *list, path + n + 1);
+            return *i >= 0;
+        }
+    }
+    return false;
+}
+
+/* A field of the view that holds one member. */
+static bool find_held(const struct here *h, const char *path, int *list, int *i)
+{
+    struct qs_place p;
+    if (qs_place_of(h->box->rules, path, &p) || p.field->type != QS_REF ||
+        (p.element < 0 && p.field->count != 1)) {
+        return false;
+    }
+    const void *at = qs_at(p.field, h->view, p.i, p.j);
+    *list = p.field->list;
+    *i = (int)qs_read_int(p.field, at, p.element < 0 ? 0 : (size_t)p.element) - 1;
+    return *i >= 0;
+}
+
+/* The title of a member, or what stands behind a directive of its row; false if it is nothing. */
+static bool add_row_at(struct qs_text *t, const struct here *h, const char *path)
+{
+    const struct qs_rules *r = h->box->rules;
+    char row[128];
+    const char *dot = strrchr(path, '.');
+    int list, i;
+    if (find_member(r, path, &list, &i)) {
+        sc_add_thing(t, r, h->speech, list, i);
+        return true;
+    }
+    if (!dot || (size_t)(dot - path) >= sizeof row) {
+        return false;
+    }
+    memcpy(row, path, (size_t)(dot - path));
+    row[dot - path] = 0;
+    return (find_member(r, row, &list, &i) || find_held(h, row, &list, &i)) &&
+           qs_row(r, list, i) && sc_add_row_words(t, r, h->speech, list, i, dot + 1);
+}
+
 /* What a path stands for, in words; false if it is nothing. */
 static bool add_value_at(struct qs_text *t, const struct here *h, const char *path)
 {
@@ -237,7 +297,7 @@ static bool add_value_at(struct qs_text *t, const struct here *h, const char *pa
     int32_t v[QS_FIGURE_VALUES];
     int i, n = 0;
     if (!sc_figure_find(h->box, path, &f, &i)) {
-        return add_field_at(t, h, path);
+        return add_field_at(t, h, path) || add_row_at(t, h, path);
     }
     sc_figure_values(h->box, f, h->view, h->seat, i, v);
     for (int j = 0; j < f->values; j++) {
@@ -308,6 +368,9 @@ static bool add_wording(struct qs_text *t, const struct here *h, const char *tem
 
 bool sc_add_here(struct qs_text *t, const struct here *h, const char *template)
 {
+    for (int i = 0; i < h->first && strchr(template, '|'); i++) {
+        template = strchr(template, '|') + 1;
+    }
     for (;;) {
         const char *end = template + strcspn(template, "|");
         if (add_wording(t, h, template, end)) {

@@ -414,6 +414,19 @@ static void add_words(struct qs_text *t, const struct qs_rules *r, const struct 
     }
 }
 
+/* What stands behind a directive; false if that is nothing. */
+bool sc_add_row_words(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
+                      int list, int i, const char *word)
+{
+    size_t before = t->used;
+    for (const struct qs_directive *d = directives_of(r, list, i); d->word; d++) {
+        if (!strcmp(d->word, word)) {
+            add_words(t, r, s, d, value_at(r, list, i, d));
+        }
+    }
+    return t->used > before;
+}
+
 void sc_add_row_text(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
                      int list, int i)
 {

@@ -77,6 +77,7 @@ struct here {
     qs_move move;
     const struct qs_step *question;
     const char *price; /* in words, or NULL */
+    int first;         /* with which of several wordings to begin */
 };
 /* False, and the text is left as it was, if something named is nothing. */
 bool sc_add_here(struct qs_text *t, const struct here *h, const char *template);
@@ -152,6 +153,9 @@ void sc_add_row_needs(struct qs_text *t, const struct qs_rules *r, int list, int
 /* The whole card, a sentence a line. */
 void sc_add_row_text(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
                      int list, int i);
+/* What stands behind one directive, in words; false if that is nothing. */
+bool sc_add_row_words(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
+                      int list, int i, const char *word);
 /* The number of a directive; QS_NONE if there is none. */
 int32_t sc_row_number(const struct qs_rules *r, int list, int i, const char *word);
 const char *sc_row_source(const struct qs_rules *r, int list, int i);

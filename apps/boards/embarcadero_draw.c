@@ -23,14 +23,7 @@ enum { LABEL = 3, INDENT = 2, WIDE = 96, TALL = 29 };
 /* The path by which a space may be clicked now, whichever verb asks for it. */
 static const char *path_of(const struct harbour_table *t, int cell, char *out, size_t size)
 {
-    const char *slug = list_slug(t->r, t->cells, cell);
-    snprintf(out, size, "seats.%d.ground.%s", t->s->seat, slug);
-    if (!scene_lit(t->s, out)) {
-        snprintf(out, size, "seats.1.ground.%s", slug);
-    }
-    if (!scene_lit(t->s, out)) {
-        snprintf(out, size, "infill.%s", slug);
-    }
+    snprintf(out, size, "space.%s", list_slug(t->r, t->cells, cell));
     return scene_lit(t->s, out) ? out : NULL;
 }
 

@@ -76,7 +76,7 @@ void harbour_table(struct harbour_table *t, const struct scene *s)
     t->goals = list_named(game, "goal");
     t->characters = list_named(game, "character");
     t->resources = list_named(game, "resource");
-    t->spaces = list_named(game, "council space");
+    t->spaces = list_named(game, "council");
     t->cells = list_named(game, "space");
     t->boards = list_named(game, "board");
     struct qs_outcome now;

@@ -14,7 +14,7 @@ static em_goods asked(const struct em_icons *c, int how)
     return (how & EM_FREE_OF_COST ? 0 : c->cost) + (how & EM_WITH_SIGNATURE ? c->signature : 0);
 }
 
-static int sunk_tokens(const struct em_data *d, const struct embarcadero *g)
+int em_sunk_tokens(const struct em_data *d, const struct embarcadero *g)
 {
     int n = d->figure[EM_N_SUNK].value;
     for (int p = 0; p < g->core.sides; p++) {
@@ -27,7 +27,7 @@ static int sunk_tokens(const struct em_data *d, const struct embarcadero *g)
 bool em_can_sink(const struct em_data *d, const struct embarcadero *g, int seat)
 {
     const struct em_seat *p = &g->seats[seat];
-    return (p->display.w[0] & qs_first(EM_SHIPS) & ~p->sunk.w[0]) && sunk_tokens(d, g) > 0;
+    return (p->display.w[0] & qs_first(EM_SHIPS) & ~p->sunk.w[0]) && em_sunk_tokens(d, g) > 0;
 }
 
 static bool must_sink(const struct em_card *c, int how)
@@ -36,6 +36,12 @@ static bool must_sink(const struct em_card *c, int how)
 }
 
 /* ------------------------------------------------------------------ the offer */
+
+/* EMB-4.2: what the seat has of each, tokens included. */
+em_goods em_resources(const struct embarcadero *g, int seat)
+{
+    return g->known.shown[seat] + em_goods_of(g->seats[seat].tokens);
+}
 
 /* What can be said of a construction before its first click; computed once for an offer. */
 struct means {
@@ -50,7 +56,7 @@ struct means {
 static struct means means_of(const struct em_data *d, const struct embarcadero *g, int seat)
 {
     return (struct means){ .d = d, .g = g, .seat = seat, .group = -1,
-                           .have = g->known.shown[seat] + em_goods_of(g->seats[seat].tokens) };
+                           .have = em_resources(g, seat) };
 }
 
 static bool has_group(struct means *m, int size)
@@ -101,6 +107,14 @@ static uint16_t against(struct means *m, int card, int how)
         return 0;
     }
     return has_group(m, c->size) ? EMB(4, 7) : EMB(4, 5);
+}
+
+/* The first rule against constructing the card so, wherever it lies; or 0. */
+uint16_t em_against_building(const struct em_data *d, const struct embarcadero *g, int seat,
+                             int card, int how)
+{
+    struct means m = means_of(d, g, seat);
+    return against(&m, card, how);
 }
 
 /* Whether the seat could construct one of the cards so. */

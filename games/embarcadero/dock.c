@@ -44,6 +44,20 @@ static int look_for_place(const struct berths *b, const struct em_shape_row *sha
     return found;
 }
 
+/* The first rule against docking the ship, or 0. */
+uint16_t em_against_ship(const struct em_data *d, const struct embarcadero *g, int seat, int card)
+{
+    struct berths b = look_round(d, g, seat);
+    int shape = d->card[card].shape - 1, found = look_for_place(&b, &d->shape[shape]);
+    if (!g->hulls[shape]) {
+        return EMB(3, 2);
+    }
+    if (!g->seats[seat].structures) {
+        return EMB(3, 5);
+    }
+    return !(found & HAS_PLACE) ? EMB(3, 3) : !(found & CAN_PAY) ? EMB(3, 4) : 0;
+}
+
 /*
  * No dead end: a ship is offered only if there is a hull (EMB-3.2), a structure (EMB-3.5) and a
  * place for it (EMB-3.3) whose fee can be paid (EMB-3.4).
@@ -134,13 +148,21 @@ EM_OFFER(place)
     }
 }
 
+/* EMB-3.4, EMB-7.5 */
+int em_dock_fee(const struct em_data *d, const struct embarcadero *g, int seat,
+                struct em_cells hull)
+{
+    int fee = em_n(em_and(hull, g->known.fee)) - em_ongoing(d, g, seat, EM_A_FEE);
+    return fee > 0 ? fee : 0;
+}
+
 EM_TAKE(place)
 {
     struct embarcadero *g = a->state;
     const struct em_data *d = em_data(a->rules);
     struct em_cells hull = em_lay(a, s->seat, s->b, s->a, qs_b(m), qs_c(m));
-    int fee = em_n(em_and(hull, g->known.fee)) - em_ongoing(d, g, s->seat, EM_A_FEE);
-    if (fee > 0) {
+    int fee = em_dock_fee(d, g, s->seat, hull);
+    if (fee) {
         g->seats[s->seat].money = (int16_t)(g->seats[s->seat].money - fee);
         qs_tell(a, (struct qs_fact){ EM_F_FEE, s->seat, EMB(3, 4), { fee } });
     }

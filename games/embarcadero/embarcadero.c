@@ -135,6 +135,7 @@ static const char *const obstacles[] = { "there is no card",
                                          "it has no building tile left",
                                          "it has no site of two spaces at the wharf",
                                          NULL };
+static const char *const type_names[] = { "Housing", "Merchant", "Government", "Civic", NULL };
 static const char *const tile_sizes[] = { "one space", "two spaces", "three spaces", NULL };
 
 static const char *const sources[EM_SOURCES + 1] = {
@@ -167,14 +168,15 @@ static const struct qs_list lists[EM_LISTS] = {
     [EM_ACHIEVEMENTS_LIST] = { .name = "achievement", .title = "achievements", .covered = 1,
                          .words = achievements },
     [EM_REASONS_LIST] = { .name = "reason", .title = "reasons", .words = reasons },
-    [EM_COUNCIL_LIST] = { .name = "council space", .title = "council spaces", .covered = 1,
+    [EM_COUNCIL_LIST] = { .name = "council", .title = "council spaces", .covered = 1,
                    ROWS(em_space_row, space, spaces) },
     [EM_ITEMS_LIST] = { .name = "item", .title = "items", ROWS(em_item_row, item, items) },
     [EM_BOARDS_LIST] = { .name = "board", .title = "boards", ROWS(em_board_row, board, boards) },
-    [EM_ACTIONS_LIST] = { .name = "basic action", .title = "basic scrap actions",
+    [EM_ACTIONS_LIST] = { .name = "action", .title = "basic scrap actions",
                     ROWS(em_action_row, action, actions) },
     [EM_SOURCES_LIST] = { .name = "source", .title = "sources of points", .words = sources },
     [EM_OBSTACLES_LIST] = { .name = "obstacle", .title = "obstacles", .words = obstacles },
+    [EM_TYPES_LIST] = { .name = "type", .title = "types of cards", .words = type_names },
     [EM_TILES_LIST] = { .name = "tile", .title = "building tiles", .words = tile_sizes },
 };
 
@@ -341,6 +343,13 @@ const struct qs_game qs_embarcadero = {
     .terms = em_terms,
     .turn_help = em_turn_help,
     .sheets = em_sheets,
+    .figures = em_figures,
+    .clicks = em_clicks,
+    .about = em_about,
+    .pieces = em_pieces,
+    .rounds = em_rounds,
+    .opponent = "The rival",
+    .plain = em_plain,
     .load = em_load,
     .setup = em_setup,
     .worth = em_worth,
@@ -350,4 +359,5 @@ const struct qs_game qs_embarcadero = {
     .verdict = em_verdict,
     .score_now = em_score_now,
     .look = em_look,
+    .why = em_why,
 };

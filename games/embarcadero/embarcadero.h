@@ -60,6 +60,7 @@ enum {
     EM_ACTIONS_LIST,
     EM_SOURCES_LIST,
     EM_OBSTACLES_LIST,
+    EM_TYPES_LIST,
     EM_LISTS
 };
 
@@ -203,6 +204,49 @@ enum em_fact {
     EM_F_RIVAL_NOTHING,
     EM_F_MARKER,
     EM_F_LOOK,
+    EM_F_LOOK_GROUND,
+    EM_F_LOOK_STRUCTURE,
+    EM_F_LOOK_BUILDING,
+    EM_F_LOOK_FEE,
+    EM_F_LOOK_WHARF,
+    EM_F_LOOK_BESIDE,
+    EM_F_WHY_MONEY,
+    EM_F_WHY_FEE,
+    EM_F_WHY_LACKS,
+    EM_F_WHY_HAND,
+    EM_F_WHY_HULLS,
+    EM_F_WHY_STOCK,
+    EM_F_WHY_BERTH,
+    EM_F_WHY_SHORE,
+    EM_F_WHY_TURN,
+    EM_F_WHY_WATER,
+    EM_F_WHY_TAKEN,
+    EM_F_WHY_ALONE,
+    EM_F_WHY_GROUP,
+    EM_F_WHY_TILES,
+    EM_F_WHY_SHIPS,
+    EM_F_WHY_UNSIGNED,
+    EM_F_WHY_COVER,
+    EM_F_WHY_REST,
+    EM_F_WHY_FREE,
+    EM_F_WHY_PART,
+    EM_F_WHY_MUST,
+    EM_F_WHY_ACTION,
+    EM_F_WHY_EMPTY,
+    EM_F_WHY_CHEAPEST,
+    EM_F_WHY_DECK,
+    EM_F_WHY_CARDS,
+    EM_F_WHY_ABILITY,
+    EM_F_WHY_AHEAD,
+    EM_F_WHY_LEFT,
+    EM_F_WHY_EDGE,
+    EM_F_WHY_INFILL,
+    EM_F_WHY_CLOSED,
+    EM_F_WHY_ONCE,
+    EM_F_WHY_TOKENS,
+    EM_F_WHY_OWN,
+    EM_F_WHY_KEEP,
+    EM_F_WHY_CHARACTER,
     EM_FACTS
 };
 
@@ -415,6 +459,9 @@ void em_leave_hand(const struct em_data *d, struct embarcadero *g, int seat, int
 void em_offer_dock(struct qs_offer *o);
 void em_dock(struct qs_act *a, int card);
 struct em_cells em_lay(struct qs_act *a, int side, int card, int shape, int turn, int cell);
+uint16_t em_against_ship(const struct em_data *d, const struct embarcadero *g, int seat, int card);
+int em_dock_fee(const struct em_data *d, const struct embarcadero *g, int seat,
+                struct em_cells hull);
 enum em_on { EM_ON_BUILDING, EM_ON_SHIP, EM_ON_DECK }; /* EMB-4.8, EMB-3.5, EMB-7.5 */
 EM_OFFER(place);
 EM_TAKE(place);
@@ -425,6 +472,10 @@ EM_TAKE(on);
 enum { EM_WITH_SIGNATURE = 1, EM_FREE_OF_COST = 2, EM_FOR_A_SHIP = 4, EM_ONCE_A_TURN = 8 };
 void em_offer_construct(struct qs_offer *o);
 void em_offer_landmarks(struct qs_offer *o, int seat, int verb, int how);
+em_goods em_resources(const struct embarcadero *g, int seat);
+int em_sunk_tokens(const struct em_data *d, const struct embarcadero *g);
+uint16_t em_against_building(const struct em_data *d, const struct embarcadero *g, int seat,
+                             int card, int how);
 bool em_can_build_any(const struct em_data *d, const struct embarcadero *g, int seat,
                       struct em_cards set, int how);
 void em_tell_covered(struct qs_act *a, int side, int card, int cell, int level);
@@ -484,6 +535,7 @@ EM_OFFER(put);
 EM_TAKE(put);
 
 /* tiles.c: chapter 9 */
+int em_infill_fee(const struct em_data *d, const struct embarcadero *g, int seat, int cell);
 void em_tell_wharf(struct qs_act *a, int side, int wharf, uint16_t rule);
 EM_OFFER(tiles);
 EM_TAKE(tiles);
@@ -508,6 +560,9 @@ int em_council_points(const struct em_data *d, const struct embarcadero *g, int 
 /* round.c: chapter 11 */
 void em_score_wharf(struct qs_act *a, int wharf);
 int em_score_of(const struct embarcadero *g, int seat);
+bool em_scores_wharves(const struct embarcadero *g);
+bool em_scores_council(const struct embarcadero *g);
+void em_wharf_values(const struct embarcadero *g, int wharf, uint8_t value[3]);
 int em_wharf_share(const struct embarcadero *g, int wharf, int seat);
 int em_council_share(const struct em_data *d, const struct embarcadero *g, int seat);
 int em_goal_share(const struct em_data *d, const struct embarcadero *g, int round, int seat);
@@ -553,6 +608,16 @@ EM_TAKE(score);
 void em_gain(struct qs_act *a, int seat, int money, uint16_t rule);
 void em_points(struct qs_act *a, int seat, enum em_source source, int n, uint16_t rule);
 void em_points_at_end(struct qs_act *a, int seat, enum em_source source, int n, uint16_t rule);
+
+/* figures.c, clicks.c, why.c: what a person sees */
+extern const struct qs_figure em_figures[];
+extern const struct qs_click em_clicks[EM_VERBS];
+extern const char *const em_about[EM_STEPS];
+extern const struct qs_piece_rule em_pieces[];
+extern const uint8_t em_rounds[];
+extern const uint16_t em_plain[];
+void em_why(const struct qs_rules *r, const void *view, int seat, qs_move m, uint16_t rule,
+            struct qs_facts *facts);
 
 /* edition.c, verbs.c, facts.c, look.c, worth.c, check.c */
 extern const struct qs_sheet em_sheets[];

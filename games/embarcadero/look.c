@@ -3,13 +3,57 @@
  */
 #include "embarcadero.h"
 
-/* What a card costs the seat now. */
+static void tell(struct qs_facts *sink, int kind, int side, int v0, int v1)
+{
+    struct qs_fact f = { .kind = (uint8_t)kind, .seat = (uint8_t)side, .v = { v0, v1 } };
+    sink->tell(sink, &f);
+}
+
+/* What lies on a space, from the bottom up. */
+static void look_side(const struct embarcadero *g, int side, int cell, struct qs_facts *sink)
+{
+    const struct em_seat *p = &g->seats[side];
+    if (!em_in(p->ground, cell)) {
+        return;
+    }
+    tell(sink, EM_F_LOOK_GROUND, side, cell, 0);
+    for (int l = 0; l < EM_LEVELS; l++) {
+        if (em_in(p->structure[l], cell)) {
+            tell(sink, EM_F_LOOK_STRUCTURE, side, l + 1, 0);
+        }
+        if (em_in(p->building[l], cell)) {
+            tell(sink, EM_F_LOOK_BUILDING, side, l + 1, 0);
+        }
+    }
+}
+
+static void look_space(const struct embarcadero *g, int cell, struct qs_facts *sink)
+{
+    for (int side = 0; side < g->core.sides; side++) {
+        look_side(g, side, cell, sink);
+    }
+    if (em_in(em_and(g->known.water, g->known.fee), cell)) {
+        tell(sink, EM_F_LOOK_FEE, QS_NOBODY, cell, 0);
+    }
+}
+
+static void look_wharf(const struct embarcadero *g, int wharf, struct qs_facts *sink)
+{
+    tell(sink, EM_F_LOOK_WHARF, QS_NOBODY, wharf, g->wharf[wharf]);
+    for (int side = 0; side < g->core.sides; side++) {
+        int share = side < g->core.seats ? em_wharf_share(g, wharf, side) : 0;
+        tell(sink, EM_F_LOOK_BESIDE, side, g->known.at_wharf[side][wharf], share);
+    }
+}
+
 void em_look(const struct qs_rules *r, const void *view, int seat, int list, int index,
-                 struct qs_facts *sink)
+             struct qs_facts *sink)
 {
     if (list == EM_CARDS_LIST && index < EM_FIRST_LANDMARK && seat < QS_SEATS) {
-        struct qs_fact f = { EM_F_LOOK, (uint8_t)seat, 0,
-                             { index, em_price(em_data(r), view, seat, index) } };
-        sink->tell(sink, &f);
+        tell(sink, EM_F_LOOK, seat, index, em_price(em_data(r), view, seat, index));
+    } else if (list == EM_SPACES_LIST) {
+        look_space(view, index, sink);
+    } else if (list == EM_WHARVES_LIST && index < em_wharves(em_data(r), view)) {
+        look_wharf(view, index, sink);
     }
 }

@@ -37,18 +37,27 @@ int em_goal_share(const struct em_data *d, const struct embarcadero *g, int roun
     return goal_share(d, g, round, seat, (const uint8_t[EM_SEATS]){ 0 });
 }
 
+/* EMB-11.5: what the places at a wharf are worth. */
+void em_wharf_values(const struct embarcadero *g, int wharf, uint8_t value[3])
+{
+    uint8_t n = g->wharf[wharf];
+    value[0] = n;
+    value[1] = n / 2;
+    value[2] = n / 2 / 2;
+}
+
 /* EMB-11.5, EMB-11.6; alone, all or nothing (EMB-15.1). */
 int em_wharf_share(const struct embarcadero *g, int wharf, int seat)
 {
-    uint8_t n = g->wharf[wharf], own = g->known.at_wharf[seat][wharf];
-    const uint8_t value[3] = { n, n / 2, n / 2 / 2 };
+    uint8_t own = g->known.at_wharf[seat][wharf], value[3];
     int above = 0, equal = 0;
     if (!own) {
         return 0;
     }
     if (em_solo(g)) {
-        return own >= g->known.at_wharf[EM_RIVAL][wharf] ? n : 0;
+        return own >= g->known.at_wharf[EM_RIVAL][wharf] ? g->wharf[wharf] : 0;
     }
+    em_wharf_values(g, wharf, value);
     for (int p = 0; p < g->core.seats; p++) {
         above += g->known.at_wharf[p][wharf] > own;
         equal += g->known.at_wharf[p][wharf] == own;
@@ -184,6 +193,16 @@ static void pass_marker(struct qs_act *a, struct embarcadero *g)
     qs_tell(a, (struct qs_fact){ EM_F_FIRST, (uint8_t)last, EMB(11, 11), { 0 } });
 }
 
+/* EMB-11.1: what beside the goal is scored when this round ends. */
+bool em_scores_wharves(const struct embarcadero *g)
+{
+    return g->round != 2;
+}
+bool em_scores_council(const struct embarcadero *g)
+{
+    return g->round != 1;
+}
+
 /* EMB-11.1 */
 EM_TAKE(round)
 {
@@ -195,10 +214,10 @@ EM_TAKE(round)
     }
     qs_tell(a, (struct qs_fact){ EM_F_ROUND, QS_NOBODY, EMB(11, 1), { g->round } });
     score_goal(a, g);
-    if (g->round != 2) {
+    if (em_scores_wharves(g)) {
         score_wharves(a, g);
     }
-    if (g->round != 1) {
+    if (em_scores_council(g)) {
         score_council(a, g);
     }
     income(a, g);

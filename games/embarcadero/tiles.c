@@ -64,12 +64,18 @@ static void extend(struct qs_act *a, struct embarcadero *g, int seat, int wharf)
     }
 }
 
+/* EMB-9.6, EMB-7.5 */
+int em_infill_fee(const struct em_data *d, const struct embarcadero *g, int seat, int cell)
+{
+    return em_in(g->known.fee, cell) && !em_ongoing(d, g, seat, EM_A_FEE);
+}
+
 static void infill(struct qs_act *a, struct embarcadero *g, int seat, int cell)
 {
     const struct em_data *d = em_data(a->rules);
     struct em_seat *p = &g->seats[seat];
     struct em_cells one = em_one(cell);
-    int fee = em_in(g->known.fee, cell) && !em_ongoing(d, g, seat, EM_A_FEE);
+    int fee = em_infill_fee(d, g, seat, cell);
     p->ground = em_or(p->ground, one);
     g->known.water = em_less(g->known.water, one);
     g->infill = em_or(g->infill, one);

@@ -420,7 +420,8 @@ struct qs_figure {
 /*
  * A verb as a click. Words may name {0}.. and, in braces, a path of the view or a figure:
  * "Buy {market.{0}} at {0}". Of several wordings with | between them the first is taken of which
- * everything named is something; else the verb's own words are used.
+ * everything named is something; else the verb's own words are used. A member of a list is named by
+ * "card.{0}", and what stands on it by a directive of its row: "card.{0}.scrap".
  */
 struct qs_click {
     const char *icon;  /* NULL: the verb's name */
@@ -428,6 +429,8 @@ struct qs_click {
     const char *group; /* what its answers are folded under: "Buy a contract" */
     const char *price; /* path of a figure by kinds, or of one with an icon: "market.{0}.price" */
     const char *words;
+    /* May: with which of the wordings to begin, counted from 0. */
+    int (*first)(const struct qs_rules *r, const void *view, qs_move m);
 };
 
 /*
