@@ -84,7 +84,7 @@ wrong() {
 }
 wrong no-game 'there is no game called "chess"' chess
 wrong seat 'the seats of this game are 0 to 0' wharfside --seat 1=random
-wrong player '"bishop" is none of human, random, greedy, exec:CMD' wharfside --seat 0=bishop
+wrong player '"bishop" is none of human, exec:CMD and the bots of' wharfside --seat 0=bishop
 wrong seed '--seed takes a whole number' wharfside --seed x
 wrong language 'there is no translation "xx"' wharfside --lang xx
 wrong players '1 to 4 players' wharfside --players 5

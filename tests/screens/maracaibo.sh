@@ -28,14 +28,14 @@ begin() {
 terminal 80 24 play maracaibo --new --players 2 --seed 3
 check maracaibo-opens 'no question' appears 'What do you begin with? First the card you plan.'
 check maracaibo-hand 'the hand is not the first page' appears '[hand]'
-check maracaibo-card 'a card in a line' appears 'Sailor 2*'
+check maracaibo-card 'a card in a line' appears 'Navigator 2*'
 begin
 check maracaibo-status 'the first line of status' appears 'Round 1 of 4  You 0 VP  $8 +8'
 check maracaibo-others 'the second line of status' appears 'at Havana  seat 1'
 check maracaibo-bar 'how to turn pages' \
     appears 'type a word to see:  map  me  hand  nations  explorer  seat 1  log'
 check maracaibo-voyage 'a village in a line: points and village actions' \
-    appears 'To Martinique (u)      7p 3v  F'
+    appears 'To Martinique (u)     7p 3v  F'
 check maracaibo-city 'a city in a line: market and action' appears 'Tob 2 free'
 type_line map
 check maracaibo-map 'the map' appears '[map]'
