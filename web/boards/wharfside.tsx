@@ -54,7 +54,7 @@ function Piles(): JSX.Element {
     return <div className="piles">
         {pile("unseen", "deck", "goods", t("in the deck"))}
         {pile("discard", "discards", "drop", t("discarded"))}
-        {pile("contract-pool", "contracts", "contract", t("contracts to come"))}
+        {pile("contract-pool", "contracts", "contract", t("contracts"))}
     </div>;
 }
 
@@ -147,13 +147,15 @@ function Harbour(): JSX.Element {
     const { box, size } = useTable();
     const markets = Object.keys(box.lists.market.members);
     const [north, south] = Object.keys(box.lists.wharf.members);
+    const phone = size === "phone"; // your own things before what is looked at less often
     return <><div className="harbour">
         <Icon name="gull" className="gull" />
-        <Wharf slug={north} /><Boat /><Piles />
+        <Wharf slug={north} /><Boat />{!phone && <Piles />}
         <div className="quay">{markets.map(slug => <Stall key={slug} slug={slug} />)}</div>
-        <Wharf slug={south} /><Favours />
+        <Wharf slug={south} />{!phone && <Favours />}
     </div>
-    {size !== "desk" && <OwnStrip />}</>;
+    {size !== "desk" && <OwnStrip />}
+    {phone && <div className="pier-side"><Favours /><Piles /></div>}</>;
 }
 
 function alone(scene: Scene): boolean {

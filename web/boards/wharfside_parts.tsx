@@ -100,12 +100,13 @@ export function Points({ n }: { n: number }): JSX.Element {
     return <span className="vp" role="img" aria-label={t("{0} points", n)}>{n}</span>;
 }
 
-/** Things one has: a name and its points each. */
-export function Deeds({ list, of }: { list: string; of: string[] }): JSX.Element {
+/** Things one has: a name and its points each; of many the icon instead of the name. */
+export function Deeds({ list, of, short }: { list: string; of: string[]; short: boolean }):
+    JSX.Element {
     const { box } = useTable();
     const spot = useSpot();
     return <>{of.map(slug => <span key={slug} {...spot(`${list}.${slug}`, "deed")}>
-        {member(box, slug, list)?.title}<Points n={member(box, slug, list)?.points ?? 0} /></span>)}</>;
+        {short ? <Icon name={list} /> : member(box, slug, list)?.title}<Points n={member(box, slug, list)?.points ?? 0} /></span>)}</>;
 }
 
 // ---------------------------------------------------------------- dials

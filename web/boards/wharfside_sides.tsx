@@ -44,12 +44,11 @@ export function Hand({ of }: { of: Side }): JSX.Element {
     const held = contents(goods(box, scene, `seats.${of.side}.goods`));
     const hidden = n(scene, `seats.${of.side}.size`) - held.reduce((sum, { n: many }) => sum + many, 0);
     const room = n(scene, `seats.${of.side}.room`);
-    const tight = n(scene, `seats.${of.side}.size`) > RANKS || size !== "desk";
+    const tight = size !== "desk" || n(scene, `seats.${of.side}.size`) + Math.min(room, 1) > RANKS;
     return <div {...spot(path, tight ? "hand tight" : "hand")}>
         {held.map(({ slug, n: many }) => <HandKind key={slug} path={path} slug={slug} many={many} />)}
         {hidden > 0 && <span className="hand-card back"><Icon name="anchor" /><b>{hidden}</b></span>}
-        {room > 0 ? <span className="hand-card room">{t("room for {0}", room)}</span>
-            : <span className="hand-card room">{t("no room")}</span>}
+        {room > 0 && <span className="hand-card room">{t("room for {0}", room)}</span>}
     </div>;
 }
 
@@ -100,6 +99,12 @@ function Kept({ title, children, id }:
         <div {...(id ? spot(id) : {})}>{children}</div></section>;
 }
 
+/** Equal goods, few of them side by side, many as one with their number. */
+function Heap({ of }: { of: string[] }): JSX.Element {
+    return of.length < 3 ? <Crates of={of} />
+        : <span className="heap"><Crate good={of[0]} /><b>×{of.length}</b></span>;
+}
+
 /** Crabs, contracts done, buildings, trophies or favours, and in a game of several the captain. */
 function Keeps({ of }: { of: Side }): JSX.Element {
     const { box, scene } = useTable();
@@ -107,15 +112,16 @@ function Keeps({ of }: { of: Side }): JSX.Element {
     const mine = at(scene.board.view, `seats.${of.side}`) as Record<string, never>;
     const solo = scene.head.sides.some(who => who.kind === "opponent");
     const crabs = each(mine.stored);
+    const done: string[] = [...mine.completed, ...mine.buildings];
     const favours = at(scene.board.view, "favours") as Record<string, string & string[]> | undefined;
     const up: string[] = solo ? favours?.up ?? [] : mine.trophies;
     const debt = String(figure(scene, "favour.debt")[0] ?? "");
     return <div className="keeps">
         <Kept title={t("Stored crabs")} id={`seats.${of.side}.stored`}>
-            {crabs.length ? <Crates of={crabs} /> : <span className="none">{t("none")}</span>}</Kept>
-        <Kept title={t("Done")}><Deeds list="contract" of={mine.completed} />
-            <Deeds list="building" of={mine.buildings} />
-            {![...mine.completed, ...mine.buildings].length && <span className="none">{t("nothing yet")}</span>}</Kept>
+            {crabs.length ? <Heap of={crabs} /> : <span className="none">{t("none")}</span>}</Kept>
+        <Kept title={t("Done")}><Deeds list="contract" of={mine.completed} short={done.length > 2} />
+            <Deeds list="building" of={mine.buildings} short={done.length > 2} />
+            {!done.length && <span className="none">{t("nothing yet")}</span>}</Kept>
         <Kept title={solo ? t("Your favours") : t("Trophies")}>
             {up.map(slug => <Anchor key={slug} slug={slug} />)}
             {favours?.lock && <Anchor slug={favours.lock} />}
@@ -158,7 +164,7 @@ function Debt(): JSX.Element | null {
 }
 
 export function Own(): JSX.Element {
-    const { scene } = useTable();
+    const { scene, lit } = useTable();
     const of = ownSide(scene);
     const whose = of.side === scene.seat;
     return <div className="desk">
@@ -166,8 +172,8 @@ export function Own(): JSX.Element {
             <b>{n(scene, `seats.${of.side}.open`)}</b></h3><OwnContracts of={of} /></section>
         <section className="d-hand"><h3>{whose ? t("Your hand") : t("Hand")}
             <b>{t("{0} of {1}", n(scene, `seats.${of.side}.size`), n(scene, `seats.${of.side}.limit`))}</b></h3>
-        <Hand of={of} /><Payments of={of} /></section>
-        <Keeps of={of} />
+        <Hand of={of} /></section>
+        {lit.has(`seats.${of.side}.hand`) ? <Payments of={of} /> : <Keeps of={of} />}
     </div>;
 }
 
@@ -240,11 +246,12 @@ export function Captains(): JSX.Element {
             const [on, of] = figure(scene, `line.${i}.filled`).map(Number);
             return <ContractRow key={slug} slug={slug} n={on} of={of} at={i + 1} />;
         })}</section>
-        <section><h3>{t("Free goods")}</h3><div {...spot("captains.free", "free-goods")}>
+        <section className="line"><h3>{t("Free goods")}</h3><div {...spot("captains.free", "free-goods")}>
             <TheirGoods free={each(captains.free)} next={next} />
             {!each(captains.free).length && <span className="none">{t("none")}</span>}</div></section>
-        <section className="done"><h3>{t("Done")}</h3><div>
-            <Deeds list="contract" of={captains.completed} />
+        <section className="line done"><h3>{t("Done")}</h3><div>
+            <Deeds list="contract" of={captains.completed}
+                short={(captains.completed as string[]).length > 2} />
             {(captains.favours as string[]).map(slug => <Anchor key={slug} slug={slug} />)}
             {each(captains.kept).map((good, i) => <Crate key={i} good={good} />)}
             {![...captains.completed as string[], ...captains.favours as string[]].length &&
@@ -262,12 +269,11 @@ function Lead(): JSX.Element | null {
     const low = Math.min(bands[0] - 10, Number(lead) - 2);
     const high = Math.max(bands[bands.length - 1] + 5, Number(lead) + 2);
     const x = (value: number) => `${100 * (value - low) / (high - low)}%`;
-    return <div className="lead" role="img" aria-label={t("ahead by {0} if it ended now", Number(lead))}>
+    return <section><h3>{t("Your lead, if it ended now")}</h3><div className="lead" role="img" aria-label={t("ahead by {0} if it ended now", Number(lead))}>
         <span className="sea-line" style={{ left: x(bands[1]) }} />
         {bands.map(band => <span key={band} className="band" style={{ left: x(band) }}>{band}</span>)}
-        <b style={{ left: x(Number(lead)) }}>{lead}</b>
-        <small>{t("ahead, if it ended now")}</small>
-    </div>;
+        <b style={{ left: x(Number(lead)) }}>{Number(lead) < 0 ? `−${-Number(lead)}` : lead}</b>
+    </div></section>;
 }
 
 // ---------------------------------------------------------------- the others
@@ -289,8 +295,8 @@ function Rival({ of }: { of: Side }): JSX.Element {
         <p className="holds"><Icon name="hand" title={t("in hand")} /><Crates of={known} />
             {hidden > 0 && <span className="crate back" title={t("{0} hidden", hidden)}>{hidden}</span>}
             {!known.length && !hidden && <span className="none">{t("an empty hand")}</span>}</p>
-        <p className="holds"><Crates of={each(seat.stored)} /><Deeds list="contract" of={seat.completed} />
-            <Deeds list="building" of={seat.buildings} />
+        <p className="holds"><Heap of={each(seat.stored)} /><Deeds list="contract" of={seat.completed} short />
+            <Deeds list="building" of={seat.buildings} short />
             {(seat.trophies as string[]).map(slug => <Anchor key={slug} slug={slug} />)}</p>
     </article>;
 }
