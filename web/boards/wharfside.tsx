@@ -9,7 +9,7 @@ import { figure, useTable } from "../table_context";
 import { Scene } from "../types";
 import { t } from "../words";
 import { Board } from "./board";
-import { Contract, Crate, Crates, Dial, each, goods, Points, Rack } from "./wharfside_parts";
+import { Contract, Crate, Crates, Dial, each, goods, Points, Rack, Waves } from "./wharfside_parts";
 import { Captains, Own, OwnStrip, Rivals } from "./wharfside_sides";
 import "./wharfside.css";
 
@@ -148,7 +148,7 @@ function Harbour(): JSX.Element {
     const markets = Object.keys(box.lists.market.members);
     const [north, south] = Object.keys(box.lists.wharf.members);
     const phone = size === "phone"; // your own things before what is looked at less often
-    return <><div className="harbour">
+    return <><Waves /><div className="harbour">
         <Icon name="gull" className="gull" />
         <Wharf slug={north} /><Boat />{!phone && <Piles />}
         <div className="quay">{markets.map(slug => <Stall key={slug} slug={slug} />)}</div>

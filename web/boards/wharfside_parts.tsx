@@ -12,6 +12,15 @@ import { figure, side, useTable } from "../table_context";
 import { Box, Scene } from "../types";
 import { t } from "../words";
 
+/** The water behind everything. */
+export function Waves(): JSX.Element {
+    return <svg className="waves" aria-hidden="true"><defs>
+        <pattern id="wharfside-waves" width="150" height="58" patternUnits="userSpaceOnUse">
+            <path d="M8 14c8-5 12 5 20 0s12 5 20 0M88 42c8-5 12 5 20 0s12 5 20 0" />
+            <path d="M70 16c6-4 9 4 15 0M20 44c6-4 9 4 15 0" className="trough" />
+        </pattern></defs><rect width="100%" height="100%" fill="url(#wharfside-waves)" /></svg>;
+}
+
 // ---------------------------------------------------------------- goods
 
 /** Slugs of what a bag holds, each as often as it is there. */

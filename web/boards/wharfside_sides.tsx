@@ -9,7 +9,7 @@ import { figure, side, useTable } from "../table_context";
 import { Choice, Scene, Side } from "../types";
 import { t } from "../words";
 import { Anchor, Contract, ContractRow, Crate, Crates, Deeds, each, goods,
-    Points, Symbols } from "./wharfside_parts";
+    Points, Symbols, Waves } from "./wharfside_parts";
 
 function n(scene: Scene, path: string): number {
     return Number(figure(scene, path)[0] ?? 0);
@@ -238,7 +238,7 @@ export function Captains(): JSX.Element {
     const them = scene.head.sides.find(who => who.kind === "opponent");
     const line = (captains.line as (string | null)[]).filter(Boolean) as string[];
     const next = figure(scene, "captains.next").filter(Boolean).map(String);
-    return <div className="ship"><Hull />
+    return <><Waves /><div className="ship"><Hull />
         <header>{them && <Badge side={them} />}<h2>{them?.name}</h2></header>
         <TheirTurn />
         <section><h3>{t("Their deck")}<b>{t("{0} left", n(scene, "captains.deck"))}</b></h3><TheirDeck /></section>
@@ -257,7 +257,7 @@ export function Captains(): JSX.Element {
             {![...captains.completed as string[], ...captains.favours as string[]].length &&
                 <span className="none">{t("nothing yet")}</span>}</div></section>
         <Lead />
-    </div>;
+    </div></>;
 }
 
 /** How far ahead one is, on a line with the results that have a name. */
@@ -304,7 +304,7 @@ function Rival({ of }: { of: Side }): JSX.Element {
 export function Rivals(): JSX.Element {
     const { scene } = useTable();
     const own = ownSide(scene);
-    return <div className="rivals">{scene.head.sides.filter(who => who.side !== own.side)
-        .map(who => <Rival key={who.side} of={who} />)}</div>;
+    return <><Waves /><div className="rivals">{scene.head.sides.filter(who => who.side !== own.side)
+        .map(who => <Rival key={who.side} of={who} />)}</div></>;
 }
 
