@@ -10,9 +10,11 @@ what was read.
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
+import urllib.parse
 
 FONTS = {  # family of the file name: (source, features)
     "inter-400": "inter/Inter-Regular.otf",
@@ -88,6 +90,17 @@ def sprite(folder):
     return '<svg width="0" height="0" aria-hidden="true" class="sprite">' + "".join(parts) + "</svg>"
 
 
+DRAWN = re.compile(r'''url\((["'])data:image/svg\+xml,(.*?)\1\)''')
+
+
+def drawn_apart(page, css):
+    """Drawings inside the style sheet become files: the page's policy allows no data: images."""
+    def put(match):
+        name = page.put("drawn.svg", urllib.parse.unquote(match[2]).encode())
+        return f"url({name})"
+    return DRAWN.sub(put, css)
+
+
 def introductions(folder):
     """The games' introductions by name: each a list of [heading, paragraphs]."""
     made = {}
@@ -114,6 +127,7 @@ def make(source, wasm, version, out):
     css = app["css"].decode()
     for name, put in css_fonts.items():
         css = css.replace(f"{name}.woff2", put)
+    css = drawn_apart(page, css)
     html = read(os.path.join(source, "index.html")).decode()
     html = html.replace("APP.js", page.put("app.js", app["js"]))
     html = html.replace("APP.css", page.put("app.css", css.encode()))

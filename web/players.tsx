@@ -54,6 +54,7 @@ export function PlayersLine({ open }: { open: () => void }): JSX.Element {
         aria-label={t("Players: all numbers")}>
         {scene.head.sides.map(side => <span key={side.side}
             className={isAwaited(scene, side) ? "awaited" : ""}>
-            <Badge side={side} /><b>{points(scene, side.side).sum}</b></span>)}
+            <Badge side={side} /><b>{points(scene, side.side).sum}</b>
+            {!scene.head.over && <small>{points(scene, side.side).end}</small>}</span>)}
     </button>;
 }

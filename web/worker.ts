@@ -180,14 +180,31 @@ async function leave(match: string): Promise<void> {
     (await desk).say({ type: "close", match }, () => undefined);
 }
 
+function seenAnswers(scene: string): number {
+    return Number(/"answers":(\d+)/.exec(scene)?.[1] ?? 0);
+}
+
+/** Where only bots play: on until a spectator sees more, slice by slice. */
+async function watched(match: string): Promise<void> {
+    const entry = open.get(match);
+    const before = seenAnswers(entry?.scene ?? "");
+    const stepped = (await desk).ask({ type: "step", match }, "stepped", text => {
+        if (text.startsWith('{"type":"news"')) self.postMessage(text);
+    });
+    await run({ type: "scene", match, seat: 7 }); // things never come to rest there
+    if (stepped?.more && seenAnswers(entry?.scene ?? "") === before) {
+        return queue({ type: "step", match });
+    }
+    return save(match);
+}
+
 async function change(message: Message): Promise<void> {
     const match = message.match ?? "";
     const entry = open.get(match);
     if (!entry?.mine) return post({ type: "stale", match });
+    if (!entry.people) return watched(match);
     await run(message);
-    if (entry.people) await goOn(match);
-    else await save(match);
-    return undefined;
+    return goOn(match);
 }
 
 async function take(message: Message): Promise<void> {

@@ -16,6 +16,7 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
 from driver import Browser, Failed, demand, SIZES
+from pictures import bring
 from served import Site
 
 GAMES = {"wharfside": (1, 2, 3, 4), "embarcadero": (1, 2, 3, 4), "yonder": (1, 2, 3, 4),
@@ -92,6 +93,99 @@ class Tests:
         browser.open(self.site.address)
         self.go_on()
         browser.wait("return document.querySelector('.curtain .go') !== null", "curtain after reload")
+
+    # ------------------------------------------------------------ watching
+
+    def answers(self):
+        return self.browser.run("return Number(document.querySelector('.table').dataset.answers)")
+
+    def test_watching(self):
+        """Bots play by themselves: a step, then at full speed to the end."""
+        browser = self.start()
+        browser.begin("wharfside", 2, people=0)
+        browser.wait("return document.querySelector('.table') !== null", "the table")
+        before = self.answers()
+        browser.run("document.querySelectorAll('.watching button')[1].click()")
+        browser.wait(f"return document.querySelector('.table').dataset.answers > {before}", "a step")
+        browser.run("const r = document.querySelector('.watching .pace input');"
+                    "Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(r, 6);"
+                    "r.dispatchEvent(new Event('input', {bubbles: true}))")
+        browser.run("document.querySelectorAll('.watching button')[0].click()")
+        browser.wait("return document.querySelector('.table[data-over]') !== null", "the end", 40)
+        self.replayed()
+
+    def replayed(self):
+        """The match that has ended, from the list of past games, with its slider."""
+        browser = self.browser
+        browser.leave()
+        browser.wait("return [...document.querySelectorAll('.matches h2')].some(h =>"
+                     " h.textContent === 'Past games')", "the past games")
+        browser.run("[...document.querySelectorAll('.matches')].pop().querySelector('.kept').click()")
+        browser.wait("return document.querySelector('.slider input') !== null", "the slider")
+        end = self.answers()
+        demand(end > 20, f"a record of {end} answers")
+        browser.run("const r = document.querySelector('.slider input');"
+                    "Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(r, 20);"
+                    "r.dispatchEvent(new Event('input', {bubbles: true}))")
+        browser.wait("return Number(document.querySelector('.table').dataset.answers) <= 20", "answer 20")
+        self.quiet()
+
+    # ------------------------------------------------------------ asking
+
+    def said(self):
+        self.browser.wait("return document.querySelector('.said:not(.empty)') !== null", "words")
+        return self.browser.run("return document.querySelector('.said').innerText")
+
+    def test_asking(self):
+        """Hint, why not, take back, rules."""
+        browser = self.start()
+        browser.begin("wharfside", 2)
+        browser.run("document.querySelector('[aria-keyshortcuts=h]').click()")
+        demand(len(self.said()) > 5, "an empty hint")
+        demand(browser.run("return document.querySelector('.answer.hinted') !== null"), "no hint marked")
+        browser.run("[...document.querySelectorAll('.views [data-id]:not([data-target])')]"
+                    ".find(spot => !spot.closest('[data-target]'))"
+                    ".dispatchEvent(new MouseEvent('click', {bubbles: true}))")
+        time.sleep(0.3)
+        demand(len(self.said()) > 5, "nothing said about what is not lit")
+        self.take_back()
+        browser.run("[...document.querySelectorAll('[role=tab]')].find(t => t.textContent === 'Rules')"
+                    ".click()")
+        browser.wait("return document.querySelectorAll('.rules .number').length > 20", "the rules")
+        self.quiet()
+
+    def take_back(self):
+        """An answer that can be taken back is, and the question is the same again."""
+        browser = self.browser
+        for _ in range(60):
+            before = browser.state()
+            browser.play(self.seed, most=1)
+            if browser.run("return !document.querySelector('[aria-keyshortcuts=u]').disabled"):
+                browser.run("document.querySelector('[aria-keyshortcuts=u]').click()")
+                browser.wait("return Number(document.querySelector('.table').dataset.answers)"
+                             f" <= {before['answers']}", "the answer taken back")
+                return
+        raise Failed("nothing could be taken back in 60 answers")
+
+    def test_files(self):
+        """A record goes out as text and comes in again."""
+        browser = self.start()
+        browser.begin("embarcadero", 2)
+        browser.play(self.seed, most=9)
+        answers = self.answers()
+        browser.leave()
+        text = browser.driver.execute_async_script(
+            "const done = arguments[0]; const make = URL.createObjectURL;"
+            "URL.createObjectURL = blob => { blob.text().then(done); return make.call(URL, blob); };"
+            "[...document.querySelectorAll('.files button')].pop().click()")
+        demand(text.startswith("qs-record"), f"no record: {text[:40]}")
+        browser.run("document.querySelectorAll('.matches li').forEach(row => {"
+                    " const x = row.querySelector('.plain'); x.click(); })")
+        browser.run("document.querySelectorAll('.matches li .plain').forEach(x => x.click())")
+        browser.wait("return document.querySelector('.kept') === null", "all removed")
+        bring(browser, text.split("\n=== match ===\n")[0])
+        demand(self.answers() >= answers, f"{self.answers()} answers came back of {answers}")
+        self.quiet()
 
     # ------------------------------------------------------------ keys
 

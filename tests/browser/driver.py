@@ -75,23 +75,30 @@ class Browser:
         self.help()
         return self.run("return qt.structure()")
 
-    def begin(self, game, players, people=1):
-        """A new game from the start page; the other seats are bots."""
+    def form(self, game, players):
+        """The page of a new game."""
         self.wait(f"return document.querySelector('.tile.game-{game}') !== null", "the start page")
         self.run(f"document.querySelector('.tile.game-{game}').click()")
         self.wait("return document.querySelector('form .go') !== null", "the form")
         self.run(f"document.querySelector('input[name=players][value=\"{players}\"]').click()")
-        for seat in range(1, people):
-            self.choose_person(seat)
+
+    def begin(self, game, players, people=1):
+        """A new game from the start page; the seats behind the people's are bots'."""
+        self.form(game, players)
+        for seat in range(players):
+            self.choose(seat, "human" if seat < people else "bot:greedy")
         self.run("document.querySelector('form .go').click()")
+        if not people:
+            self.wait("return document.querySelector('.watching') !== null", "the table")
+            return
         self.wait("return document.querySelector('.table[data-asked], .curtain .go') !== null",
                   "the first question")
 
-    def choose_person(self, seat):
+    def choose(self, seat, who):
         self.run("const s = document.querySelectorAll('.seat-row select')[arguments[0]];"
                  "const set = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value');"
-                 "set.set.call(s, 'human'); s.dispatchEvent(new Event('change', {bubbles: true}))",
-                 seat)
+                 "set.set.call(s, arguments[1]); s.dispatchEvent(new Event('change', {bubbles: true}))",
+                 seat, who)
 
     def leave(self):
         self.run("document.querySelector('.bar .home').click()")
