@@ -42,6 +42,8 @@ const struct app_command app_commands[] = {
     { "rules", cmd_rules, "GAME [NUMBER or WORD...]", "the numbered rules" },
     { "edition", cmd_edition, "check DIR [GAME] | new DIR [GAME]",
       "your own cards and boards: check them, or write out the standard ones" },
+    { "serve", cmd_table, "[--port N] [--data DIR] [--listen ADDRESS] [--name HOST]...",
+      "the table in the browser, and tables for friends at a distance" },
     { "web", cmd_table, "DIR", "write the browser's table as files for any web server" },
     { "desk", cmd_desk, "", "the protocol over a pipe, for programs" },
     { 0 },

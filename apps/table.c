@@ -1,5 +1,5 @@
 /*
- * table.c: `quayside web`: the table in the browser is a program of its own, quayside-table, which
+ * table.c: `quayside serve` and `quayside web`: the table in the browser is a program of its own, quayside-table, which
  * lies beside this one. It carries the page and the WebAssembly build; this one needs neither.
  */
 #include "app.h"

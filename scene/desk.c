@@ -130,20 +130,20 @@ void sc_match_send_scene(struct qs_desk *d, struct match *m, int viewer)
     m->told[sc_viewer_index(viewer)] = qs_table_seen(m->table, viewer);
 }
 
-static void send_news(struct qs_desk *d, struct match *m, int viewer)
+void sc_match_send_news(struct qs_desk *d, struct match *m, int viewer, size_t from)
 {
-    size_t *told = &m->told[sc_viewer_index(viewer)], seen = qs_table_seen(m->table, viewer);
-    if (*told >= seen) {
+    size_t seen = qs_table_seen(m->table, viewer);
+    if (from >= seen) {
         return;
     }
     qs_text_clear(&d->out);
-    if (make(m, viewer, *told, true)) {
+    if (make(m, viewer, from, true)) {
         d->out.starved = true;
     } else {
         qs_news_write(m->scene, &d->out);
     }
     sc_desk_send(d);
-    *told = seen;
+    m->told[sc_viewer_index(viewer)] = seen;
 }
 
 void sc_match_send_box(struct qs_desk *d, struct match *m)
@@ -176,7 +176,7 @@ static void tell_all(struct qs_desk *d, struct match *m, int mover)
         if (!m->present[i]) {
             continue;
         }
-        send_news(d, m, viewer);
+        sc_match_send_news(d, m, viewer, m->told[i]);
         if (rest || viewer == mover || (viewer < QS_SEATS && (asked >> viewer & 1))) {
             sc_match_send_scene(d, m, viewer);
         }
@@ -346,6 +346,12 @@ void qs_desk_player(struct qs_desk *d, const char *match, int seat, const char *
     if (read_message(&w, d, text, n) && find_match(&w, match)) {
         player_message(&w, seat);
     }
+}
+
+const struct qs_table *qs_desk_table(struct qs_desk *d, const char *match)
+{
+    const struct match *m = sc_match_named(d, match);
+    return m ? m->table : NULL;
 }
 
 bool qs_desk_step(struct qs_desk *d)

@@ -92,6 +92,8 @@ int sc_viewer_index(int viewer);
 /* The scene of a viewer, made in m->scene; 0 or QS_NO_MEMORY. */
 int sc_match_scene(struct match *m, int viewer);
 void sc_match_send_scene(struct qs_desk *d, struct match *m, int viewer);
+/* What happened from an answer on, as far as the viewer may know; nothing if that is nothing. */
+void sc_match_send_news(struct qs_desk *d, struct match *m, int viewer, size_t from);
 void sc_match_send_box(struct qs_desk *d, struct match *m);
 /* Chance and forced answers, then whoever is present is told; `mover` had a hand in it. */
 void sc_match_settle(struct qs_desk *d, struct match *m, int mover);

@@ -356,6 +356,13 @@ static void player_scene(struct message *w)
     sc_match_send_scene(w->d, w->m, w->seat);
 }
 
+/* What happened from an answer on, for whoever was away. */
+static void player_news(struct message *w)
+{
+    long long from = sc_json_number(w->j, "from", 0);
+    sc_match_send_news(w->d, w->m, w->seat, from > 0 ? (size_t)from : 0);
+}
+
 /* What was sent has been seen: nothing of it is told again as news. */
 static void player_seen(struct message *w)
 {
@@ -372,6 +379,7 @@ bool sc_desk_player(struct message *w)
         {"why", player_why},       {"look", sc_tell_look},   {"score", sc_tell_score},
         {"hint", sc_tell_hint},    {"rules", sc_tell_rules}, {"join", player_join},
         {"leave", player_leave},   {"scene", player_scene},  {"seen", player_seen},
+        {"news", player_news},
     };
     for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
         if (!strcmp(w->type, types[i].type)) {

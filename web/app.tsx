@@ -1,6 +1,6 @@
 /*
- * app.tsx: the page: start, curtain or table. With ?server it speaks to `quayside serve`, otherwise to
- * the worker that plays offline.
+ * app.tsx: the page: start, curtain or table. Behind a link (link.ts) it speaks to `quayside serve`,
+ * otherwise to the worker that plays offline.
  */
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
@@ -8,6 +8,7 @@ import { script } from "./carrier";
 import { Client, humans, useClient } from "./client";
 import { Curtain } from "./curtain";
 import { change } from "./settings";
+import { link, server, socket } from "./link";
 import { Start } from "./start";
 import { TableScreen } from "./table";
 import { t } from "./words";
@@ -39,12 +40,6 @@ function App({ client }: { client: Client }): JSX.Element {
     return <main className="curtain" aria-busy="true"><p>{t("A moment")}</p></main>;
 }
 
-/** The server's socket, if the page was served by one that says so. */
-function server(): string {
-    const meta = document.querySelector<HTMLMetaElement>('meta[name="quayside-server"]');
-    return meta ? new URL(meta.content, location.href).href.replace(/^http/, "ws") : "";
-}
-
 if (navigator.serviceWorker && !server()) {
     navigator.serviceWorker.register(script("sw.js")).catch(() => undefined);
 }
@@ -52,5 +47,5 @@ navigator.storage?.persist?.().catch(() => undefined);
 change({});
 const root = document.getElementById("root");
 if (root) {
-    createRoot(root).render(<StrictMode><App client={new Client(server())} /></StrictMode>);
+    createRoot(root).render(<StrictMode><App client={new Client(socket(), link())} /></StrictMode>);
 }

@@ -2,6 +2,7 @@
  * carrier.ts: how messages travel: to the WebAssembly build in a worker of this page, or through a
  * WebSocket to `quayside serve`. The client speaks to either and cannot tell them apart.
  */
+import { Link } from "./link";
 import { Message } from "./types";
 
 declare const NAMES: { worker: string; version: string };
@@ -40,15 +41,16 @@ export function workerCarrier(listen: Listener): Carrier {
 const WAITS = [250, 500, 1000, 2000, 5000]; // milliseconds before another try
 
 /** Joins again by itself when the line breaks; what was sent meanwhile is sent then. */
-export function socketCarrier(url: string, listen: Listener): Carrier {
+export function socketCarrier(url: string, link: Link | null, listen: Listener): Carrier {
     let socket: WebSocket | null = null;
     let failures = 0;
     let closed = false;
     let waiting: string[] = [];
     const join = () => {
-        socket = new WebSocket(url);
+        socket = new WebSocket(url, "quayside");
         socket.onopen = () => {
             failures = 0;
+            if (link) socket?.send(JSON.stringify({ type: "sit", ...link }));
             listen({ type: "joined" });
             waiting.splice(0).forEach(text => socket?.send(text));
         };

@@ -7,6 +7,7 @@
  */
 import { useSyncExternalStore } from "react";
 import { Carrier, socketCarrier, workerCarrier } from "./carrier";
+import { Link } from "./link";
 import { BotInfo, Box, GameInfo, Kept, Message, News, Scene, Seat } from "./types";
 
 export interface Told { to: string; words: string; data?: unknown }
@@ -63,9 +64,9 @@ export class Client {
     private asking = ""; // the target of a why that was not answered yet
     private waiting = new Map<string, (message: Message) => void>();
 
-    constructor(server: string) {
+    constructor(server: string, link: Link | null) {
         const listen = (message: Message) => this.take(message);
-        this.carrier = server ? socketCarrier(server, listen) : workerCarrier(listen);
+        this.carrier = server ? socketCarrier(server, link, listen) : workerCarrier(listen);
         this.set({ here: this.carrier.here });
         this.send({ type: "games" });
         this.send({ type: "matches" });
@@ -131,7 +132,7 @@ export class Client {
 
     private rejoin(): void {
         this.set({ status: "ready" });
-        if (this.state.match) this.open(this.state.match);
+        if (this.state.match && this.state.here) this.open(this.state.match);
     }
 
     private opened(m: Message): void {

@@ -29,6 +29,9 @@ void qs_desk_message(struct qs_desk *d, const char *text, size_t n);
  */
 void qs_desk_player(struct qs_desk *d, const char *match, int seat, const char *text, size_t n);
 
+/* The table of a match, for whoever keeps it; NULL if there is no such match. */
+const struct qs_table *qs_desk_table(struct qs_desk *d, const char *match);
+
 /* Lets a bot think for a slice somewhere; false when all matches wait for people. */
 bool qs_desk_step(struct qs_desk *d);
 

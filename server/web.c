@@ -1,7 +1,5 @@
 /*
- * table.c: quayside-table, which carries the browser's page. `quayside web` starts it.
- *
- *   quayside-table web DIR    writes the page into DIR: static files that any web space can serve
+ * web.c: `quayside web DIR` writes the page: static files that any web space can serve.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -9,8 +7,7 @@
 #include <sys/stat.h>
 
 #include "quayside/embedded.h"
-
-enum { DONE = 0, FAILED = 1, USAGE = 2 };
+#include "server.h"
 
 static const char folder[] = "page/";
 
@@ -35,7 +32,7 @@ static int write_file(const char *dir, const struct qs_file *f)
     return DONE;
 }
 
-static int write_page(const char *dir)
+int cmd_web(const char *dir)
 {
     if (mkdir(dir, 0777) && errno != EEXIST) {
         return fail("make", dir);
@@ -47,13 +44,4 @@ static int write_page(const char *dir)
     }
     printf("The table is in %s: open index.html through any web server.\n", dir);
     return DONE;
-}
-
-int main(int argc, char **argv)
-{
-    if (argc == 3 && !strcmp(argv[1], "web")) {
-        return write_page(argv[2]);
-    }
-    fprintf(stderr, "usage: quayside web DIR\n");
-    return USAGE;
 }

@@ -1,0 +1,21 @@
+/*
+ * main.c: quayside-table, which carries the browser's page and tables for people at a distance.
+ * `quayside serve` and `quayside web` start it.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "server.h"
+
+int main(int argc, char **argv)
+{
+    if (argc == 3 && !strcmp(argv[1], "web")) {
+        return cmd_web(argv[2]);
+    }
+    if (argc >= 2 && !strcmp(argv[1], "serve")) {
+        return cmd_serve(argc - 1, argv + 1);
+    }
+    fprintf(stderr, "usage: quayside web DIR\n       quayside serve [--port N] [--data DIR]\n"
+                    "           [--listen ADDRESS] [--name HOST]...\n");
+    return USAGE;
+}

@@ -1,0 +1,44 @@
+/*
+ * store.h: what is kept of tables: events, append-only, and links by their hashes.
+ *
+ * Nothing is in the store until store_commit says so; then it survives a power cut. A failed commit
+ * is final: memory is ahead of the disk, and the process must end and come back by replay.
+ */
+#ifndef QS_SERVER_STORE_H
+#define QS_SERVER_STORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { STORE_HASH = 32, STORE_MATCH = 17 };
+
+struct store;
+
+/* NULL with a sentence in `why`. */
+struct store *store_open(const char *path, char *why, size_t size);
+void store_close(struct store *s);
+
+/* All of these wait for store_commit; false if it cannot be done. */
+bool store_table(struct store *s, const char *match, const char *setup);
+bool store_event(struct store *s, const char *match, long long event, const char *kind, int role,
+                 const char *text);
+bool store_link(struct store *s, const unsigned char *hash, const char *match, int role);
+/* The role's links are worth nothing any more. */
+bool store_unlink(struct store *s, const char *match, int role);
+/* Links of one match stand for another, the seats turned by one. */
+bool store_move_links(struct store *s, const char *from, const char *to, int players);
+
+bool store_pending(const struct store *s);
+int store_waiting(const struct store *s); /* how many rows */
+bool store_commit(struct store *s);
+
+/* Reading. */
+bool store_find_link(struct store *s, const unsigned char *hash, char match[STORE_MATCH],
+                     int *role);
+/* The setup, malloc'ed; NULL if there is no such match. */
+char *store_setup(struct store *s, const char *match);
+typedef void store_reader(void *self, long long event, const char *kind, int role,
+                          const char *text);
+bool store_read(struct store *s, const char *match, store_reader *each, void *self);
+
+#endif

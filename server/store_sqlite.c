@@ -1,0 +1,267 @@
+/*
+ * store_sqlite.c: the store as one SQLite file: WAL, synchronous=FULL, one transaction for all that
+ * came since the last commit. PRIMARY KEY (match, event) refuses an event that is there already.
+ */
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "store.h"
+
+enum { SCHEMA = 1 };
+
+enum statement {
+    BEGIN,
+    COMMIT,
+    ADD_TABLE,
+    ADD_EVENT,
+    ADD_LINK,
+    DROP_LINK,
+    MOVE_LINKS,
+    FIND_LINK,
+    FIND_SETUP,
+    READ_EVENTS,
+    STATEMENTS
+};
+
+static const char *const statements[STATEMENTS] = {
+    [BEGIN] = "BEGIN IMMEDIATE",
+    [COMMIT] = "COMMIT",
+    [ADD_TABLE] = "INSERT INTO tables (match, setup) VALUES (?1, ?2)",
+    [ADD_EVENT] = "INSERT INTO events (match, event, kind, role, text, at) "
+                  "VALUES (?1, ?2, ?3, ?4, ?5, unixepoch())",
+    [ADD_LINK] = "INSERT INTO links (hash, match, role) VALUES (?1, ?2, ?3)",
+    [DROP_LINK] = "DELETE FROM links WHERE match = ?1 AND role = ?2",
+    [MOVE_LINKS] = "UPDATE links SET match = ?2, "
+                   "role = CASE WHEN role < ?3 THEN (role + 1) % ?3 ELSE role END WHERE match = ?1",
+    [FIND_LINK] = "SELECT match, role FROM links WHERE hash = ?1",
+    [FIND_SETUP] = "SELECT setup FROM tables WHERE match = ?1",
+    [READ_EVENTS] = "SELECT event, kind, role, text FROM events WHERE match = ?1 ORDER BY event",
+};
+
+/* From nothing to version 1, from 1 to 2, and so on: steps are added, never changed. */
+static const char *const migrations[SCHEMA] = {
+    "CREATE TABLE tables (match TEXT PRIMARY KEY, setup TEXT NOT NULL) WITHOUT ROWID;"
+    "CREATE TABLE events (match TEXT NOT NULL, event INTEGER NOT NULL, kind TEXT NOT NULL,"
+    " role INTEGER NOT NULL, text TEXT NOT NULL, at INTEGER NOT NULL,"
+    " PRIMARY KEY (match, event)) WITHOUT ROWID;"
+    "CREATE TABLE links (hash BLOB PRIMARY KEY, match TEXT NOT NULL, role INTEGER NOT NULL)"
+    " WITHOUT ROWID;"
+    "CREATE INDEX links_of_match ON links (match);",
+};
+
+struct store {
+    sqlite3 *db;
+    sqlite3_stmt *made[STATEMENTS];
+    int waiting;
+    bool broken;
+};
+
+static bool run(struct store *s, const char *sql)
+{
+    return sqlite3_exec(s->db, sql, NULL, NULL, NULL) == SQLITE_OK;
+}
+
+static int version_of(struct store *s)
+{
+    sqlite3_stmt *st;
+    int version = -1;
+    if (sqlite3_prepare_v2(s->db, "PRAGMA user_version", -1, &st, NULL) == SQLITE_OK &&
+        sqlite3_step(st) == SQLITE_ROW) {
+        version = sqlite3_column_int(st, 0);
+    }
+    sqlite3_finalize(st);
+    return version;
+}
+
+static bool migrate(struct store *s)
+{
+    char set[64];
+    int version = version_of(s);
+    bool well = version >= 0 && version <= SCHEMA;
+    for (; well && version < SCHEMA; version++) {
+        snprintf(set, sizeof set, "PRAGMA user_version = %d", version + 1);
+        well = run(s, "BEGIN IMMEDIATE") && run(s, migrations[version]) && run(s, set) &&
+               run(s, "COMMIT");
+    }
+    return well;
+}
+
+static bool prepare(struct store *s)
+{
+    for (int i = 0; i < STATEMENTS; i++) {
+        if (sqlite3_prepare_v3(s->db, statements[i], -1, SQLITE_PREPARE_PERSISTENT, &s->made[i],
+                               NULL) != SQLITE_OK) {
+            return false;
+        }
+    }
+    return true;
+}
+
+struct store *store_open(const char *path, char *why, size_t size)
+{
+    struct store *s = calloc(1, sizeof *s);
+    if (!s) {
+        snprintf(why, size, "not enough memory");
+        return NULL;
+    }
+    if (sqlite3_open(path, &s->db) == SQLITE_OK && run(s, "PRAGMA journal_mode = WAL") &&
+        run(s, "PRAGMA synchronous = FULL") && migrate(s) && prepare(s)) {
+        return s;
+    }
+    bool newer = s->db && version_of(s) > SCHEMA;
+    snprintf(why, size, "%s", newer ? "it was written by a newer quayside" : sqlite3_errmsg(s->db));
+    store_close(s);
+    return NULL;
+}
+
+void store_close(struct store *s)
+{
+    if (!s) {
+        return;
+    }
+    for (int i = 0; i < STATEMENTS; i++) {
+        sqlite3_finalize(s->made[i]);
+    }
+    sqlite3_close(s->db);
+    free(s);
+}
+
+/* ------------------------------------------------------------------ writing */
+
+static sqlite3_stmt *ready(struct store *s, enum statement which)
+{
+    sqlite3_stmt *st = s->made[which];
+    sqlite3_reset(st);
+    sqlite3_clear_bindings(st);
+    return st;
+}
+
+static void bind_text(sqlite3_stmt *st, int i, const char *text)
+{
+    sqlite3_bind_text(st, i, text, -1, SQLITE_STATIC);
+}
+
+/* A row of the transaction that is open, or is opened for it. */
+static sqlite3_stmt *row(struct store *s, enum statement which)
+{
+    if (!s->waiting++ && sqlite3_step(ready(s, BEGIN)) != SQLITE_DONE) {
+        s->broken = true;
+    }
+    return ready(s, which);
+}
+
+static bool done(struct store *s, sqlite3_stmt *st)
+{
+    bool well = sqlite3_step(st) == SQLITE_DONE;
+    sqlite3_reset(st);
+    s->broken |= !well;
+    return well;
+}
+
+bool store_table(struct store *s, const char *match, const char *setup)
+{
+    sqlite3_stmt *st = row(s, ADD_TABLE);
+    bind_text(st, 1, match);
+    bind_text(st, 2, setup);
+    return done(s, st);
+}
+
+bool store_event(struct store *s, const char *match, long long event, const char *kind, int role,
+                 const char *text)
+{
+    sqlite3_stmt *st = row(s, ADD_EVENT);
+    bind_text(st, 1, match);
+    sqlite3_bind_int64(st, 2, event);
+    bind_text(st, 3, kind);
+    sqlite3_bind_int(st, 4, role);
+    bind_text(st, 5, text);
+    return done(s, st);
+}
+
+bool store_link(struct store *s, const unsigned char *hash, const char *match, int role)
+{
+    sqlite3_stmt *st = row(s, ADD_LINK);
+    sqlite3_bind_blob(st, 1, hash, STORE_HASH, SQLITE_STATIC);
+    bind_text(st, 2, match);
+    sqlite3_bind_int(st, 3, role);
+    return done(s, st);
+}
+
+bool store_unlink(struct store *s, const char *match, int role)
+{
+    sqlite3_stmt *st = row(s, DROP_LINK);
+    bind_text(st, 1, match);
+    sqlite3_bind_int(st, 2, role);
+    return done(s, st);
+}
+
+bool store_move_links(struct store *s, const char *from, const char *to, int players)
+{
+    sqlite3_stmt *st = row(s, MOVE_LINKS);
+    bind_text(st, 1, from);
+    bind_text(st, 2, to);
+    sqlite3_bind_int(st, 3, players);
+    return done(s, st);
+}
+
+bool store_pending(const struct store *s)
+{
+    return s->waiting > 0;
+}
+
+int store_waiting(const struct store *s)
+{
+    return s->waiting;
+}
+
+bool store_commit(struct store *s)
+{
+    if (!s->waiting) {
+        return true;
+    }
+    bool well = !s->broken && sqlite3_step(ready(s, COMMIT)) == SQLITE_DONE;
+    sqlite3_reset(s->made[COMMIT]);
+    s->waiting = 0;
+    s->broken = !well;
+    return well;
+}
+
+/* ------------------------------------------------------------------ reading */
+
+bool store_find_link(struct store *s, const unsigned char *hash, char match[STORE_MATCH], int *role)
+{
+    sqlite3_stmt *st = ready(s, FIND_LINK);
+    sqlite3_bind_blob(st, 1, hash, STORE_HASH, SQLITE_STATIC);
+    bool found = sqlite3_step(st) == SQLITE_ROW;
+    if (found) {
+        snprintf(match, STORE_MATCH, "%s", (const char *)sqlite3_column_text(st, 0));
+        *role = sqlite3_column_int(st, 1);
+    }
+    sqlite3_reset(st);
+    return found;
+}
+
+char *store_setup(struct store *s, const char *match)
+{
+    sqlite3_stmt *st = ready(s, FIND_SETUP);
+    bind_text(st, 1, match);
+    char *setup =
+        sqlite3_step(st) == SQLITE_ROW ? strdup((const char *)sqlite3_column_text(st, 0)) : NULL;
+    sqlite3_reset(st);
+    return setup;
+}
+
+bool store_read(struct store *s, const char *match, store_reader *each, void *self)
+{
+    sqlite3_stmt *st = ready(s, READ_EVENTS);
+    int step;
+    bind_text(st, 1, match);
+    while ((step = sqlite3_step(st)) == SQLITE_ROW) {
+        each(self, sqlite3_column_int64(st, 0), (const char *)sqlite3_column_text(st, 1),
+             sqlite3_column_int(st, 2), (const char *)sqlite3_column_text(st, 3));
+    }
+    sqlite3_reset(st);
+    return step == SQLITE_DONE;
+}

@@ -1,0 +1,154 @@
+"""wire.py: a WebSocket by hand, so that tests can also send what no library would; and the server."""
+import base64
+import json
+import os
+import re
+import select
+import signal
+import socket
+import struct
+import subprocess
+import time
+
+
+class Closed(Exception):
+    """The other side has closed; `code` is what it said, or 0."""
+
+    def __init__(self, code=0, why=""):
+        super().__init__(f"{code} {why}")
+        self.code, self.why = code, why
+
+
+class Wire:
+    def __init__(self, port, secret=None, host=None, origin=None, protocol="quayside",
+                 name="127.0.0.1"):
+        self.bytes, self.all = b"", []
+        self.socket = socket.create_connection(("127.0.0.1", port), 20)
+        key = base64.b64encode(os.urandom(16)).decode()
+        lines = ["GET /table HTTP/1.1", f"Host: {name}:{port}", "Upgrade: websocket",
+                 "Connection: Upgrade", f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13"]
+        lines += [f"Sec-WebSocket-Protocol: {protocol}"] if protocol else []
+        lines += [f"Origin: {origin}"] if origin else []
+        self.socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
+        head = b""
+        while b"\r\n\r\n" not in head:
+            got = self.socket.recv(4096)
+            if not got:
+                raise Closed()
+            head += got
+        if not head.startswith(b"HTTP/1.1 101"):
+            raise Closed(int(head.split()[1]))
+        self.bytes = head.split(b"\r\n\r\n", 1)[1]
+        if secret:
+            self.send({"type": "sit", "secret": secret, **({"host": host} if host else {})})
+
+    def frame(self, data, opcode=1, final=True):
+        n, mask = len(data), os.urandom(4)
+        head = bytes([(0x80 if final else 0) | opcode])
+        if n < 126:
+            head += bytes([0x80 | n])
+        elif n < 65536:
+            head += struct.pack(">BH", 0x80 | 126, n)
+        else:
+            head += struct.pack(">BQ", 0x80 | 127, n)
+        masked = bytes(byte ^ mask[i & 3] for i, byte in enumerate(data))
+        self.socket.sendall(head + mask + masked)
+
+    def send(self, message):
+        self.frame(json.dumps(message).encode())
+
+    def _need(self, n, until):
+        while len(self.bytes) < n:
+            left = until - time.monotonic()
+            if left <= 0 or not select.select([self.socket], [], [], left)[0]:
+                raise TimeoutError()
+            got = self.socket.recv(1 << 16)
+            if not got:
+                raise Closed()
+            self.bytes += got
+
+    def _frame(self, until):
+        self._need(2, until)
+        n, at = self.bytes[1] & 127, 2
+        if n == 126:
+            self._need(4, until)
+            n, at = struct.unpack(">H", self.bytes[2:4])[0], 4
+        elif n == 127:
+            self._need(10, until)
+            n, at = struct.unpack(">Q", self.bytes[2:10])[0], 10
+        self._need(at + n, until)
+        first, data = self.bytes[0], self.bytes[at:at + n]
+        self.bytes = self.bytes[at + n:]
+        return first & 15, bool(first & 0x80), data
+
+    def text(self, seconds=20):
+        """The next message as bytes."""
+        until, data = time.monotonic() + seconds, b""
+        while True:
+            opcode, final, part = self._frame(until)
+            if opcode == 8:
+                code = struct.unpack(">H", part[:2])[0] if len(part) > 1 else 0
+                raise Closed(code, part[2:].decode())
+            if opcode == 9:
+                self.frame(part, 10)
+            elif opcode in (0, 1):
+                data += part
+                if final:
+                    self.all.append(data)
+                    return data
+
+    def next(self, *types, seconds=20):
+        """The next message, or the next of these types."""
+        until = time.monotonic() + seconds
+        while True:
+            message = json.loads(self.text(until - time.monotonic()))
+            if not types or message["type"] in types:
+                return message
+
+    def ask(self, message, *types):
+        self.send(message)
+        return self.next(*types)
+
+    def close(self):
+        self.socket.close()
+
+
+class Server:
+    """quayside-table serve on a free port, with a directory that outlives it."""
+
+    def __init__(self, program, data):
+        self.program, self.data, self.process, self.port = program, data, None, 0
+        self.start()
+
+    def start(self):
+        self.process = subprocess.Popen(
+            [self.program, "serve", "--port", str(self.port), "--data", self.data],
+            stdout=subprocess.PIPE, text=True)
+        line = self.process.stdout.readline()
+        found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
+        assert found, f"the server did not start: {line!r}"
+        self.port = int(found[1])
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
+    def restart(self):
+        self.kill()
+        self.start()
+
+    def stop(self):
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(10)
+
+    def wire(self, *args, **more):
+        return Wire(self.port, *args, **more)
+
+    def table(self, game, players, seats=None, options=None):
+        """Opens a table; its links."""
+        wire = self.wire()
+        links = wire.ask({"type": "open-table", "game": game, "players": players,
+                          "seats": seats or [], "options": options or {}}, "links", "error")
+        wire.close()
+        assert links["type"] == "links", links
+        return links
