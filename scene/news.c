@@ -89,6 +89,7 @@ static void make_item(struct listener *l, const struct qs_fact *f)
     }
     bool any = qs_table_answers(m->t) > 0; /* facts of the set-up belong to no answer */
     struct qs_answer a = any ? qs_table_answer_at(m->t, l->number) : (struct qs_answer){0};
+    bool forced = a.forced && a.seat == m->s->seat; /* of others it would tell what they hold */
     qs_words_fact(r, m->how->speech, f, m->s->seat, words, sizeof words);
     *item = (struct qs_item){
         .n = (int)l->number,
@@ -97,7 +98,7 @@ static void make_item(struct listener *l, const struct qs_fact *f)
         .words = sc_room_text(m->s->room, words),
         .fact = k->name,
         .rule = sc_room_text(m->s->room, qs_rule_write(r, f->rule, rule, sizeof rule)),
-        .forced = a.forced ? sc_say(m->how->speech, "the only answer there was") : "",
+        .forced = forced ? sc_say(m->how->speech, "the only answer there was") : "",
         .round = closes_round(r->game, f->kind),
     };
     make_values(m, item, k, f);

@@ -170,6 +170,8 @@ void sc_board_write(const struct qs_box *b, const struct qs_speech *s, int sides
 
 /* ------------------------------------------------------------------ JSON: write.c and below */
 
+/* How many columns the table of players has. */
+int sc_columns(const struct qs_box *b);
 void sc_add_choice(struct qs_text *t, const struct qs_choice *c, int i);
 /* {"sources":..,"sides":..,"result":..} */
 void sc_add_score(struct qs_text *t, const struct qs_scene *s);

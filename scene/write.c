@@ -111,7 +111,7 @@ static void add_pieces(struct qs_text *t, const struct qs_piece *p, int n)
     qs_add_bytes(t, "]", 1);
 }
 
-static int columns(const struct qs_box *b)
+int sc_columns(const struct qs_box *b)
 {
     int n = 0;
     for (int k = 0; k < b->n_figures; k++) {
@@ -136,7 +136,7 @@ static void add_board(struct qs_text *t, const struct qs_scene *s)
     add_pieces(t, s->pieces, s->n_pieces);
     add_key(t, ",", "columns");
     qs_add_bytes(t, "[", 1);
-    for (int i = 0, n = columns(s->box); i < s->n_sides; i++) {
+    for (int i = 0, n = sc_columns(s->box); i < s->n_sides; i++) {
         qs_add_text(t, comma(i));
         add_numbers(t, s->sides[i].columns, n);
     }

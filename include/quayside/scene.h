@@ -215,6 +215,9 @@ int qs_scene_make(struct qs_scene *s, const struct qs_table *t, const struct qs_
 /* The `scene` message. */
 void qs_scene_write(const struct qs_scene *s, struct qs_text *out);
 
+/* A scene from its JSON, with the box of the same rules; 0, or QS_BAD and it is no scene. */
+int qs_scene_read(struct qs_scene *s, const char *text, size_t n);
+
 /* The news alone, and as a `news` message. */
 int qs_news_make(struct qs_scene *s, const struct qs_table *t, const struct qs_seeing *how);
 void qs_news_write(const struct qs_scene *s, struct qs_text *out);

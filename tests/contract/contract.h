@@ -51,6 +51,8 @@ enum contract_group {
     CONTRACT_VIEWS,       /* offers, refusals and worth from a view; views of views; sampling */
     CONTRACT_TWINS,       /* a sampled twin played on shows its viewer nothing else */
     CONTRACT_BOTS,        /* decide by the view alone */
+    CONTRACT_SCENES,      /* targets, answers tried on the view, why, scenes written and read */
+    CONTRACT_SECRECY,     /* scenes of tables that differ in what the viewer cannot know */
     CONTRACT_GROUPS
 };
 
@@ -119,6 +121,7 @@ void contract_try_match(struct contract *c);
 void contract_try_views(struct contract *c);
 void contract_try_twins(struct contract *c);
 void contract_try_bots(struct contract *c);
+void contract_try_scenes(struct contract *c);
 
 /*
  * Plays `effort.seeds` games of a mode and prints an ok line for each group. Returns how many

@@ -10,6 +10,7 @@
 static const char *const names[CONTRACT_GROUPS] = {
     "description", "offers", "refusals", "notation", "states", "end",
     "clicks",      "order",  "match",    "views",    "twins",  "bots",
+    "scenes",      "secrecy",
 };
 
 /* ------------------------------------------------------------------ what the groups share */
@@ -249,6 +250,7 @@ int contract_run(const struct contract_game *which, const struct qs_library *lib
         contract_try_description(c);
         for (c->seed = 1; c->seed <= effort->seeds; c->seed++) {
             play(c);
+            contract_try_scenes(c);
             contract_try_match(c);
         }
         failed = report_groups(c, report);
