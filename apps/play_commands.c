@@ -29,22 +29,10 @@ static void __attribute__((format(printf, 2, 3))) say(struct match *m, const cha
 
 /* ------------------------------------------------------------------ taking back */
 
-/* The seat's last free answer, or the number of answers if there is none. */
-static size_t last_free(const struct match *m, int seat)
-{
-    size_t n = qs_table_answers(m->table);
-    for (size_t i = n; i-- > 0;) {
-        struct qs_answer a = qs_table_answer_at(m->table, i);
-        if (a.seat == seat && !a.forced) {
-            return i;
-        }
-    }
-    return n;
-}
-
 static void run_undo(struct match *m, const struct scene *s, const char *argument)
 {
-    size_t at = last_free(m, s->seat);
+    size_t at = m->undo_free ? qs_table_undoes_free(m->table, s->seat)
+                             : qs_table_undoes(m->table, s->seat);
     char number[32];
     (void)argument;
     int failed = m->undo_free ? qs_table_undo_free(m->table, s->seat)

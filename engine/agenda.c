@@ -236,6 +236,27 @@ static bool names_something(const struct qs_rules *r, qs_move m)
     return true;
 }
 
+enum qs_turn qs_next(const struct qs_rules *r, const void *state, struct qs_offer *o, int *seat)
+{
+    unsigned asked = qs_asked(r, state);
+    if (asked >> QS_CHANCE & 1) {
+        *seat = QS_CHANCE;
+        return QS_T_CHANCE;
+    }
+    for (qs_each(p, asked)) {
+        *seat = (int)p;
+        qs_ask(o, r, state, *seat);
+        if (qs_offered(o) == 1) {
+            return QS_T_FORCED;
+        }
+    }
+    if (asked && !qs_single(asked)) { /* the lowest of them */
+        *seat = qs_lowest(asked);
+        qs_ask(o, r, state, *seat);
+    }
+    return asked ? QS_T_CHOICE : QS_T_OVER;
+}
+
 uint16_t qs_why_not(const struct qs_rules *r, const void *state, int seat, qs_move m)
 {
     const struct qs_step *s = qs_question(state);

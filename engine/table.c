@@ -20,14 +20,17 @@ struct qs_table {
     struct qs_rules *own; /* to be closed with the table, or NULL */
     struct qs_options options;
     struct qs_stream stream;
-    size_t n, most;
+    size_t n, room; /* answers, and how many have room; it grows */
     size_t published;
     uint32_t undos[QS_SEATS]; /* how often each seat took something back */
-    struct qs_answer *answers;
+    qs_move *moves;
+    uint8_t *who; /* seat of each, and FORCED */
     void *start;   /* before the first answer */
     void *state;   /* after the last */
     void *open;    /* after the last published one */
 };
+
+enum { FORCED = 0x80, FIRST_ROOM = 64 };
 
 static size_t aligned(size_t n)
 {
@@ -38,17 +41,15 @@ int qs_table_new(struct qs_table **out, const struct qs_rules *r, const struct q
                  uint64_t seed)
 {
     size_t state = aligned(r->game->state_size), head = aligned(sizeof(struct qs_table));
-    size_t most = r->game->max_answers + 1u;
-    char *memory = malloc(head + 3 * state + most * sizeof(struct qs_answer));
+    char *memory = malloc(head + 3 * state);
     struct qs_table *t = (struct qs_table *)memory;
     if (!memory) {
         return QS_NO_MEMORY;
     }
-    *t = (struct qs_table){ .rules = r, .options = *o, .stream = { seed, 0 }, .most = most };
+    *t = (struct qs_table){ .rules = r, .options = *o, .stream = { seed, 0 } };
     t->start = memory + head;
     t->state = memory + head + state;
     t->open = memory + head + 2 * state;
-    t->answers = (struct qs_answer *)(memory + head + 3 * state);
     qs_start(r, t->start, o, NULL);
     memcpy(t->state, t->start, r->game->state_size);
     memcpy(t->open, t->start, r->game->state_size);
@@ -60,6 +61,8 @@ void qs_table_free(struct qs_table *t)
 {
     if (t) {
         qs_rules_close(t->own);
+        free(t->moves);
+        free(t->who);
     }
     free(t);
 }
@@ -96,7 +99,7 @@ size_t qs_table_answers(const struct qs_table *t)
 
 struct qs_answer qs_table_answer_at(const struct qs_table *t, size_t i)
 {
-    return t->answers[i];
+    return (struct qs_answer){ t->who[i] & (uint8_t)~FORCED, t->who[i] >= FORCED, t->moves[i] };
 }
 
 bool qs_table_over(const struct qs_table *t)
@@ -148,12 +151,28 @@ static void publish(struct qs_table *t)
     memcpy(t->open, t->state, t->rules->game->state_size);
 }
 
+/* Room for twice as many answers. */
+static int grow(struct qs_table *t)
+{
+    size_t room = t->room ? 2 * t->room : FIRST_ROOM;
+    qs_move *moves = realloc(t->moves, room * sizeof *moves);
+    t->moves = moves ? moves : t->moves;
+    uint8_t *who = moves ? realloc(t->who, room) : NULL;
+    t->who = who ? who : t->who;
+    t->room = who ? room : t->room;
+    return who ? QS_OK : QS_NO_MEMORY;
+}
+
 static int push(struct qs_table *t, int seat, qs_move m, bool forced)
 {
-    if (t->n == t->most) {
+    if (t->n > t->rules->game->max_answers) {
         return QS_BAD;
     }
-    t->answers[t->n++] = (struct qs_answer){ (uint8_t)seat, forced, m };
+    if (t->n == t->room && grow(t)) {
+        return QS_NO_MEMORY;
+    }
+    t->moves[t->n] = m;
+    t->who[t->n++] = (uint8_t)(seat | (forced ? FORCED : 0));
     qs_stream_note(&t->stream, seat, m);
     if (!apply_within_horizon(t, t->state, seat, m)) {
         publish(t);
@@ -181,19 +200,18 @@ int qs_table_answer(struct qs_table *t, int seat, qs_move m, uint16_t *rule)
 
 int qs_table_go_one(struct qs_table *t)
 {
-    unsigned asked = qs_asked(t->rules, t->state);
     struct qs_offer o;
-    if (asked >> QS_CHANCE & 1) {
-        struct qs_rng rng = qs_stream_rng(&t->stream);
+    struct qs_rng rng;
+    int seat;
+    switch (qs_next(t->rules, t->state, &o, &seat)) {
+    case QS_T_CHANCE:
+        rng = qs_stream_rng(&t->stream);
         return push(t, QS_CHANCE, qs_chance(t->rules, t->state, &rng), false) == QS_OK;
+    case QS_T_FORCED:
+        return push(t, seat, qs_pick(&o, 0), true) == QS_OK;
+    default:
+        return 0;
     }
-    for (qs_each(seat, asked)) {
-        qs_ask(&o, t->rules, t->state, (int)seat);
-        if (qs_offered(&o) == 1) {
-            return push(t, (int)seat, qs_pick(&o, 0), true) == QS_OK;
-        }
-    }
-    return 0;
 }
 
 void qs_table_go(struct qs_table *t)
@@ -212,7 +230,7 @@ static void replay(struct qs_table *t, size_t n)
     memcpy(t->state, t->start, t->rules->game->state_size);
     memcpy(t->open, t->start, t->rules->game->state_size);
     for (size_t i = 0; i < n; i++) {
-        struct qs_answer a = t->answers[i];
+        struct qs_answer a = qs_table_answer_at(t, i);
         push(t, a.seat, a.move, a.forced);
     }
 }
@@ -228,7 +246,7 @@ void qs_table_cut(struct qs_table *t, size_t n)
 static size_t last_free(const struct qs_table *t, int seat, size_t from)
 {
     for (size_t i = t->n; i-- > from;) {
-        if (t->answers[i].seat == seat && !t->answers[i].forced) {
+        if (t->who[i] == seat) { /* and it was not forced */
             return i;
         }
     }
@@ -253,8 +271,9 @@ int qs_table_undo(struct qs_table *t, int seat)
     }
     t->undos[seat]++;
     for (size_t i = from; i < t->n; i++) {
-        if (t->answers[i].seat != seat) {
-            t->answers[kept++] = t->answers[i]; /* others chose in secret: theirs stay */
+        if ((t->who[i] & ~FORCED) != seat) { /* others chose in secret: theirs stay */
+            t->moves[kept] = t->moves[i];
+            t->who[kept++] = t->who[i];
         }
     }
     replay(t, kept);
@@ -299,7 +318,7 @@ bool qs_table_can_undo_after(const struct qs_table *t, int seat, qs_move m, void
 static bool sees_present(const struct qs_table *t, int viewer)
 {
     return t->published == t->n || is_secret(t->rules, t->state) ||
-           t->answers[t->n - 1].seat == viewer;
+           (t->who[t->n - 1] & ~FORCED) == viewer;
 }
 
 void qs_table_view(const struct qs_table *t, void *out, int viewer)
@@ -330,10 +349,10 @@ uint64_t qs_table_at(const struct qs_table *t, int viewer)
     size_t seen = qs_table_seen(t, viewer);
     uint64_t h = qs_mix(0x51d7a, viewer < QS_SEATS ? t->undos[viewer] : 0);
     for (size_t i = 0; i < t->n; i++) {
-        const struct qs_answer *a = &t->answers[i];
-        if (i < seen || a->seat == viewer) {
-            h = qs_mix(h + a->seat + 1u,
-                       a->seat == viewer ? a->move : open_part(t->rules->game, a->move));
+        struct qs_answer a = qs_table_answer_at(t, i);
+        if (i < seen || a.seat == viewer) {
+            h = qs_mix(h + a.seat + 1u,
+                       a.seat == viewer ? a.move : open_part(t->rules->game, a.move));
         }
     }
     return h;
@@ -372,7 +391,7 @@ void qs_table_tell(const struct qs_table *t, int viewer, size_t from, void *scra
         if (number) {
             *number = i;
         }
-        qs_apply(t->rules, scratch, t->answers[i].seat, t->answers[i].move,
-                 i < from ? NULL : &m.facts);
+        struct qs_answer a = qs_table_answer_at(t, i);
+        qs_apply(t->rules, scratch, a.seat, a.move, i < from ? NULL : &m.facts);
     }
 }

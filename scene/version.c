@@ -1,6 +1,7 @@
 /*
  * version.c: which library this is.
  */
+#include "quayside/game.h"
 #include "quayside/quayside.h"
 
 const char *qs_version(void)

@@ -10,6 +10,10 @@
 
 #include "quayside/play.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* ------------------------------------------------------------------ weighing answers */
 
 /*
@@ -127,5 +131,9 @@ size_t qs_bot_memory(const struct qs_rules *r);
 /* What a bot that weighs may spend on a question of this match. */
 struct qs_budget qs_bot_budget(const struct qs_bot *bot, const struct qs_rules *r,
                                const void *view);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

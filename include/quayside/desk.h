@@ -10,6 +10,10 @@
 
 #include "quayside/scene.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 struct qs_desk;
 
 struct qs_desk_ear {
@@ -34,5 +38,9 @@ const struct qs_table *qs_desk_table(struct qs_desk *d, const char *match);
 
 /* Lets a bot think for a slice somewhere; false when all matches wait for people. */
 bool qs_desk_step(struct qs_desk *d);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

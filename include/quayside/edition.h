@@ -16,6 +16,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum { QS_SLUG = 32, QS_TITLE = 40 };
 
 /* Where a value comes from. */
@@ -110,5 +114,9 @@ void qs_complain(struct qs_complaints *why, const char *file, int line, const ch
     __attribute__((format(printf, 4, 5)));
 
 struct qs_edition; /* the text of an edition: files, rows, lines */
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -6,6 +6,10 @@
 
 #include "quayside/play.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* Where an element of a field lies; i is the first index of the path, j the second. */
 static inline void *qs_at(const struct qs_field *f, const void *state, size_t i, size_t j)
 {
@@ -26,5 +30,9 @@ int qs_place_of(const struct qs_rules *r, const char *path, struct qs_place *out
 
 /* How far the dim-th # of a field counts in this state (only sides in play); 1 if there is none. */
 size_t qs_reach(const struct qs_field *f, const void *state, int dim);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

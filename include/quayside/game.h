@@ -22,6 +22,10 @@
 #include "quayside/bits.h"
 #include "quayside/edition.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum { QS_ABI = 1 };
 
 enum {
@@ -351,7 +355,7 @@ static inline void qs_points(struct qs_act *a, int side, int source, int n)
 /* In the take of a question to several seats: the seat that answered has finished. */
 static inline void qs_done(struct qs_act *a)
 {
-    struct qs_core *core = a->state;
+    struct qs_core *core = (struct qs_core *)a->state;
     core->agenda[core->depth - 1].a &= (uint8_t)~(1u << a->seat);
 }
 
@@ -555,5 +559,9 @@ struct qs_game {
     void (*why)(const struct qs_rules *r, const void *view, int seat, qs_move m, uint16_t rule,
                 struct qs_facts *facts);
 };
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -9,6 +9,10 @@
 #include "quayside/game.h"
 #include "quayside/rng.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* ------------------------------------------------------------------ questions and answers */
 
 /* A new game up to its first question. */
@@ -41,6 +45,14 @@ void qs_apply(const struct qs_rules *r, void *state, int seat, qs_move m, struct
 
 /* What chance answers, from a generator. */
 qs_move qs_chance(const struct qs_rules *r, const void *state, struct qs_rng *rng);
+
+/*
+ * What comes next, for whoever drives a game: chance, an answer without alternative, a choice; the
+ * offer and whose it is. Of several seats that are asked at once, one that has no alternative comes
+ * first. The offer of chance is not made: qs_chance does that.
+ */
+enum qs_turn { QS_T_OVER, QS_T_CHANCE, QS_T_FORCED, QS_T_CHOICE };
+enum qs_turn qs_next(const struct qs_rules *r, const void *state, struct qs_offer *o, int *seat);
 
 /* Pushes steps of an entry point, for scenarios. 0, or -1 if there is none of that name. */
 int qs_enter(const struct qs_rules *r, void *state, const char *entry, int seat);
@@ -184,5 +196,9 @@ int qs_options_set(const struct qs_game *game, struct qs_options *o, const char 
                    size_t size);
 size_t qs_options_write(const struct qs_game *game, const struct qs_options *o, char *out,
                         size_t size);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -18,6 +18,10 @@
 #include "quayside/table.h"
 #include "quayside/text.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* ------------------------------------------------------------------ what is carried inside */
 
 /* The games and files of the build: constants. */
@@ -223,5 +227,9 @@ int qs_news_make(struct qs_scene *s, const struct qs_table *t, const struct qs_s
 void qs_news_write(const struct qs_scene *s, struct qs_text *out);
 /* From where on facts are news: the seat's last answer; for a spectator, the last twenty. */
 size_t qs_news_since(const struct qs_table *t, int viewer);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -1,18 +1,21 @@
 /*
  * table.h: one match in progress: its record, its present state, undo, views, the log.
  *
- * The record is the truth; the state is what replaying it gives. A table takes all its memory when
- * it is made. Seats are given questions; chance and answers without alternative are given by the
+ * The record is the truth; the state is what replaying it gives. A table grows with its answers,
+ * nine bytes each. Seats are given questions; chance and answers without alternative are given by the
  * table itself. Answers that can still be taken back are shown to nobody else.
  */
 #ifndef QUAYSIDE_TABLE_H
 #define QUAYSIDE_TABLE_H
 
+#include "quayside/error.h"
 #include "quayside/play.h"
 
-struct qs_table;
+#ifdef __cplusplus
+extern "C" {
+#endif
 
-enum qs_err { QS_OK = 0, QS_REFUSED = -1, QS_BAD = -2, QS_NO_MEMORY = -3 };
+struct qs_table;
 
 /* Seat of an answer, and the answer. */
 struct qs_answer {
@@ -119,5 +122,9 @@ struct qs_record_info {
 int qs_record_read(struct qs_table **out, const struct qs_library *lib, const char *file,
                    const char *text, size_t length, const char *edition_directory,
                    struct qs_record_info *info, struct qs_complaints *why);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

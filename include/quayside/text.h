@@ -8,6 +8,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 struct qs_text {
     char *out; /* ends with a NUL whenever size > 0 */
     size_t size;
@@ -31,5 +35,9 @@ void qs_add_text(struct qs_text *t, const char *s);
 void qs_add_number(struct qs_text *t, long long n);
 /* A JSON string, quotes and escapes included. */
 void qs_add_json(struct qs_text *t, const char *s);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif
