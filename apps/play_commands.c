@@ -252,7 +252,7 @@ static const struct command commands[] = {
     { "undo", NULL, "takes back your last answer", run_undo },
     { "hint", NULL, "the three best answers, and why; it thinks for a second", run_hint },
     { "why", "MOVE", "why a move is not allowed, with the rule", run_why },
-    { "rules", "N", "a rule by number, a chapter, or all that mention a word", run_rules },
+    { "rules", "N", "what the game is about; or a rule by number, a chapter, a word, `goal`", run_rules },
     { "look", "X", "a card, tile, space, seat or term in words", run_look },
     { "board", NULL, "the whole table in sentences", run_board },
     { "score", NULL, "points by source, and as if the game ended now", run_score },
@@ -262,6 +262,26 @@ static const struct command commands[] = {
     { "quit", NULL, "leaves; the game is kept and can be gone on with", run_quit },
     { 0 },
 };
+
+static const struct command *command_named(const char *word, size_t n, bool shortened)
+{
+    const struct command *found = NULL;
+    if (n == 1 && *word == '?') {
+        return command_named("help", 4, false);
+    }
+    for (const struct command *c = commands; c->word; c++) {
+        if (!strncasecmp(word, c->word, n) && !c->word[n]) {
+            return c;
+        }
+        if (shortened && !strncasecmp(word, c->word, n)) {
+            if (found) {
+                return NULL;
+            }
+            found = c;
+        }
+    }
+    return found;
+}
 
 static void help_turn(struct match *m)
 {
@@ -283,6 +303,15 @@ static void help(struct match *m, const char *argument)
         help_turn(m);
         return;
     }
+    if (*argument && qs_introduction(app_library(), m->game, argument, NULL, 0)) {
+        run_rules(m, NULL, argument);
+        return;
+    }
+    if (*argument && !command_named(argument, strlen(argument), false)) {
+        say(m, T("There is no help on \"%s\"; try `rules %s`, `look %s`, or `help` alone."), argument,
+            argument, argument);
+        return;
+    }
     page_add(&text, "%s\n", T("Answer with the number of a choice, or type the move in brackets; "
                               "its words may be cut short. Several answers go in one line, with ; or "
                               ", between them. What several answers have in common "
@@ -302,31 +331,11 @@ static void help(struct match *m, const char *argument)
     page_free(&text);
 }
 
-/* ------------------------------------------------------------------ finding the command */
+/* ------------------------------------------------------------------ what was typed */
 
 const char *command_word(int i)
 {
     return commands[i].word;
-}
-
-static const struct command *command_named(const char *word, size_t n, bool shortened)
-{
-    const struct command *found = NULL;
-    if (n == 1 && *word == '?') {
-        return command_named("help", 4, false);
-    }
-    for (const struct command *c = commands; c->word; c++) {
-        if (!strncasecmp(word, c->word, n) && !c->word[n]) {
-            return c;
-        }
-        if (shortened && !strncasecmp(word, c->word, n)) {
-            if (found) {
-                return NULL;
-            }
-            found = c;
-        }
-    }
-    return found;
 }
 
 /* Turns to a page of the board if the line is its word; where nothing is drawn it is read out. */
@@ -366,7 +375,7 @@ int command_typed(struct match *m, const struct scene *s, const char *line, bool
         return n ? page_typed(m, s, line) : 0;
     }
     const char *argument = line + n + strspn(line + n, " \t");
-    bool optional = !c->argument || !c->run || c->run == run_log;
+    bool optional = !c->argument || !c->run || c->run == run_log || c->run == run_rules;
     if (!*argument && !optional) {
         say(m, T("`%s` must be followed by %s: %s."), c->word, c->argument, T(c->help));
     } else if (*argument && !c->argument) {

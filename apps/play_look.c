@@ -229,11 +229,44 @@ static bool contains(const char *text, size_t n, const char *word)
     return false;
 }
 
+/* "1. The goods", line by line, as the page has its chapters. */
+static void add_chapters(const struct match *m, struct page *out)
+{
+    size_t size;
+    const char *at = qs_rulebook(app_library(), m->game, &size), *end = at ? at + size : NULL;
+    page_add(out, "\n%s\n", T("Chapters of the rules: `rules N` shows one, `rules WORD` finds a word, "
+                              "`look WORD` explains one."));
+    for (; at && at < end; at = memchr(at, '\n', (size_t)(end - at)), at = at ? at + 1 : end) {
+        if (end - at > 4 && !strncmp(at, "## ", 3) && isdigit((unsigned char)at[3])) {
+            page_add(out, "  %.*s\n", (int)strcspn(at + 3, "\n"), at + 3);
+        }
+    }
+}
+
+/* The introduction, or the section a word means; false if there is none. */
+static bool introduce(const struct match *m, const char *what, struct page *out)
+{
+    char text[8192];
+    if (!qs_introduction(app_library(), m->game, what, text, sizeof text)) {
+        return false;
+    }
+    page_add(out, "%s", text);
+    return true;
+}
+
 void rules_about(const struct match *m, const char *what, struct page *out)
 {
     struct qs_paragraph p;
     bool digits = isdigit((unsigned char)*what); /* "4": a chapter */
     int n = 0;
+    bool introduced = introduce(m, what, out);
+    if (!*what) {
+        add_chapters(m, out);
+        return;
+    }
+    if (introduced) {
+        return;
+    }
     if (qs_paragraph_of(app_library(), m->game, what, &p)) {
         add_paragraph(&p, out);
         return;

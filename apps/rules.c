@@ -83,6 +83,17 @@ static int print_page(const struct qs_game *game)
     return APP_DONE;
 }
 
+/* The section of the introduction that a word means: `rules yonder goal`. */
+static bool introduce(const struct qs_game *game, const char *word)
+{
+    char text[8192];
+    if (!qs_introduction(app_library(), game, word, text, sizeof text)) {
+        return false;
+    }
+    fputs(text, stdout);
+    return true;
+}
+
 int cmd_rules(int argc, char **argv)
 {
     const struct app_option none[] = { { 0 } };
@@ -95,6 +106,9 @@ int cmd_rules(int argc, char **argv)
     }
     if (n == 1) {
         return print_page(game);
+    }
+    if (n == 2 && introduce(game, rest[1])) {
+        return APP_DONE;
     }
     if (n == 2 && qs_paragraph_of(app_library(), game, rest[1], &p)) {
         print(&p);

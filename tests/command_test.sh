@@ -377,6 +377,11 @@ says script-missing 1 "0 passed" script "$here/frob"
 
 # ---------------------------------------------------------------- rules
 
+case $game in
+wharfside | embarcadero | yonder | maracaibo)
+    says rules-goal 0 "^How one wins" rules "$game" goal
+    says rules-turn 0 "^A turn" rules "$game" turn ;;
+esac
 says rules 0 "^\*\*NUL-1.1\*\*" rules null
 says rules-number 0 "^NUL-1.2 " rules null NUL-1.2
 says rules-short-number 0 "^NUL-1.2 " rules null 1.2

@@ -44,6 +44,13 @@ struct qs_paragraph {
     const char *text; /* markdown after the number, up to the next paragraph */
     size_t length;
 };
+/*
+ * What the game is about, how one wins, how a turn goes, what to try first, as paragraphs of one line; or
+ * the section that a word means ("goal", "turn"). The length, like snprintf; 0 if there is none such.
+ */
+size_t qs_introduction(const struct qs_library *lib, const struct qs_game *game, const char *section,
+                       char *out, size_t size);
+
 /* The page on which the game's rules stand, or of the engine's own rules for NULL; or NULL. */
 const char *qs_rulebook(const struct qs_library *lib, const struct qs_game *game, size_t *size);
 /* The next paragraph of a page from *at on; false at the end. */

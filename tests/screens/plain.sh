@@ -24,6 +24,18 @@ done
 game wharfside-people wharfside --players 2 --seat 1=human
 game wharfside-bots wharfside --players 3 --seat 0=greedy --seat 1=random
 
+# The game introduces itself, and says so when it does not know a word.
+for game in wharfside embarcadero yonder maracaibo; do
+    printf 'rules\nhelp goal\nhelp frob\nquit\n' |
+        "$QUAYSIDE" play $game --new --seed 3 --plain >"$dir/asks-$game" 2>&1
+    for words in 'What it is about' 'How one wins' 'What to try first' 'Chapters of the rules' \
+        'There is no help on "frob"'; do
+        check "plain-$game-tells-$(echo "$words" | tr -c 'a-zA-Z\n' -)" 'not told' \
+            has "$dir/asks-$game" "$words"
+    done
+    "$QUAYSIDE" games --delete $game-1 >/dev/null 2>&1
+done
+
 # Every record can be read again.
 for record in "$kept"/finished/*.game; do
     check "plain-record-$(basename "$record" .game)" 'it does not verify' \
