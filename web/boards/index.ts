@@ -4,9 +4,11 @@
 import { any } from "./any";
 import { Board } from "./board";
 import { wharfside } from "./wharfside";
+import { yonder } from "./yonder";
 
 const boards: Record<string, Board> = {
     wharfside,
+    yonder,
 };
 
 export function boardOf(game: string): Board {

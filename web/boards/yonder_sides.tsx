@@ -1,0 +1,182 @@
+/*
+ * yonder_sides.tsx: what lies around the city: building cards and envoys to be had, the neighbours,
+ * your own supply, settlement and hand.
+ */
+import { Icon } from "../parts/icon";
+import { Badge, seatClass } from "../parts/seat";
+import { useSpot } from "../parts/spot";
+import { at, contents, member } from "../named";
+import { figure, side, useTable } from "../table_context";
+import { Scene, Side } from "../types";
+import { t } from "../words";
+import { Bag, Building, byMember, each, Envoy, House, pictureOf } from "./yonder_parts";
+
+export interface Settlement {
+    built: string[]; envoys: string[]; ships: string[]; hand: string[]; "hand-open": string[];
+    chosen: string[]; goods: Bag; workers: Bag; house: Bag; arcana: number; favour: number; locked: number;
+}
+
+export function settlement(scene: Scene, number: number): Settlement | undefined {
+    return (scene.board.view.seats as Settlement[])[number];
+}
+
+/** Buildings in the order in which they were built. */
+function built(scene: Scene, number: number): string[] {
+    const order = new Map(scene.board.pieces.filter(piece => piece.kind === "building" && piece.side === number)
+        .map(piece => [piece.card ?? "", piece.level ?? 0]));
+    return [...settlement(scene, number)?.built ?? []]
+        .sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+}
+
+// ---------------------------------------------------------------- cards and envoys to be had
+
+/** An empty place says who took what lay there. */
+function Gone({ kind, place, className }: { kind: string; place: string; className: string }): JSX.Element {
+    const { box, scene } = useTable();
+    const piece = scene.board.pieces.find(each => each.kind === kind && each.at === place);
+    const who = piece && side(scene, piece.side);
+    return <div className={`y-gone ${className}`}>{piece && who ? <span>{t("{0} went to",
+        member(box, piece.card ?? "")?.title ?? "")} <Badge side={who} /></span> : <span>{t("empty")}</span>}</div>;
+}
+
+export function Market(): JSX.Element {
+    const { box, scene } = useTable();
+    const view = scene.board.view as { row: (string | null)[]; court: (string | null)[] };
+    const rows = Object.keys(box.lists.row.members);
+    const courts = Object.keys(box.lists.court.members);
+    return <div className="y-market">
+        <div className="y-row">{rows.map((place, i) => view.row[i]
+            ? <Building key={place} slug={view.row[i] as string} id={`row.${view.row[i]}`} />
+            : <Gone key={place} kind="taken" place={place} className="y-card" />)}</div>
+        <div className="y-court">{courts.map((place, i) => view.court[i]
+            ? <Envoy key={place} slug={view.court[i] as string} />
+            : <Gone key={place} kind="hosted" place={place} className="envoy-row" />)}</div>
+    </div>;
+}
+
+// ---------------------------------------------------------------- neighbours
+
+function Tile({ id, label, picture, held, coins, tone, children }: {
+    id: string; label: string; picture: string; held?: unknown; coins?: number; tone: string;
+    children?: React.ReactNode;
+}): JSX.Element {
+    const { preview } = useTable();
+    const spot = useSpot();
+    const ghost = preview?.target === id ? preview.with[0] : undefined;
+    return <span {...spot(id, `tile-of ${tone}`, label)} title={label}>
+        <Icon name={picture} className="pic" />
+        {each(held).map((kind, i) => <span key={i} className={`who w${i} piece-mark`}><Icon name={kind} /></span>)}
+        {ghost && <span className="who ghost"><Icon name={ghost} /></span>}
+        {coins ? <b className="coins">{coins}</b> : null}{children}
+    </span>;
+}
+
+function Neighbour({ who }: { who: Side }): JSX.Element {
+    const { box, scene } = useTable();
+    const view = scene.board.view;
+    const spot = useSpot();
+    const theirs = settlement(scene, who.side);
+    const home = figure(scene, `seats.${who.side}.home`)[0];
+    const cards = Number(figure(scene, `seats.${who.side}.cards`)[0] ?? 0);
+    const played = figure(scene, "olos.cards");
+    const title = (slug: string, list: string) => member(box, slug, list)?.title ?? slug;
+    return <section className={`y-neighbour ${seatClass(who)}`}>
+        <h3 {...spot(`seats.${who.side}.goods`, "", who.name)}><Badge side={who} /><span>{who.name}</span>
+            {theirs?.locked ? <Icon name="lock" title={t("locked up")} /> : null}
+            {view.first === who.side && <Icon name="first" title={t("first player")} />}</h3>
+        {who.kind === "opponent" && played.length > 0 && <p className="quiet">{
+            t("{0} of {1} cards", Number(played[0]), Number(played[1]))}</p>}
+        <div className="y-tiles">
+            {home !== undefined && who.kind !== "opponent" && <Tile id={`seats.${who.side}.house`} picture="v-house"
+                label={`${title(String(home), "headquarters")}, ${who.name}`} held={theirs?.house} tone="kh" />}
+            {built(scene, who.side).map(slug => <Tile key={slug} id={`site.${slug}`} label={title(slug, "building")}
+                picture={pictureOf(slug)} held={byMember(box, view.site, "building", slug)}
+                coins={Number(byMember(box, view.coins, "building", slug))}
+                tone={`k${String(member(box, slug, "building")?.values?.letter)}`} />)}
+            {(theirs?.envoys ?? []).map(slug => <Tile key={slug} id={`aboard.${slug}`} tone="ke"
+                label={title(slug, "envoy")} picture={pictureOf(slug, member(box, slug, "envoy"))}>
+                {figure(scene, `envoy.${slug}.ship`)[0] !== undefined && <Icon name="ship" className="sail" />}
+                {figure(scene, `envoy.${slug}.waits`)[0] ? <Icon name="clock" className="sail" /> : null}</Tile>)}
+        </div>
+        {cards > 0 && <p className="quiet"><Icon name="card" /> {t("{0} in the hand", cards)}
+            {(theirs?.["hand-open"] ?? []).map(slug => <span key={slug} {...spot(`building.${slug}`, "y-known")}>
+                {title(slug, "building")}</span>)}</p>}
+    </section>;
+}
+
+export function Neighbours(): JSX.Element {
+    const { scene } = useTable();
+    const others = scene.head.sides.filter(who => who.side !== scene.seat);
+    return <div className="y-neighbours">{others.map(who => <Neighbour key={who.side} who={who} />)}</div>;
+}
+
+// ---------------------------------------------------------------- your own
+
+function Shelf({ path, of, list }: { path: string; of: Bag; list: string }): JSX.Element {
+    const { box } = useTable();
+    const spot = useSpot();
+    return <div className={`y-shelf of-${list}`}>{Object.keys(box.lists[list].members).map(slug =>
+        <span key={slug} {...spot(`${path}.${slug}`, of[slug] ? "" : "zero",
+            `${of[slug] ?? 0} ${member(box, slug, list)?.title}`)} title={member(box, slug, list)?.title}>
+            <Icon name={slug} /><b>{of[slug] ?? 0}</b></span>)}</div>;
+}
+
+/** What is still to be paid; a good that can be left out is lit. */
+function Owed(): JSX.Element | null {
+    const { box, scene } = useTable();
+    const spot = useSpot();
+    const owed = contents(at(scene.board.view, "turn.owed"));
+    if (!owed.length) return null;
+    return <p className="y-owed"><b>{t("To pay")}</b>{owed.map(({ slug, n }) => <span key={slug}
+        {...spot(`turn.owed.${slug}`, "", t("leave out one {0}", member(box, slug, "good")?.title ?? slug))}>
+        {n}<Icon name={slug} /></span>)}</p>;
+}
+
+function Feeding({ number }: { number: number }): JSX.Element | null {
+    const { scene } = useTable();
+    const eats = figure(scene, `seats.${number}.eats`)[0];
+    const short = Number(figure(scene, `seats.${number}.hungry`)[0] ?? 0);
+    if (eats === undefined) return null;
+    return <p className="y-feeding"><Icon name="food" /><b>{eats}</b> {t("to feed at lock-up")}
+        {short > 0 ? <span className="miss"><Icon name="cross" />{t("{0} short", short)}</span>
+            : <span className="ok"><Icon name="tick" />{t("enough")}</span>}</p>;
+}
+
+export function Supply({ mine, number }: { mine: Settlement; number: number }): JSX.Element {
+    const { box } = useTable();
+    const spot = useSpot();
+    return <section className="y-supply"><h3>{t("Your supply")}</h3>
+        <Shelf path={`seats.${number}.workers`} of={mine.workers} list="worker" />
+        <div className="y-goods-row"><Shelf path={`seats.${number}.goods`} of={mine.goods} list="good" />
+            <span {...spot(`seats.${number}.arcana`, `arcana-of ${mine.arcana ? "" : "zero"}`, t("{0} arcana", mine.arcana))}>
+                <Icon name="arcana" title={t("arcana")} /><b>{mine.arcana}</b></span></div>
+        <Owed />
+        {mine.ships.map(slug => <p key={slug} {...spot(`ship.${slug}`, "own-ship")}><Icon name="ship" />
+            <span><b>{member(box, slug, "ship")?.title}</b>
+                <small>{member(box, slug, "ship")?.effects?.map(effect => effect.words).join(", ")}</small></span></p>)}
+        <Feeding number={number} />
+    </section>;
+}
+
+export function Own(): JSX.Element {
+    const { scene } = useTable();
+    const mine = settlement(scene, scene.seat);
+    const me = side(scene, scene.seat);
+    if (!mine || !me) return <p className="quiet">{t("You are watching.")}</p>;
+    const hand = [...mine["hand-open"], ...mine.hand];
+    return <div className="y-own">
+        <Supply mine={mine} number={me.side} />
+        <section className="y-home"><h3>{t("Your settlement")}<Badge side={me} />
+            {mine.locked ? <small><Icon name="lock" />{t("locked up")}</small> : null}</h3>
+            <div className="y-cards">
+                {figure(scene, `seats.${me.side}.home`).length > 0 && <House side={me.side} name={me.name} />}
+                {built(scene, me.side).map(slug => <Building key={slug} slug={slug} id={`site.${slug}`} spot />)}
+                {mine.envoys.length > 0 && <div className="y-guests">{mine.envoys.map(slug =>
+                    <Envoy key={slug} slug={slug} home />)}</div>}</div></section>
+        <section className="y-hand"><h3>{t("Your hand")}</h3><div className="y-cards">
+            {hand.map(slug => <Building key={slug} slug={slug} id={`seats.${me.side}.hand.${slug}`}
+                note={mine.chosen.includes(slug) ? t("goes back") : ""} />)}
+            {!hand.length && <p className="quiet">{t("No cards.")}</p>}</div></section>
+    </div>;
+}
+
