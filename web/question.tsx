@@ -55,6 +55,7 @@ function chipWords(box: Box, choice: Choice, all: Choice[]): string {
     const operands = choice.with.map(id => named(box, id)).join(", ");
     if (!choice.target) return operands || choice.short || choice.words;
     const place = named(box, choice.target);
+    if (all.some(each => each.target !== choice.target && named(box, each.target) === place)) return choice.words;
     return alone || !operands ? place : `${place}: ${operands}`;
 }
 

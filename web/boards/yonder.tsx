@@ -28,13 +28,14 @@ interface Part { icon?: string; text?: string; quiet?: boolean; w?: number }
 
 function Line({ parts, x, y, size = 15, most = 900 }:
     { parts: Part[]; x: number; y: number; size?: number; most?: number }): JSX.Element {
-    const wide = parts.map(part => part.w ?? (part.icon ? size : (part.text ?? "").length * 7 + 1));
-    const sum = wide.reduce((all, w) => all + w, 0);
-    const from = x - sum / 2;
-    const less = sum > most ? `translate(${x} ${y}) scale(${most / sum}) translate(${-x} ${-y})` : undefined;
-    return <g className="line" transform={less}>{parts.map((part, i) => {
+    const width = (part: Part, icon: number) => part.w ?? (part.icon ? icon : (part.text ?? "").length * 7 + 1);
+    const over = parts.reduce((all, part) => all + width(part, size), 0) - most;
+    const icon = over > 0 ? size - over / parts.filter(part => part.icon).length : size;
+    const wide = parts.map(part => width(part, icon));
+    const from = x - wide.reduce((all, w) => all + w, 0) / 2;
+    return <g className="line">{parts.map((part, i) => {
         const at = from + wide.slice(0, i).reduce((all, w) => all + w, 0);
-        return part.icon ? <IconAt key={i} name={part.icon} x={at + wide[i] / 2} y={y} size={size} />
+        return part.icon ? <IconAt key={i} name={part.icon} x={at + wide[i] / 2} y={y} size={icon} />
             : <text key={i} x={at + wide[i] / 2} y={y + 4.5} className={part.quiet ? "mk" : "num"}>{part.text}</text>;
     })}</g>;
 }
@@ -52,7 +53,7 @@ function partsOf(card: Member): Part[] {
     return [...((values.times ?? 0) > 1 ? [{ text: `${values.times}×` }] : []), ...costs,
         ...(costs.length ? [{ icon: "arrow", w: 13 }] : []), ...gives,
         ...(values.icon === "dwarf" || values.icon === "ogre"
-            ? [{ text: "|", w: 7, quiet: true }, { icon: values.icon }, { text: values.icon === "dwarf" ? "−1" : "×2", quiet: true }]
+            ? [{ text: "|", w: 6, quiet: true }, { icon: values.icon }, { text: values.icon === "dwarf" ? "−1" : "×2", quiet: true }]
             : [])];
 }
 
@@ -153,7 +154,7 @@ function Spot({ at: place }: { at: Element }): JSX.Element | null {
         <Art name={`s-${slug}`} x={-3} y={-5} w={70} h={58.6} />
         <rect x="1" y="53" width="100" height="33" rx="4" className={`plaque ${open}`} />
         <text x="51" y="65.5" className={card.title.length > 14 ? "pn long" : "pn"}>{card.title}</text>
-        <g opacity={useless ? 0.45 : 1}><Line parts={partsOf(card)} x={51} y={76.5} size={14.5} most={94} /></g>
+        <g opacity={useless ? 0.45 : 1}><Line parts={partsOf(card)} x={51} y={76.5} size={14.5} most={97} /></g>
         <circle cx="82" cy="35.5" r="18" className="shade" />
         <circle cx="82" cy="33" r="17" className={`disc ${open}`} />
         {there.map((kind, i) => <Worker key={i} kind={kind} x={82 - 14 * (there.length - 1 - i)} y={25} />)}

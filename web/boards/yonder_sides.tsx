@@ -150,11 +150,10 @@ export function Supply({ mine, number }: { mine: Settlement; number: number }): 
         <div className="y-goods-row"><Shelf path={`seats.${number}.goods`} of={mine.goods} list="good" />
             <span {...spot(`seats.${number}.arcana`, `arcana-of ${mine.arcana ? "" : "zero"}`, t("{0} arcana", mine.arcana))}>
                 <Icon name="arcana" title={t("arcana")} /><b>{mine.arcana}</b></span></div>
-        <Owed />
+        <Owed /><Feeding number={number} />
         {mine.ships.map(slug => <p key={slug} {...spot(`ship.${slug}`, "own-ship")}><Icon name="ship" />
             <span><b>{member(box, slug, "ship")?.title}</b>
                 <small>{member(box, slug, "ship")?.effects?.map(effect => effect.words).join(", ")}</small></span></p>)}
-        <Feeding number={number} />
     </section>;
 }
 
@@ -164,9 +163,10 @@ export function Own(): JSX.Element {
     const me = side(scene, scene.seat);
     if (!mine || !me) return <p className="quiet">{t("You are watching.")}</p>;
     const hand = [...mine["hand-open"], ...mine.hand];
+    const many = mine.built.length + mine.envoys.length > 3;
     return <div className="y-own">
         <Supply mine={mine} number={me.side} />
-        <section className="y-home"><h3>{t("Your settlement")}<Badge side={me} />
+        <section className={`y-home ${many ? "many" : ""}`}><h3>{t("Your settlement")}<Badge side={me} />
             {mine.locked ? <small><Icon name="lock" />{t("locked up")}</small> : null}</h3>
             <div className="y-cards">
                 {figure(scene, `seats.${me.side}.home`).length > 0 && <House side={me.side} name={me.name} />}
