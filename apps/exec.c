@@ -1,16 +1,16 @@
 /*
  * exec.c: a seat played by an outside program. docs/bots.md describes the protocol.
  *
- * The program is given one JSON object a line and answers an `ask` with the text of a move on one
- * line. It is waited for with a deadline; one that answers badly, late or not at all is ended, and
+ * The program is given one JSON object a line (docs/protocol.md): hello, box, a scene whenever it is
+ * asked, end. It answers a scene with an `answer` on one line. It is waited for with a deadline; one that answers badly, late or not at all is ended, and
  * whoever called goes on without it. It runs in a process group of its own, so that it and all it
  * started can be ended, and so that Ctrl-C at the terminal is not meant for it.
  */
 #include "play.h"
+#include "quayside/quayside.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <inttypes.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,6 +22,8 @@ struct exec_child {
     pid_t pid;
     int to, from;
     size_t told;     /* answers whose facts it was sent */
+    struct qs_box *box;
+    struct qs_scene *scene; /* what it was asked last */
     char line[4096]; /* what it has written so far */
     size_t used;
 };
@@ -115,6 +117,8 @@ static void stop(struct exec_child *c)
         pause_ms(10);
     }
     kill(-c->pid, SIGKILL); /* what it may have left behind */
+    qs_scene_free(c->scene);
+    qs_box_close(c->box);
     free(c);
 }
 
@@ -173,101 +177,34 @@ static int receive_line(struct exec_child *c, long long until, char *out, size_t
 
 /* ------------------------------------------------------------------ what is said */
 
-static void add_json(struct page *p, const char *text)
+/* A message of the library as a line. */
+static void take(struct page *line, struct qs_text *text)
 {
-    char out[2048];
-    struct qs_text t = qs_text_in(out, sizeof out);
-    qs_add_json(&t, text);
-    page_add(p, "%s", out);
-}
-
-/* A sink that writes facts as JSON. */
-struct fact_writer {
-    struct qs_facts facts;
-    const struct match *m;
-    int seat;
-    int n;
-    struct page *out;
-};
-
-static void write_fact(struct qs_facts *self, const struct qs_fact *f)
-{
-    struct fact_writer *w = (struct fact_writer *)self;
-    const struct qs_fact_kind *kind = &w->m->game->facts[f->kind];
-    char words[512];
-    qs_words_fact(w->m->rules, NULL, f, w->seat, words, sizeof words);
-    page_add(w->out, "%s{\"fact\":", w->n++ ? "," : "");
-    add_json(w->out, kind->name);
-    page_add(w->out, ",\"seat\":%d,\"values\":[%d,%d,%d,%d],\"words\":", f->seat, f->v[0], f->v[1],
-             f->v[2], f->v[3]);
-    add_json(w->out, words);
-    page_add(w->out, "}");
-}
-
-static void add_facts(struct page *p, const struct match *m, int seat, size_t from)
-{
-    struct fact_writer w = { { write_fact }, m, seat, 0, p };
-    page_add(p, ",\"facts\":[");
-    qs_table_tell(m->table, seat, from, m->scratch, NULL, &w.facts);
-    page_add(p, "]");
-}
-
-static void add_view(struct page *p, struct match *m, int seat)
-{
-    qs_table_view(m->table, m->spare, seat);
-    size_t n = qs_to_json(m->rules, m->spare, NULL, 0);
-    char *text = app_memory(n + 1);
-    qs_to_json(m->rules, m->spare, text, n + 1);
-    page_add(p, ",\"view\":%s", text);
-    free(text);
-}
-
-static void add_legal(struct page *p, const struct match *m, const struct qs_offer *o)
-{
-    size_t n = qs_offered(o);
-    qs_move *moves = app_memory(n * sizeof *moves);
-    char text[256];
-    qs_moves(o, moves, n);
-    page_add(p, ",\"legal\":[");
-    for (size_t i = 0; i < n; i++) {
-        qs_move_write(m->rules, moves[i], text, sizeof text);
-        page_add(p, "%s", i ? "," : "");
-        add_json(p, text);
-    }
-    page_add(p, "]");
-    free(moves);
+    page_bytes(line, qs_text_of(text), text->used);
+    qs_text_free(text);
 }
 
 static void hello(struct page *p, const struct match *m, int seat)
 {
-    char options[256];
-    qs_options_write(m->game, &m->options, options, sizeof options);
-    page_add(p, "{\"type\":\"hello\",\"protocol\":1,\"game\":\"%s\",\"rules\":%d,"
-                "\"edition\":\"%016" PRIx64 "\",\"seats\":%d,\"seat\":%d,\"options\":",
-             m->game->name, m->game->rules, m->rules->edition, m->seats, seat);
-    add_json(p, options);
-    page_add(p, "}");
+    page_add(p, "{\"type\":\"hello\",\"protocol\":2,\"version\":\"%s\",\"match\":\"m\","
+                "\"seat\":%d,\"game\":\"%s\",\"seats\":%d}\n", qs_version(), seat, m->game->name,
+             m->seats);
 }
 
-static void end(struct page *p, const struct match *m, int seat, size_t told)
+static void box(struct page *p, const struct match *m, int seat)
 {
-    struct qs_outcome o;
-    qs_outcome(m->rules, qs_table_state(m->table), &o);
-    page_add(p, "{\"type\":\"end\"");
-    add_facts(p, m, seat, told);
-    page_add(p, ",\"outcome\":{\"scores\":[");
-    for (int i = 0; i < o.sides; i++) {
-        page_add(p, "%s%d", i ? "," : "", o.score[i]);
-    }
-    page_add(p, "],\"ranks\":[");
-    for (int i = 0; i < o.sides; i++) {
-        page_add(p, "%s%d", i ? "," : "", o.rank[i]);
-    }
-    page_add(p, "]");
-    if (o.solo) {
-        page_add(p, ",\"result\":%d,\"won\":%s", o.result, o.won ? "true" : "false");
-    }
-    page_add(p, "}}");
+    struct qs_text text = qs_text_growing();
+    qs_box_write(m->player[seat].child->box, &m->options, match_speech(m, seat), NULL, "m", &text);
+    take(p, &text);
+}
+
+/* The seat's scene, made in its child's; 0 or -1. */
+static int make_scene(struct match *m, int seat)
+{
+    struct exec_child *c = m->player[seat].child;
+    struct qs_seeing how = { .viewer = seat, .from = c->told, .match = "m",
+                             .speech = match_speech(m, seat) };
+    return qs_scene_make(c->scene, m->table, &how);
 }
 
 /* ------------------------------------------------------------------ the seat */
@@ -299,7 +236,16 @@ int exec_start(struct match *m, int seat, char *why, size_t size)
         snprintf(why, size, T("it could not be started (%s)"), strerror(errno));
         return -1;
     }
+    if (!qs_box_open(&p->child->box, app_library(), m->rules, NULL, NULL)) {
+        p->child->scene = qs_scene_new(p->child->box);
+    }
+    if (!p->child->scene) {
+        snprintf(why, size, T("there is not enough memory for it"));
+        drop(m, seat);
+        return -1;
+    }
     hello(&line, m, seat);
+    box(&line, m, seat);
     int failed = send_line(p->child, &line, now_ms() + m->exec_ms);
     if (failed) {
         explain(m, why, size);
@@ -310,24 +256,23 @@ int exec_start(struct match *m, int seat, char *why, size_t size)
 }
 
 /* The answer as text; 0, or -1 and why. */
-static int ask(struct match *m, int seat, const struct qs_offer *o, char *answer, size_t n,
-               char *why, size_t size)
+static int ask(struct match *m, int seat, char *answer, size_t n, char *why, size_t size)
 {
     struct exec_child *c = m->player[seat].child;
     struct page line = { 0 };
+    struct qs_text text = qs_text_growing();
     long long until = now_ms() + m->exec_ms;
-    size_t told = qs_table_seen(m->table, seat);
-    page_add(&line, "{\"type\":\"ask\",\"seat\":%d,\"question\":\"%s\"", seat,
-             m->game->steps[qs_table_question(m->table)->kind].name);
-    add_view(&line, m, seat);
-    add_legal(&line, m, o);
-    add_facts(&line, m, seat, c->told);
-    page_add(&line, "}");
+    if (make_scene(m, seat)) {
+        snprintf(why, size, T("there is not enough memory for it"));
+        return -1;
+    }
+    qs_scene_write(c->scene, &text);
+    take(&line, &text);
     int failed = send_line(c, &line, until) || receive_line(c, until, answer, n);
     if (failed) {
         explain(m, why, size);
     }
-    c->told = told;
+    c->told = qs_table_seen(m->table, seat);
     page_free(&line);
     return failed;
 }
@@ -335,17 +280,16 @@ static int ask(struct match *m, int seat, const struct qs_offer *o, char *answer
 int exec_ask(struct match *m, int seat, const struct qs_offer *o, qs_move *out, char *why,
              size_t size)
 {
-    char answer[sizeof m->player[seat].child->line] = "", wrong[256] = "";
-    int failed = ask(m, seat, o, answer, sizeof answer, why, size);
+    struct exec_child *c = m->player[seat].child;
+    char answer[sizeof c->line] = "", wrong[256] = "";
+    int failed = ask(m, seat, answer, sizeof answer, why, size), i = 0;
+    if (!failed && qs_answer_read(c->scene, answer, strlen(answer), &i, wrong, sizeof wrong)) {
+        snprintf(why, size, T("\"%.60s\" is no answer: %s"), answer, wrong);
+        failed = -1;
+    }
     if (!failed) {
-        answer[strcspn(answer, "\r")] = 0;
-        if (qs_move_read(m->rules, answer, out, wrong, sizeof wrong)) {
-            snprintf(why, size, T("\"%.60s\" is not a move (%s)"), answer, wrong);
-            failed = -1;
-        } else if (!qs_weight(o, *out)) {
-            snprintf(why, size, T("\"%.60s\" may not be answered now"), answer);
-            failed = -1;
-        }
+        *out = c->scene->choices[i].move;
+        failed = qs_weight(o, *out) ? 0 : -1;
     }
     if (failed) {
         drop(m, seat);
@@ -368,8 +312,10 @@ void exec_end(struct match *m, int seat, bool over)
     if (!c) {
         return;
     }
-    if (over) {
-        end(&line, m, seat, c->told);
+    if (over && !make_scene(m, seat)) {
+        struct qs_text text = qs_text_growing();
+        qs_end_write(c->scene, NULL, &text);
+        take(&line, &text);
         send_line(c, &line, now_ms() + 1000);
         page_free(&line);
     }

@@ -84,6 +84,10 @@ static struct qs_piece read_piece(struct qs_scene *s, const struct json *j)
                          .at = text_in(j, "at"),
                          .turn = number_in(j, "turn"),
                          .level = number_in(j, "level")};
+    if (sc_json_get(j, "words")) {
+        p.words = text_in(j, "words");
+        p.rule = text_in(j, "rule");
+    }
     READ_ARRAY(s, j, "cells", const char *, read_text, p.cells, p.n_cells);
     return p;
 }

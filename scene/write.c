@@ -323,3 +323,15 @@ void qs_news_write(const struct qs_scene *s, struct qs_text *out)
     add_news(out, s);
     qs_add_bytes(out, "}", 1);
 }
+
+void qs_end_write(const struct qs_scene *s, const char *record, struct qs_text *out)
+{
+    add_pair(out, "{", "type", "end");
+    add_pair(out, ",", "match", s->match);
+    add_key(out, ",", "score");
+    sc_add_score(out, s);
+    if (record) {
+        add_pair(out, ",", "record", record);
+    }
+    qs_add_bytes(out, "}", 1);
+}

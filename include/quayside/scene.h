@@ -226,6 +226,15 @@ int qs_scene_make(struct qs_scene *s, const struct qs_table *t, const struct qs_
 /* The `scene` message. */
 void qs_scene_write(const struct qs_scene *s, struct qs_text *out);
 
+/*
+ * Reads an `answer` message to this scene: which choice. 0, or QS_BAD and why: no answer, another
+ * `at`, none of the choices.
+ */
+int qs_answer_read(const struct qs_scene *s, const char *text, size_t n, int *out, char *why,
+                   size_t size);
+/* The `end` message of a match that is over; `record` may be NULL. */
+void qs_end_write(const struct qs_scene *s, const char *record, struct qs_text *out);
+
 /* A scene from its JSON, with the box of the same rules; 0, or QS_BAD and it is no scene. */
 int qs_scene_read(struct qs_scene *s, const char *text, size_t n);
 

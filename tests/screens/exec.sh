@@ -3,11 +3,12 @@
 
 cat >"$dir/first" <<'END'
 #!/bin/sh
-# Answers with the first legal move, and keeps what it was told.
+# Answers with the first choice, and keeps what it was told.
 while read -r line; do
     echo "$line" >>"$1"
     case $line in
-    '{"type":"ask"'*) echo "$line" | sed 's/.*"legal":\["\([^"]*\)".*/\1/' ;;
+    '{"type":"scene"'*)
+        echo "$line" | sed 's/.*"at":"\([0-9a-f]*\)","answers".*/{"type":"answer","i":0,"at":"\1"}/' ;;
     esac
 done
 END
@@ -22,10 +23,11 @@ play() {
 play "$dir/good" --players 2 --seat 1=exec:"$dir/first $dir/heard"
 check exec-plays 'the match did not end' has "$dir/good" 'The game is over.'
 check exec-unharmed 'a good program was replaced' hasnt "$dir/good" 'at random from here on'
-check exec-hello 'no hello' grep -q '^{"type":"hello","protocol":1,"game":"wharfside"' "$dir/heard"
-check exec-ask 'no view, legal moves and facts' \
-    grep -q '^{"type":"ask","seat":1,.*"view":{.*"legal":\[".*"facts":\[' "$dir/heard"
-check exec-end 'no end' grep -q '^{"type":"end",.*"outcome":{"scores":\[' "$dir/heard"
+check exec-hello 'no hello' grep -q '^{"type":"hello","protocol":2,.*"game":"wharfside"' "$dir/heard"
+check exec-box 'no box' grep -q '^{"type":"box","match":"m",' "$dir/heard"
+check exec-scene 'no view, choices and news' \
+    grep -q '^{"type":"scene","match":"m","seat":1,.*"view":{.*"choices":\[{.*"news":\[' "$dir/heard"
+check exec-end 'no end' grep -q '^{"type":"end","match":"m","score":{' "$dir/heard"
 
 bad_one() {
     play "$dir/bad" --players 3 --exec-timeout 1 --seat 1="exec:$2" --seat 2=random
@@ -36,8 +38,9 @@ bad_one() {
 bad_one ends 'exit 0' 'it has ended without an answer.'
 bad_one missing 'no-such-program-here 2>/dev/null' 'it has ended without an answer.'
 bad_one late 'sleep 60' 'no answer within 1 seconds.'
-bad_one nonsense 'echo fly; cat >/dev/null' '"fly" is not a move'
-bad_one illegal 'echo enough; cat >/dev/null' '"enough" may not be answered now.'
+bad_one nonsense 'echo fly; cat >/dev/null' '"fly" is no answer: it is no message'
+bad_one stale 'echo "{\"type\":\"answer\",\"i\":0,\"at\":\"0\"}"; cat >/dev/null' \
+    '"{"type":"answer","i":0,"at":"0"}" is no answer: its "at" is not that of the scene'
 bad_one endless 'yes | tr -d "\\n"' 'its answer is no line of text.'
 
 # One that will not go is made to.
