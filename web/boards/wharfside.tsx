@@ -9,7 +9,7 @@ import { figure, useTable } from "../table_context";
 import { Scene } from "../types";
 import { t } from "../words";
 import { Board } from "./board";
-import { Contract, Crate, Crates, Dial, each, goods, Points, Rack, Waves } from "./wharfside_parts";
+import { Contract, Crate, Crates, Dial, each, goods, Points, Rack, Stones, Waves } from "./wharfside_parts";
 import { Captains, Own, OwnStrip, Rivals } from "./wharfside_sides";
 import "./wharfside.css";
 
@@ -89,7 +89,7 @@ function Offer({ id, slug }: { id: string; slug: string }): JSX.Element {
     const { box, scene } = useTable();
     const spot = useSpot();
     const [fit, size] = figure(scene, `${id}.fits`).map(Number);
-    return <div {...spot(`contract.${slug}`, "offer")}><Contract slug={slug}
+    return <div {...spot(`contract.${slug}`, "offer")} data-piece={slug}><Contract slug={slug}
         held={goods(box, scene, `${id}.held`)}
         note={size ? t("{0} of {1} in your hand", fit, size) : ""} /></div>;
 }
@@ -151,7 +151,7 @@ function Harbour(): JSX.Element {
     return <><Waves /><div className="harbour">
         <Icon name="gull" className="gull" />
         <Wharf slug={north} /><Boat />{!phone && <Piles />}
-        <div className="quay">{markets.map(slug => <Stall key={slug} slug={slug} />)}</div>
+        <div className="quay"><Stones />{markets.map(slug => <Stall key={slug} slug={slug} />)}</div>
         <Wharf slug={south} />{!phone && <Favours />}
     </div>
     {size !== "desk" && <OwnStrip />}

@@ -21,6 +21,14 @@ export function Waves(): JSX.Element {
         </pattern></defs><rect width="100%" height="100%" fill="url(#wharfside-waves)" /></svg>;
 }
 
+/** The paving of the quay. */
+export function Stones(): JSX.Element {
+    return <svg className="stones" aria-hidden="true"><defs>
+        <pattern id="wharfside-stones" width="56" height="30" patternUnits="userSpaceOnUse">
+            <path d="M0 .5h56M0 15.5h56M14 0v15M42 0v15M28 15v15M.5 15v15" />
+        </pattern></defs><rect width="100%" height="100%" fill="url(#wharfside-stones)" /></svg>;
+}
+
 // ---------------------------------------------------------------- goods
 
 /** Slugs of what a bag holds, each as often as it is there. */
@@ -95,7 +103,7 @@ export function ContractRow({ slug, n, of, at }:
     const spot = useSpot();
     const card = member(box, slug, "contract");
     const lies = scene.board.pieces.filter(piece => piece.kind === "good" && piece.at === slug);
-    return <div {...spot(`contract.${slug}`, "contract-row")}>
+    return <div {...spot(`contract.${slug}`, "contract-row")} data-piece={slug}>
         <h4>{at !== undefined && <b className="number">{at}</b>}{card?.title}</h4>
         <small>{t("{0} of {1}", n, of)}</small>
         <span className="crates">{lies.map(piece => <Crate key={piece.id} good={piece.card} />)}

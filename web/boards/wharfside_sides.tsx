@@ -84,7 +84,7 @@ function OwnContracts({ of }: { of: Side }): JSX.Element {
     const path = `seats.${of.side}.contracts`;
     const slots = (at(scene.board.view, path) ?? []) as (string | null)[];
     return <div className="own-contracts">{slots.map((slug, i) => slug
-        ? <div key={slug} {...spot(`${path}.${slug}`)}><Contract slug={slug}
+        ? <div key={slug} {...spot(`${path}.${slug}`)} data-piece={slug}><Contract slug={slug}
             held={goods(box, scene, `seats.${of.side}.ready.${i}`)}
             note={t("{0} of {1} filled", n(scene, `seats.${of.side}.filled.${i}`),
                 n(scene, `seats.${of.side}.asks.${i}`))
