@@ -60,6 +60,14 @@ export function at(view: unknown, path: string): unknown {
 
 export interface Content { slug: string; n: number }
 
+/** What an operand holds if it is a bag, "shrimp+2tuna"; null if it is something else. */
+export function bagOf(box: Box, operand: string): Content[] | null {
+    const parts = operand.split("+").map(part => /^(\d*)([a-z].*)$/.exec(part));
+    const bag = parts.map(part => ({ slug: part?.[2] ?? "", n: Number(part?.[1] || 1) }));
+    const many = bag.length > 1 || bag.some(({ n }) => n > 1);
+    return many && bag.every(({ slug }) => member(box, slug)) ? bag : null;
+}
+
 /** What a value of the view holds: cards and counts; nothing is an empty list. */
 export function contents(value: unknown): Content[] {
     if (typeof value === "string") return value ? [{ slug: value, n: 1 }] : [];

@@ -4,7 +4,7 @@
  */
 import { useState } from "react";
 import { Amounts } from "./parts/card";
-import { named } from "./named";
+import { bagOf, Content, named } from "./named";
 import { Badge } from "./parts/seat";
 import { Drawn, Icon } from "./parts/icon";
 import { side, useTable } from "./table_context";
@@ -53,17 +53,25 @@ function Answer({ choice, letter, hinted }:
 function chipWords(box: Box, choice: Choice, all: Choice[]): string {
     const alone = all.filter(each => each.target === choice.target).length === 1;
     const operands = choice.with.map(id => named(box, id)).join(", ");
-    if (!choice.target) return operands || choice.short || choice.words;
+    const here = all.every(each => each.target === choice.target);
+    if (!choice.target || (here && operands)) return operands || choice.short || choice.words;
     const place = named(box, choice.target);
     if (all.some(each => each.target !== choice.target && named(box, each.target) === place)) return choice.words;
     return alone || !operands ? place : `${place}: ${operands}`;
 }
 
+/** A bag as icons with numbers: what is paid, what is sent. */
+function Bag({ of }: { of: Content[] }): JSX.Element {
+    return <Amounts of={of.map(({ slug, n }) => ({ icon: slug, n }))} />;
+}
+
 function Chips({ choices }: { choices: Choice[] }): JSX.Element {
     const { box, preview } = useTable();
+    const bag = (choice: Choice) => choice.with.length === 1 ? bagOf(box, choice.with[0]) : null;
     return <div className="answers chips">{choices.map(choice => <button key={choice.i} type="button"
         className={`answer-chip ${preview?.i === choice.i ? "shown" : ""}`} data-choice={choice.i}
-        aria-label={choice.words}>{chipWords(box, choice, choices)}
+        aria-label={choice.words}>{bag(choice) ? <Bag of={bag(choice) as Content[]} />
+            : chipWords(box, choice, choices)}
         {choice.price.length > 0 && <Amounts of={choice.price} />}</button>)}</div>;
 }
 

@@ -8,7 +8,7 @@
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { boardOf } from "./boards";
-import { View } from "./boards/board";
+import { Board, View } from "./boards/board";
 import { Client, State, Weighed } from "./client";
 import { End } from "./end";
 import { Log } from "./log";
@@ -39,10 +39,12 @@ function useOf<T>(at: string): [T | null, (value: T | null) => void] {
 
 type Sheet = "low" | "half" | "whole";
 
-function litBy(scene: Scene): Map<string, Choice[]> {
+function litBy(scene: Scene, board: Board): Map<string, Choice[]> {
     const lit = new Map<string, Choice[]>();
     for (const choice of scene.choices) {
-        if (choice.target) lit.set(choice.target, [...(lit.get(choice.target) ?? []), choice]);
+        for (const id of [choice.target, ...(board.also?.(scene, choice) ?? [])]) {
+            if (id) lit.set(id, [...(lit.get(id) ?? []), choice]);
+        }
     }
     return lit;
 }
@@ -96,7 +98,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
     const size = useSize();
     const root = useRef<HTMLDivElement>(null);
     const board = boardOf(box.game);
-    const lit = useMemo(() => litBy(scene), [scene]);
+    const lit = useMemo(() => litBy(scene, board), [scene, board]);
     const [peeked, setPeeked] = useState<Peeked | null>(null);
     const [pointed, setPointed] = useOf<Choice>(scene.at);
     const [picked, setPicked] = useOf<Choice>(scene.at);

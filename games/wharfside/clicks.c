@@ -38,7 +38,7 @@ const struct qs_click wh_clicks[WH_VERBS] = {
     [WH_V_COUNT] = { .icon = "score", .brief = "Count" },
     [WH_V_FAVOUR] = { .icon = "favour", .brief = "Favour", .group = "Call in a favour",
                       .price = "favour.price", .words = "Call in the favour {favour.top}: {0}" },
-    [WH_V_SETTLE] = { .icon = "favour", .brief = "Settle",
+    [WH_V_SETTLE] = { .icon = "favour", .brief = "Settle", .price = "favour.due",
                       .words = "Pay for {favours.owed}, the favour you owe|"
                                "Pay for {favours.lock}, the favour you owe" },
 };

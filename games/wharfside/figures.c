@@ -418,6 +418,15 @@ static void favour_owable(const struct qs_rules *r, const void *view, int seat, 
     }
 }
 
+/* WHA-8.8: what the favour that is owed for costs. */
+static void favour_due(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
+{
+    (void)seat, (void)i;
+    if (wh_debt(view)) {
+        out[0] = wh_data(r)->trophy[wh_debt(view) - 1].vp;
+    }
+}
+
 static void favour_debt(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
 {
     const struct wharfside *g = view;
@@ -483,16 +492,32 @@ static int points_of(const struct qs_core *core, int side)
     return n;
 }
 
+/* The table as it would be if the game ended now. */
+static struct wharfside ended(const struct qs_rules *r, const struct wharfside *view)
+{
+    struct wharfside g = *view;
+    struct qs_act a = { .rules = r, .state = &g };
+    if (!g.core.over) {
+        wh_score_now(&a);
+    }
+    return g;
+}
+
+/* What the viewer would have then: whoever decides wants to know how an answer changes it. */
+static void seat_ending(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
+{
+    if (i == seat && sits(view, seat)) {
+        struct wharfside g = ended(r, view);
+        out[0] = points_of(&g.core, seat);
+    }
+}
+
 /* How far ahead of the Captains, if it ended now (WHA-10.14). */
 static void solo_lead(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
 {
-    struct wharfside g = *(const struct wharfside *)view;
-    struct qs_act a = { .rules = r, .state = &g };
     (void)seat, (void)i;
-    if (wh_solo(&g)) {
-        if (!g.core.over) {
-            wh_score_now(&a);
-        }
+    if (wh_solo(view)) {
+        struct wharfside g = ended(r, view);
         out[0] = points_of(&g.core, 0) - points_of(&g.core, WH_THEIR_SIDE);
     }
 }
@@ -567,6 +592,7 @@ const struct qs_figure wh_figures[] = {
       .values = visit_draws },
     { "seats.#.goods", .each = WH_GOODS_LIST, .change = "{+} {of}", .values = seat_goods },
     { "seats.#.size", .column = "Goods in hand", .icon = "goods", .values = seat_size },
+    { "seats.#.ending", .change = "{+} VP if it ended now", .values = seat_ending },
     { "seats.#.limit", .rule = WHA(3, 9), .values = seat_limit },
     { "seats.#.room", .rule = WHA(3, 9), .values = seat_room },
     { "seats.#.missing.#", .n = { 0, WH_SLOTS }, .each = WH_GOODS_LIST, .rule = WHA(3, 3),
@@ -592,6 +618,8 @@ const struct qs_figure wh_figures[] = {
     { "favour.owable", .rule = WHA(8, 4), .values = favour_owable },
     { "favour.debt", .of = WH_TROPHIES_LIST, .rule = WHA(8, 8), .words = "you owe for {0}",
       .values = favour_debt },
+    { "favour.due", .icon = "goods", .words = "it costs {0} goods", .rule = WHA(8, 8),
+      .values = favour_due },
     { "trophy.#.side", .by = { WH_TROPHIES_LIST }, .values = trophy_side },
     { "trophy.#.worth", .by = { WH_TROPHIES_LIST }, .rule = WHA(10, 12), .values = trophy_worth },
     { "line.#.filled", .n = { WH_LINE }, .count = 2, .rule = WHA(9, 5), .values = line_filled },

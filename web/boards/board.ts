@@ -2,7 +2,7 @@
  * board.ts: what a game's own drawing is: a few views of the table. See web/README.md.
  */
 import { ComponentType } from "react";
-import { Scene } from "../types";
+import { Choice, Scene } from "../types";
 
 export interface View {
     name: string; // class of its section: view-NAME
@@ -15,4 +15,8 @@ export interface View {
 
 /** The first view is the board itself: always in sight. The others are placed around it at a desk
  * by the game's style sheet (grid-template-areas), and are tabs where there is less room. */
-export interface Board { views: [View, ...View[]] }
+export interface Board {
+    views: [View, ...View[]];
+    /** Further spots that mean an answer beside its target: the good that is sent there. */
+    also?: (scene: Scene, choice: Choice) => string[];
+}

@@ -6,7 +6,7 @@ import { Icon } from "../parts/icon";
 import { useSpot } from "../parts/spot";
 import { at, contents, element, member } from "../named";
 import { figure, useTable } from "../table_context";
-import { Scene } from "../types";
+import { Choice, Scene } from "../types";
 import { t } from "../words";
 import { Board } from "./board";
 import { Contract, Crate, Crates, Dial, each, goods, Points, Rack, Stones, Waves } from "./wharfside_parts";
@@ -162,7 +162,16 @@ function alone(scene: Scene): boolean {
     return scene.head.sides.some(who => who.kind === "opponent");
 }
 
+/** A good of the hand means where it may go; one of the South wharf what it may be swapped for. */
+function also(scene: Scene, choice: Choice): string[] {
+    const mine = `seats.${scene.seat}`;
+    const good = choice.with[0] ?? "";
+    if (choice.target.startsWith(`${mine}.contracts.`)) return [`${mine}.hand.${good}`];
+    return choice.target.startsWith("wharf.north.") && good ? [`wharf.south.${good}`] : [];
+}
+
 export const wharfside: Board = {
+    also,
     views: [
         { name: "harbour", title: t("Harbour"), icon: "anchor", Draw: Harbour },
         { name: "table", title: t("Yours"), icon: "hand", Draw: Own },

@@ -4,9 +4,9 @@
 import { Icon } from "../parts/icon";
 import { Badge } from "../parts/seat";
 import { useSpot } from "../parts/spot";
-import { at, contents, member, named } from "../named";
+import { at, bagOf, contents, member, named } from "../named";
 import { figure, side, useTable } from "../table_context";
-import { Choice, Scene, Side } from "../types";
+import { Box, Choice, Scene, Side } from "../types";
 import { t } from "../words";
 import { Anchor, Contract, ContractRow, Crate, Crates, Deeds, each, goods,
     Points, Symbols, Waves } from "./wharfside_parts";
@@ -52,20 +52,18 @@ export function Hand({ of }: { of: Side }): JSX.Element {
     </div>;
 }
 
-/** The goods that an answer names together: "shrimp+2tuna". */
-function bagOf(choice: Choice): string[] {
-    return (choice.with[0] ?? "").split("+").flatMap(part => {
-        const [, many, slug] = /^(\d*)(.*)$/.exec(part) ?? [];
-        return Array<string>(Number(many || 1)).fill(slug);
-    });
+/** The goods that an answer names: "shrimp+2tuna", or one alone. */
+function paid(box: Box, choice: Choice): string[] {
+    const held = bagOf(box, choice.with[0] ?? "") ?? contents(choice.with[0]);
+    return held.flatMap(({ slug, n: many }) => Array<string>(many).fill(slug));
 }
 
 const SHOWN = 9;
 
 /** Ways to pay, laid out; the fewest goods first. */
 function Payments({ of }: { of: Side }): JSX.Element | null {
-    const { lit, preview } = useTable();
-    const ways = (lit.get(`seats.${of.side}.hand`) ?? []).map(choice => ({ choice, bag: bagOf(choice) }))
+    const { box, lit, preview } = useTable();
+    const ways = (lit.get(`seats.${of.side}.hand`) ?? []).map(choice => ({ choice, bag: paid(box, choice) }))
         .sort((a, b) => a.bag.length - b.bag.length);
     if (!ways.length) return null;
     return <div className="payments">
@@ -209,8 +207,8 @@ function TheirTurn(): JSX.Element {
     return <div className="their-turn">
         <div className={`turned ${captain ? "captain" : ""}`}><b>{named(box, card)}</b>
             <Icon name={captain ? String(captain.values?.bonus) : card} /></div>
-        <ol>{steps.map(step => <li key={step.id} data-link={step.at || step.card} title={step.rule}>
-            {step.words}</li>)}</ol>
+        {steps.length > 0 && <ol>{steps.map(step => <li key={step.id} data-link={step.at || step.card} title={step.rule}>
+            {step.words}</li>)}</ol>}
     </div>;
 }
 
