@@ -124,7 +124,9 @@ const char *qs_title(const struct qs_rules *r, int list, int i, char *scratch, s
 {
     const struct qs_name *row = qs_row(r, list, i);
     const char *word = row ? row->title : word_of(r, list, i, scratch, size);
-    return word ? word : "?";
+    bool own = list >= QS_LIST_FIRST && list < r->game->n_lists;
+    const char *const *titles = own ? r->game->lists[list].titles : NULL;
+    return titles && word ? titles[i] : word ? word : "?";
 }
 
 const char *qs_slug(const struct qs_rules *r, int list, int i, char *scratch, size_t size)

@@ -165,6 +165,17 @@ static const char *const ways[] = {
     "lll", "uuuu", "uuul", "uulu", "uull", "uluu", "ulul", "ullu", "ulll", "luuu", "luul", "lulu",
     "lull", "lluu", "llul", "lllu", "llll", NULL,
 };
+static const char *const way_titles[] = {
+    "no fork", "upper way", "lower way", "upper, upper", "upper, lower", "lower, upper",
+    "lower, lower", "upper, upper, upper", "upper, upper, lower", "upper, lower, upper",
+    "upper, lower, lower", "lower, upper, upper", "lower, upper, lower", "lower, lower, upper",
+    "lower, lower, lower", "upper, upper, upper, upper", "upper, upper, upper, lower",
+    "upper, upper, lower, upper", "upper, upper, lower, lower", "upper, lower, upper, upper",
+    "upper, lower, upper, lower", "upper, lower, lower, upper", "upper, lower, lower, lower",
+    "lower, upper, upper, upper", "lower, upper, upper, lower", "lower, upper, lower, upper",
+    "lower, upper, lower, lower", "lower, lower, upper, upper", "lower, lower, upper, lower",
+    "lower, lower, lower, upper", "lower, lower, lower, lower", NULL,
+};
 static const char *const row_words[] = { "first", "second", "third", "fourth", NULL };
 static const char *const piles[] = { "left", "right", NULL };
 static const char *const boons[] = { "explorer", "doubloons", "rank", NULL };
@@ -220,7 +231,8 @@ static const struct qs_list lists[MA_LISTS] = {
     [MA_SYNERGIES_LIST] = { .name = "synergy", .title = "synergy tokens",
                           ROWS(synergy, word, synergies), .covered = 1 },
     [MA_THINGS_LIST] = { .name = "thing", .title = "things counted", ROWS(thing, word, things) },
-    [MA_WAYS_LIST] = { .name = "way", .title = "ways at forks", .words = ways },
+    [MA_WAYS_LIST] = { .name = "way", .title = "ways at forks", .words = ways,
+                       .titles = way_titles },
     [MA_ROWS_LIST] = { .name = "row", .title = "places of the display", .words = row_words },
     [MA_PILES_LIST] = { .name = "pile", .title = "piles", .words = piles },
     [MA_SOURCES_LIST] = { .name = "source", .title = "sources of points", .words = sources,

@@ -129,6 +129,7 @@ struct qs_list {
     uint32_t copies; /* 0: one of each */
     uint8_t covered; /* sim --coverage expects every member in some fact */
     const char *title; /* for people: "goods" */
+    const char *const *titles; /* of fixed words, for people; NULL: the words themselves */
 };
 
 /* ------------------------------------------------------------------ fields */

@@ -3,10 +3,12 @@
  */
 import { any } from "./any";
 import { Board } from "./board";
+import { maracaibo } from "./maracaibo";
 import { wharfside } from "./wharfside";
 import { yonder } from "./yonder";
 
 const boards: Record<string, Board> = {
+    maracaibo,
     wharfside,
     yonder,
 };
