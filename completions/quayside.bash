@@ -40,7 +40,7 @@ _quayside() {
     local me=$1 word=$2 before=$3 command=${COMP_WORDS[1]} words=
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        words="list play games sim bench replay analyse show script rules edition web help"
+        words="list play games sim bench replay analyse show script rules edition serve web help"
     else
         case $before in
         --edition | --against) compopt -o dirnames 2>/dev/null; return ;;
@@ -68,7 +68,7 @@ _quayside() {
                 3) compopt -o dirnames 2>/dev/null; return ;;
                 4) words=$(_quayside_games "$me") ;;
                 esac ;;
-            help) words="list play games sim bench replay analyse show script rules edition web" ;;
+            help) words="list play games sim bench replay analyse show script rules edition serve web" ;;
             *)
                 if [ "$COMP_CWORD" -eq 2 ] && [ "$command" != list ] && [ "$command" != games ]; then
                     words=$(_quayside_games "$me")

@@ -195,6 +195,19 @@ static int ping(struct lws *socket, struct connection *c)
     return lws_write(socket, nothing + LWS_PRE, 0, LWS_WRITE_PING) < 0 ? -1 : 0;
 }
 
+/* The reason as a message of its own: a close frame from here does not always arrive. */
+static int farewell(struct lws *socket, struct connection *c)
+{
+    char text[256];
+    if (c->parted) {
+        return refuse(socket, LWS_CLOSE_STATUS_POLICY_VIOLATION, c->why);
+    }
+    c->parted = true;
+    serve_want(c);
+    snprintf(text, sizeof text, "{\"type\":\"bye\",\"words\":\"%s\"}", c->why);
+    return write_text(socket, text);
+}
+
 /* One message each time; what is not yet committed is not shown. */
 static int writeable(struct lws *socket, struct connection *c)
 {
@@ -202,15 +215,15 @@ static int writeable(struct lws *socket, struct connection *c)
         serve_want(c);
         return 0;
     }
-    if (c->ping) {
+    if (c->ping && !c->over) {
         return ping(socket, c);
     }
-    const char *text = talk_next(c);
+    const char *text = c->parted ? NULL : talk_next(c);
     if (text) {
         serve_want(c);
         return write_text(socket, text);
     }
-    return c->over ? refuse(socket, LWS_CLOSE_STATUS_POLICY_VIOLATION, c->why) : 0;
+    return c->over ? farewell(socket, c) : 0;
 }
 
 /* ------------------------------------------------------------------ who may come */

@@ -125,9 +125,9 @@ struct connection {
     uint64_t scene; /* hash of the last one sent */
     char *reply[REPLIES];
     int replies;
-    bool over; /* to be closed */
-    const char *why;
-    char *text; /* the message that is coming in */
+    bool over, parted; /* to be closed; and that was said */
+    const char *why;   /* plain words, no quotes */
+    char *text;        /* the message that is coming in */
     size_t used;
     int pieces;
     double tokens; /* how many messages it may send at once */

@@ -464,7 +464,7 @@ void talk_message(struct connection *c, const char *text, size_t n)
     if (!may_speak(c, type)) {
         drop(c, "too many messages");
     } else if (!type) {
-        drop(c, "a message is one JSON object with a \"type\"");
+        drop(c, "a message is one JSON object with a type");
     } else if (!run(anywhere, c, type, j)) {
         if (!c->table) {
             talk_error(c, "sit down first, with the secret of a link");

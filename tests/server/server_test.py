@@ -1,0 +1,452 @@
+"""server_test.py QUAYSIDE QUAYSIDE-TABLE DIR: tables over real WebSockets.
+
+Whole games with the server killed in between, what strangers may try, the life of a table, and
+the bytes that a seat is sent between twins. Prints `ok NAME` or `not ok NAME: reason`.
+"""
+import http.client
+import json
+import os
+import random
+import re
+import select
+import shutil
+import sqlite3
+import subprocess
+import sys
+import time
+import traceback
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from wire import Closed, Server, Wire  # noqa: E402
+
+QUAYSIDE, TABLE, DIR = map(os.path.abspath, sys.argv[1:4])
+GAMES = ["wharfside", "embarcadero", "yonder", "maracaibo"]
+KILLS = 5  # a game
+BYE = 1008
+
+
+def fresh(name):
+    path = os.path.join(DIR, name)
+    shutil.rmtree(path, ignore_errors=True)
+    os.makedirs(path)
+    return path
+
+
+# ---------------------------------------------------------------- who plays
+
+class Player:
+    """Plays one seat at random and remembers all that was ever acknowledged to it."""
+
+    def __init__(self, server, secret, luck):
+        self.server, self.secret, self.luck = server, secret, luck
+        self.wire, self.scene, self.news = None, None, {}
+        self.record, self.sent, self.undone = None, 0, 0
+
+    def join(self):
+        """Comes back; what was told before is still so, and nothing of it twice."""
+        before, self.news = self.news, {}
+        self.wire = self.server.wire(self.secret)
+        scene = self.take_until_scene()
+        kept = {n: words for n, words in before.items() if n < scene["answers"]}
+        assert kept == before, f"answers {sorted(set(before) - set(kept))} were lost"
+        for n, words in before.items():
+            assert self.news.get(n) == words, f"answer {n} was {words}, is {self.news.get(n)}"
+        self.wire.send({"type": "scene"})  # so that it goes on from here, with what is asked now
+
+    def take_until_scene(self):
+        while True:
+            message = self.wire.next()
+            if self.take(message) == "scene":
+                return message
+
+    def take(self, message):
+        kind = message["type"]
+        if kind == "news":
+            told = {}
+            for item in message["news"]:
+                told.setdefault(item["n"], []).append(item["words"])
+            for n, words in told.items():
+                assert n not in self.news, f"the news of answer {n} came twice"
+                self.news[n] = words
+        elif kind == "scene":
+            self.scene = message
+            self.news = {n: words for n, words in self.news.items() if n < message["answers"]}
+        elif kind == "end":
+            self.record = message["record"]
+        assert kind not in ("error", "refused"), message
+        return kind
+
+    def readable(self):
+        return self.wire.bytes or select.select([self.wire.socket], [], [], 0)[0]
+
+    def go(self):
+        """Takes what has come; answers if it is asked. Whether anything happened."""
+        if not self.readable():
+            return False
+        if self.take(self.wire.next()) != "scene" or not self.scene["head"]["asked"]:
+            return True
+        can = self.scene["head"]["undo"]["can"]
+        if can and self.undone < 10 and self.luck.random() < 0.1:
+            self.undone += 1
+            self.wire.send({"type": "undo", "at": self.scene["at"]})
+        else:
+            self.sent += 1
+            i = self.luck.randrange(len(self.scene["choices"]))
+            self.wire.send({"type": "answer", "i": i, "at": self.scene["at"]})
+        return True
+
+
+def play_until(players, done, seconds=60):
+    until = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < until, "the game does not go on"
+        if not sum([player.go() for player in players]):
+            select.select([player.wire.socket for player in players], [], [], 1)
+
+
+def verified(record, path):
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(record)
+    done = subprocess.run([QUAYSIDE, "replay", "--verify", path], capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def whole_game(game):
+    """Two people and a bot, the server killed at random moments; then the record is replayed."""
+    data, luck = fresh(f"play-{game}"), random.Random(game)
+    server = Server(TABLE, data)
+    links = server.table(game, 3, [{"kind": "human", "name": "Ann"}, {"kind": "bot", "bot": "random"},
+                                   {"kind": "human"}])
+    players = [Player(server, links["seats"][i], luck) for i in (0, 2)]
+    for player in players:
+        player.join()
+    for _ in range(KILLS):
+        goal = sum(player.sent for player in players) + luck.randrange(5, 25)
+        play_until(players, lambda: sum(player.sent for player in players) >= goal
+                   or players[0].scene["head"]["over"])
+        time.sleep(luck.random() * 0.01)
+        server.restart()
+        for player in players:
+            player.join()
+    play_until(players, lambda: all(player.record for player in players))
+    assert players[0].record == players[1].record
+    verified(players[0].record, os.path.join(data, "end.game"))
+    assert server.stop() == 0
+
+
+# ---------------------------------------------------------------- where it listens, what it serves
+
+def listens(server):
+    port = f":{server.port:04X}"
+    rows = []
+    for name in ("tcp", "tcp6"):
+        with open(f"/proc/net/{name}", encoding="ascii") as file:
+            rows += [line.split()[1] for line in file if line.split()[3] == "0A"]
+    assert [row for row in rows if row.endswith(port)] == ["0100007F" + port], rows
+
+
+def page(server):
+    def get(path, method="GET", **headers):
+        line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=10)
+        line.request(method, path, headers={name.replace("_", "-"): v for name, v in headers.items()})
+        answer = line.getresponse()
+        return answer, answer.read()
+    answer, body = get("/")
+    assert answer.status == 200 and b"quayside-server" in body
+    assert "frame-ancestors 'none'" in answer.headers["content-security-policy"]
+    assert "wasm-unsafe-eval" not in answer.headers["content-security-policy"]
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    again, body304 = get("/", If_None_Match=answer.headers["etag"])
+    assert again.status == 304 and not body304
+    packed, _ = get("/", Accept_Encoding="gzip")
+    assert packed.headers["content-encoding"] == "gzip"
+    assert packed.headers["etag"] != answer.headers["etag"]
+    script = re.search(rb'src="(app-[^"]+)"', body)[1].decode()
+    assert get("/" + script)[0].headers["content-type"].startswith("text/javascript")
+    head, nothing = get("/", "HEAD")
+    assert head.status == 200 and nothing == b""
+    assert get("/", "POST")[0].status == 405
+    assert get("/nothing")[0].status == 404 and get("/../etc/passwd")[0].status == 404
+    assert get("/", Host="elsewhere.example")[0].status == 421
+
+
+# ---------------------------------------------------------------- strangers
+
+def closed(wire, *codes):
+    """Ended by the server, with one of these codes; with `bye` where it has a reason in words."""
+    last = b""
+    try:
+        while True:
+            last = wire.text(10)
+    except (Closed, ConnectionError) as end:
+        code = getattr(end, "code", 0) or (BYE if b'"type":"bye"' in last else 0)
+        assert not codes or code in codes, f"closed with {end}"
+
+
+def refused(server, **how):
+    try:
+        closed(server.wire(**how))
+    except (Closed, ConnectionError):
+        pass
+
+
+def strangers(server):
+    """Each loses the own connection; a game beside them goes on."""
+    links = server.table("wharfside", 2)
+    luck = random.Random(1)
+    players = [Player(server, secret, luck) for secret in links["seats"]]
+    for player in players:
+        player.join()
+
+    def goes_on():
+        goal = sum(player.sent for player in players) + 2
+        play_until(players, lambda: sum(player.sent for player in players) >= goal)
+
+    refused(server, origin="http://elsewhere.example")
+    refused(server, protocol=None)
+    refused(server, protocol="chat")
+    refused(server, name="elsewhere.example")
+    server.wire(origin=f"http://127.0.0.1:{server.port}").close()
+    goes_on()
+    for secret in ("", "A" * 22, "x" * 4000, "../../etc", links["seats"][0][:-1] + "!"):
+        closed(server.wire(secret or "none"), 1008)
+    goes_on()
+    for data in (b"", b"{", b"[]", b"nonsense", b'{"type":7}', b'{"type":' + b"[" * 5000, b"\0" * 100):
+        wire = server.wire()
+        wire.frame(data)
+        if data:
+            closed(wire, 1008)
+    wire = server.wire()
+    wire.frame(b"\xff\xfe{}")
+    closed(wire, 1007)
+    wire = server.wire()
+    wire.frame(b" " * 20000)
+    closed(wire, 1009)
+    wire = server.wire()
+    wire.socket.sendall(b"\x81\xff" + (1 << 62).to_bytes(8, "big") + b"mask" + b"x" * 100)
+    closed(wire, 1009, 1002)
+    wire = server.wire()
+    for _ in range(100):
+        try:
+            wire.frame(b" ", 1 if not _ else 0, False)
+        except OSError:
+            break
+    closed(wire, 1009, 0)
+    goes_on()
+    flood = server.wire()
+    try:
+        for _ in range(3000):
+            flood.send({"type": "hello"})
+    except OSError:
+        pass
+    try:
+        closed(flood)
+    except OSError:
+        pass
+    goes_on()
+
+
+def wrong_seat(server):
+    """A message is from the seat of the link, whatever it says."""
+    links = server.table("wharfside", 2)
+    first, second = (server.wire(secret) for secret in links["seats"])
+    watcher = server.wire(links["watch"])
+    scenes = [wire.next("scene") for wire in (first, second)]
+    asked = 0 if scenes[0]["head"]["asked"] else 1
+    other = (first, second)[1 - asked]
+    for claim in ({"seat": asked}, {"seat": asked, "match": links["match"]}, {}):
+        for at in (scenes[0]["at"], scenes[1]["at"], "0" * 16):
+            got = other.ask({"type": "answer", "i": 0, "at": at, **claim},
+                            "stale", "refused", "error")
+            assert got, "nothing was said"
+    got = watcher.ask({"type": "answer", "i": 0, "at": scenes[asked]["at"], "seat": asked}, "error")
+    assert "seat" in got["words"]
+    for host_only in ("close-table", "withdraw"):
+        assert other.ask({"type": host_only, "role": 0}, "error")
+    assert other.ask({"type": "step"}, "error") and other.ask({"type": "record"}, "error")
+    assert other.ask({"type": "new", "game": "wharfside", "seed": "1"}, "error")
+    now = other.ask({"type": "scene"}, "scene")
+    assert now["answers"] == scenes[1 - asked]["answers"], "somebody else's answer was taken"
+    # the right seat's answer twice: the second is stale
+    right = (first, second)[asked]
+    message = {"type": "answer", "i": 0, "at": scenes[asked]["at"]}
+    right.send(message)
+    right.send(message)
+    assert right.next("stale")
+
+
+# ---------------------------------------------------------------- the life of a table
+
+def life(server):
+    links = server.table("wharfside", 2, [{"name": "Ann"}, {"name": "Ben"}])
+    host = server.wire(links["seats"][0], links["host"])
+    assert host.next("opened")["host"] is True
+    guest = server.wire(links["seats"][1])
+    seats = host.next("table")["seats"]
+    assert [seat["here"] for seat in seats] == [True, True] and seats[0]["name"] == "Ann"
+    guest.send({"type": "chat", "words": "<b>hello</b>"})
+    line = host.next("chat")["lines"][0]
+    assert line["words"] == "<b>hello</b>" and line["seat"] == 1
+    assert guest.ask({"type": "chat", "words": "x" * 501}, "error")
+    guest.send({"type": "name", "name": "Benno"})
+    assert host.next("table")["seats"][1]["name"] == "Benno"
+    # withdrawn: the old link is worth nothing, a new one is
+    new = host.ask({"type": "withdraw", "role": 1}, "link")["secret"]
+    closed(guest, 1008)
+    closed(server.wire(links["seats"][1]), 1008)
+    server.restart()
+    host, guest = server.wire(links["seats"][0], links["host"]), server.wire(new)
+    assert guest.next("opened")["seats"][1]["name"] == "Benno"
+    assert guest.next("chat")["lines"][0]["words"] == "<b>hello</b>"
+    # left: a bot answers, and the game can be played to its end
+    guest.send({"type": "leave"})
+    guest.close()
+    luck = random.Random(2)
+    host.close()
+    player = Player(server, links["seats"][0], luck)
+    player.join()
+    play_until([player], lambda: player.record)
+    # once more, everybody one seat further, by the same link
+    player.wire.send({"type": "rematch"})
+    opened = player.wire.next("opened")
+    assert opened["seat"] == 1 and opened["match"] != links["match"]
+    assert [seat["name"] for seat in opened["seats"]] == ["Benno", "Ann"]
+    assert opened["seats"][0]["kind"] == "bot"
+    player.wire.close()
+    server.restart()
+    host = server.wire(links["seats"][0], links["host"])
+    opened = host.next("opened")
+    assert opened["seat"] == 1 and opened["host"] is True
+    host.send({"type": "close-table"})
+    assert host.next("table")["closed"] is True
+    scene = host.ask({"type": "scene"}, "scene")
+    assert "closed" in host.ask({"type": "answer", "i": 0, "at": scene["at"]}, "error")["words"]
+
+
+def only_hashes(server):
+    """Nothing in the file is a link."""
+    links = server.table("yonder", 2)
+    server.wire(links["seats"][0]).next("scene")
+    kept = b""
+    for name in os.listdir(server.data):
+        path = os.path.join(server.data, name)
+        assert not os.stat(path).st_mode & 0o077, f"{name} can be read by others"
+        with open(path, "rb") as file:
+            kept += file.read()
+    for secret in [*links["seats"], links["watch"], links["host"]]:
+        assert secret.encode() not in kept
+
+
+# ---------------------------------------------------------------- twins
+
+def view(record, seat):
+    done = subprocess.run([QUAYSIDE, "show", "/dev/stdin", "--seat", str(seat), "--json"],
+                          input=record, capture_output=True, text=True)
+    return done.stdout if done.returncode == 0 else None
+
+
+def twin_of(head, lines):
+    """The lines with one hidden draw changed: seat 0 sees the same, seat 1 something else."""
+    record = lambda some: head + "\n".join(some) + "\n"  # noqa: E731
+    mine, theirs = view(record(lines), 0), view(record(lines), 1)
+    assert mine and theirs, "the record cannot be shown"
+    draws = [i for i, line in enumerate(lines) if line.startswith("* ")]
+    for i in draws:
+        for j in draws:
+            other = list(lines)
+            other[i], other[j] = other[j], other[i]
+            if lines[i] != lines[j] and view(record(other), 0) == mine \
+                    and view(record(other), 1) not in (None, theirs):
+                return other
+        words = lines[i].split()
+        for value in sorted({line.split()[-1] for line in lines if line.split()[1] == words[1]}):
+            other = [*lines[:i], " ".join([*words[:-1], value]), *lines[i + 1:]]
+            if value != words[-1] and view(record(other), 0) == mine \
+                    and view(record(other), 1) not in (None, theirs):
+                return other
+    return None
+
+
+def lived_through(data, links):
+    """All bytes that seat 0 and a spectator are sent while things happen at the table."""
+    server = Server(TABLE, data)
+    me = server.wire(links["seats"][0])
+    me.next("scene")
+    watcher = server.wire(links["watch"])  # one after another: only timing may differ
+    watcher.next("scene"), me.next("table")
+    for message in ({"type": "score"}, {"type": "rules", "what": "1.1"}, {"type": "scene"}):
+        me.ask(message, "told", "scene", "error")
+    them = server.wire(links["seats"][1])
+    scene = them.next("scene")
+    me.next("table"), watcher.next("table")
+    if scene["head"]["asked"] and not scene["choices"][0]["final"]:
+        them.ask({"type": "answer", "i": 0, "at": scene["at"]}, "scene")
+        scene = them.ask({"type": "scene"}, "scene")
+        if scene["head"]["undo"]["can"]:
+            them.ask({"type": "undo", "at": scene["at"]}, "scene")
+    them.ask({"type": "chat", "words": "good luck"}, "chat")
+    me.next("chat"), watcher.next("chat")
+    them.close()
+    me.next("table"), watcher.next("table")
+    me.ask({"type": "score"}, "told")
+    server.stop()
+    return me.all, watcher.all
+
+
+def twins(game):
+    data = fresh(f"twin-{game}-a")
+    for _ in range(8):
+        server = Server(TABLE, data)
+        links = server.table(game, 2)
+        server.stop()
+        base = sqlite3.connect(os.path.join(data, "tables.db"))
+        setup = json.loads(base.execute("SELECT setup FROM tables WHERE match = ?",
+                                        (links["match"],)).fetchone()[0])
+        rows = base.execute("SELECT event, text FROM events WHERE match = ? AND kind = 'line' "
+                            "ORDER BY event", (links["match"],)).fetchall()
+        base.close()
+        other = twin_of(setup["head"], [text for _, text in rows])
+        if other:
+            break
+    assert other, "no twin was found"
+    copy = os.path.join(DIR, f"twin-{game}-b")
+    shutil.rmtree(copy, ignore_errors=True)
+    shutil.copytree(data, copy)
+    base = sqlite3.connect(os.path.join(copy, "tables.db"))
+    for (event, _), text in zip(rows, other):
+        base.execute("UPDATE events SET text = ? WHERE match = ? AND event = ?",
+                     (text, links["match"], event))
+    base.commit()
+    base.close()
+    for a, b in zip(lived_through(data, links), lived_through(copy, links)):
+        assert a == b, next(f"{x[:300]} and {y[:300]}" for x, y in zip(a, b) if x != y)
+
+
+# ---------------------------------------------------------------- all of it
+
+def trial(name, function, *args):
+    try:
+        function(*args)
+        print(f"ok {name}", flush=True)
+        return 0
+    except Exception as error:  # a test that breaks has failed
+        traceback.print_exc()
+        print(f"not ok {name}: {type(error).__name__} {str(error)[:400]}", flush=True)
+        return 1
+
+
+def main():
+    failed = 0
+    server = Server(TABLE, fresh("one"))
+    try:
+        for test in (listens, page, strangers, wrong_seat, life, only_hashes):
+            failed += trial(test.__name__, test, server)
+    finally:
+        server.stop()
+    for game in GAMES:
+        failed += trial(f"{game} played with kills", whole_game, game)
+        failed += trial(f"{game} twins", twins, game)
+    sys.exit(1 if failed else 0)
+
+
+main()
