@@ -6,7 +6,7 @@
  * may have much to do by itself, is measured apart. A decision is an answer of a seat; what chance
  * answers is counted apart and its time included. The checksum covers every final state.
  */
-#include "app.h"
+#include "bench.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -227,9 +227,11 @@ int cmd_bench(int argc, char **argv)
 {
     struct bench b = { .command = argv[0], .games = GAMES };
     uint64_t players = 0;
+    bool scenes = false;
     const char *rest[2];
     const struct app_option options[] = {
         { "--players", .number = &players, .min = 1, .max = QS_SEATS },
+        { "--scenes", .flag = &scenes },
         { "--games", .number = &b.games, .min = 1 },
         { "--option", .texts = &b.settings },
         { "--json", .flag = &b.json },
@@ -248,7 +250,12 @@ int cmd_bench(int argc, char **argv)
     }
     b.r = rules;
     b.state = app_state(rules);
-    int code = run(&b, players);
+    struct qs_options o;
+    int code = !scenes ? run(&b, players)
+               : app_options(argv[0], game, players ? players : (uint64_t)app_usual_players(game),
+                             &b.settings, &o)
+                   ? APP_USAGE
+                   : bench_scenes(rules, &o, b.games == GAMES ? 20 : b.games);
     free(b.state);
     qs_rules_close(rules);
     return code;

@@ -29,7 +29,7 @@ const struct app_command app_commands[] = {
       "           [--edition DIR [--against DIR]] [--option K=V]... [--seed S]\n"
       "           [--by VERB] [--at-random STEP]... [--until PERCENT]",
       "play many games and write a page of HTML on what came of them" },
-    { "bench", cmd_bench, "GAME [--players N] [--option K=V]... [--games N] [--json]",
+    { "bench", cmd_bench, "GAME [--players N] [--option K=V]... [--games N] [--scenes] [--json]",
       "measure the speed of random play" },
     { "replay", cmd_replay, "FILE... [--verify] [--to N] [--rewrite] [--edition DIR]",
       "play a recorded game again, or check that it still gives the same end" },

@@ -28,7 +28,7 @@ _quayside_options() {
     games) echo "--delete" ;;
     sim) echo "--games --players --bots --threads --edition --against --option --seed --only" \
               "--record --by --at-random --each --coverage --json" ;;
-    bench) echo "--players --games --option --json" ;;
+    bench) echo "--players --games --option --scenes --json" ;;
     analyse) echo "--playouts --json --html --edition" ;;
     replay) echo "--verify --to --rewrite --edition" ;;
     show) echo "--seat --to --edition --json --box --view" ;;

@@ -246,6 +246,7 @@ says show-json 0 "\"type\":\"scene\"" show "$here/game6" --to "$asked" --seat 0 
 json show-json-is-json "$here/out"
 says show-box 0 "\"type\":\"box\"" show "$here/game6" --box
 json show-box-is-json "$here/out"
+says bench-scenes 0 "^scenes [0-9]*, median" bench "$game" --players 2 --scenes --games 1
 
 # desk NAME PATTERN MESSAGE...: the messages, one a line, and a pattern in what comes back.
 desk() {
