@@ -23,6 +23,7 @@ FONTS = {  # family of the file name: (source, features)
     "garamond-700": "ebgaramond/EBGaramond12-Bold.otf",
 }
 UNICODES = "U+20-7E,U+A0-17F,U+2010-2027,U+2030-203A,U+20AC,U+2190-2193,U+2212,U+00D7,U+2713,U+2717"
+HEADINGS = "U+20-7E,U+A0-FF,U+2013,U+2014,U+2018-201E,U+2026,U+2212"  # Garamond has small capitals too
 FEATURES = "kern,liga,tnum,lnum,onum,smcp,c2sc,mark,ccmp,locl"
 TARGET = ["--bundle", "--minify", "--target=es2021", "--legal-comments=none", "--log-level=warning"]
 
@@ -75,7 +76,7 @@ class Page:
     def font(self, name, file):
         path = os.path.join(self.scratch, name + ".woff2")
         run(["/usr/bin/python3", "-m", "fontTools.subset", "/usr/share/fonts/opentype/" + file,
-             "--unicodes=" + UNICODES, "--layout-features=" + FEATURES, "--flavor=woff2",
+             "--unicodes=" + (HEADINGS if name.startswith("garamond") else UNICODES), "--layout-features=" + FEATURES, "--flavor=woff2",
              "--output-file=" + path], self.scratch)
         return read(path)
 

@@ -5,6 +5,7 @@
 Prints `ok NAME` or `not ok NAME: reason`. Which mode of each game is played, and which game by keys,
 follows from a hash of the page, so that over many changes all come round; QS_TEST_LONG plays all.
 """
+import gzip
 import hashlib
 import os
 import shutil
@@ -21,6 +22,7 @@ from served import Site
 
 GAMES = {"wharfside": (1, 2, 3, 4), "embarcadero": (1, 2, 3, 4), "yonder": (1, 2, 3, 4),
          "maracaibo": (1, 2, 3, 4)}
+HEAVIEST = 600000
 LONG = bool(os.environ.get("QS_TEST_LONG"))
 
 
@@ -320,6 +322,13 @@ class Tests:
         self.quiet()
 
     # ------------------------------------------------------------ structure
+
+    def test_weight(self):
+        """All that a first visit loads, as gzip sends it."""
+        names = sorted(os.listdir(self.site.folder))
+        paths = [os.path.join(self.site.folder, name) for name in names]
+        weight = sum(len(gzip.compress(open(path, "rb").read(), 9)) for path in paths)
+        demand(weight <= HEAVIEST, f"the page has {weight} bytes, {HEAVIEST} are allowed")
 
     def test_start_page(self):
         for size in SIZES:
