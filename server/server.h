@@ -18,8 +18,10 @@
 #include <stdint.h>
 #include <uv.h>
 
+#include "quayside/desk.h"
 #include "quayside/quayside.h"
 #include "quayside/table.h"
+#include "quayside/text.h"
 #include "store.h"
 
 enum { ROLE_WATCH = QS_NOBODY, ROLE_HOST = 8 };
