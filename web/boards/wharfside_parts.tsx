@@ -122,7 +122,7 @@ export function Deeds({ list, of, short }: { list: string; of: string[]; short: 
     JSX.Element {
     const { box } = useTable();
     const spot = useSpot();
-    return <>{of.map(slug => <span key={slug} {...spot(`${list}.${slug}`, "deed")}>
+    return <>{of.map(slug => <span key={slug} {...spot(`${list}.${slug}`, short ? "deed short" : "deed")}>
         {short ? <Icon name={list} /> : member(box, slug, list)?.title}<Points n={member(box, slug, list)?.points ?? 0} /></span>)}</>;
 }
 

@@ -111,14 +111,15 @@ function Keeps({ of }: { of: Side }): JSX.Element {
     const solo = scene.head.sides.some(who => who.kind === "opponent");
     const crabs = each(mine.stored);
     const done: string[] = [...mine.completed, ...mine.buildings];
+    const short = done.length > (mine.captain ? 1 : 2);
     const favours = at(scene.board.view, "favours") as Record<string, string & string[]> | undefined;
     const up: string[] = solo ? favours?.up ?? [] : mine.trophies;
     const debt = String(figure(scene, "favour.debt")[0] ?? "");
     return <div className="keeps">
         <Kept title={t("Stored crabs")} id={`seats.${of.side}.stored`}>
             {crabs.length ? <Heap of={crabs} /> : <span className="none">{t("none")}</span>}</Kept>
-        <Kept title={t("Done")}><Deeds list="contract" of={mine.completed} short={done.length > 2} />
-            <Deeds list="building" of={mine.buildings} short={done.length > 2} />
+        <Kept title={t("Done")}><Deeds list="contract" of={mine.completed} short={short} />
+            <Deeds list="building" of={mine.buildings} short={short} />
             {!done.length && <span className="none">{t("nothing yet")}</span>}</Kept>
         <Kept title={solo ? t("Your favours") : t("Trophies")}>
             {up.map(slug => <Anchor key={slug} slug={slug} />)}
