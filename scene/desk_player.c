@@ -289,7 +289,7 @@ static void suspect_verb(const struct message *w, struct suspect *s, int verb)
     for (int k = 0; k < v->operands; k++) {
         n[3 - v->operands + k] = members(s->r, v->of[k]);
     }
-    for (int a = 0; a < n[0]; a++) {
+    for (int a = 0; a < n[0] && s->tries <= TRIES; a++) {
         for (int b = 0; b < n[1]; b++) {
             for (int c = 0; c < n[2]; c++) {
                 suspect_move(w, s, qs_mv3(verb, a, b, c));

@@ -239,7 +239,7 @@ void sc_tell_rules(struct message *w)
 
 /* ------------------------------------------------------------------ hint */
 
-enum { SHOWN = 3, PLAYOUTS = 2000 };
+enum { SHOWN = 3, PLAYOUTS = 2000, MOST_PLAYOUTS = 20000 };
 
 /* Which choice of the scene a move is. */
 static int index_of(const struct qs_offer *o, qs_move m)
@@ -279,6 +279,7 @@ static void weigh(struct message *w, struct qs_weighing *weighing, const void *v
     struct qs_offer o;
     struct qs_weighed a[QS_WEIGHED];
     long long playouts = sc_json_number(w->j, "playouts", PLAYOUTS);
+    playouts = playouts < MOST_PLAYOUTS ? playouts : MOST_PLAYOUTS;
     struct qs_budget budget = {.playouts = (uint32_t)(playouts < 0 ? 0 : playouts), .answers = 8};
     qs_ask(&o, r, view, w->seat);
     qs_weigh(weighing, r, view, w->seat, &o, &budget,
