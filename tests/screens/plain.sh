@@ -33,7 +33,7 @@ for game in wharfside embarcadero yonder maracaibo; do
         check "plain-$game-tells-$(echo "$words" | tr -c 'a-zA-Z\n' -)" 'not told' \
             has "$dir/asks-$game" "$words"
     done
-    "$QUAYSIDE" games --delete $game-1 >/dev/null 2>&1
+    "$QUAYSIDE" games --delete "$(sed -n 's/.*--resume //p' "$dir/asks-$game")" >/dev/null 2>&1
 done
 
 # Every record can be read again.
