@@ -1,11 +1,12 @@
 """pictures.py: pictures of the table from a record, in all sizes, light and dark.
 
-    pictures.py PAGE OUT RECORD [--to N] [--sizes desk,phone] [--dark] [--tab NAME]
+    pictures.py PAGE OUT RECORD [--to N] [--sizes desk,phone] [--dark] [--tab NAME] [--webp]
 
 The record is brought in as a player would bring it, with people in all seats, and shown where it ends;
 --to shows an earlier answer. PAGE is build/table/web/page. For the README, and for whoever draws.
 """
 import argparse
+import base64
 import os
 import tempfile
 import time
@@ -38,6 +39,18 @@ def bring(browser, text):
     browser.wait("return document.querySelector('.table') !== null", "the table")
 
 
+def take(browser, path):
+    """A picture of what is seen: PNG, or WebP where the name says so."""
+    if path.endswith(".webp"):
+        shot = browser.driver.execute_cdp_cmd("Page.captureScreenshot",
+                                              {"format": "webp", "quality": 82})
+        with open(path, "wb") as file:
+            file.write(base64.b64decode(shot["data"]))
+    else:
+        browser.driver.save_screenshot(path)
+    print(path)
+
+
 def main():
     parser = argparse.ArgumentParser()
     for name in ("page", "out", "record"):
@@ -46,6 +59,7 @@ def main():
     parser.add_argument("--sizes", default=",".join(SIZES))
     parser.add_argument("--dark", action="store_true", help="dark as well")
     parser.add_argument("--tab")
+    parser.add_argument("--webp", action="store_true", help="small files, for documents")
     args = parser.parse_args()
     os.makedirs(args.out, exist_ok=True)
     name = os.path.splitext(os.path.basename(args.record))[0]
@@ -63,9 +77,8 @@ def main():
                         browser.run("[...document.querySelectorAll('[role=tab]')].find(tab =>"
                                     " tab.textContent === arguments[0])?.click()", args.tab)
                         time.sleep(0.1)
-                    path = f"{args.out}/{name}-{size}{'-dark' if dark else ''}.png"
-                    browser.driver.save_screenshot(path)
-                    print(path)
+                    ending = "webp" if args.webp else "png"
+                    take(browser, f"{args.out}/{name}-{size}{'-dark' if dark else ''}.{ending}")
             for line in browser.complaints():
                 print("console:", line)
         finally:
