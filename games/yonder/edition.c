@@ -8,6 +8,10 @@
 
 static const char *const letters[] = { "a", "b", "c", NULL };
 static const char *const icons[] = { "none", "dwarf", "ogre", NULL };
+static const struct qs_meaning icons_mean[] = {
+    [YON_DWARF_ICON] = { "a dwarf leaves out one good", "dwarf", "\xe2\x88\x92" "1" },
+    [YON_OGRE_ICON] = { "an ogre gains twice the goods", "ogre", "\xc3\x97" "2" },
+};
 static const char *const groups[] = { "start", "regular", "expansion", NULL };
 
 #define POWER_WORD(P, WORD_, ICON, BRIEF, WORDS) [YON_##P] = WORD_,
@@ -129,8 +133,11 @@ const struct qs_effect_kind yon_olos_steps[] = {
 #define DO(S, M, LEAST, MEANING) \
     { "do", QS_D_EFFECT, IN(S, M), .count = YON_EFFECTS, .least = LEAST, .effects = yon_effects, \
       .meaning = MEANING }
+#define ICON(S, M, LEAST) \
+    { "icon", QS_D_WORD, IN(S, M), .count = 1, .least = LEAST, .words = icons, \
+      .means = icons_mean, .meaning = "icon" }
 #define ACTION(S) \
-    WORD("icon", S, action.icon, icons, 0, "icon"), \
+    ICON(S, action.icon, 0), \
     MAYBE("times", S, action.times, 9, "uses with one worker"), \
     MAYBE("spend-any", S, action.spend_any, 3, "a use costs resources of any kind"), \
     GOODS_BAG("spend", S, action.spend, "a use costs")
@@ -166,7 +173,7 @@ static const struct qs_directive building_lines[] = {
     { "score", QS_D_EFFECT, IN(building, score), .count = 1, .effects = scores,
       .meaning = "at the end" }, END
 };
-static const struct qs_directive house_lines[] = { WORD("icon", hq, icon, icons, 1, "icon"), END };
+static const struct qs_directive house_lines[] = { ICON(hq, icon, 1), END };
 static const struct qs_directive envoy_lines[] = {
     WORD("letter", envoy, letter, letters, 1, "letter"),
     NUMBER("most", envoy, most, 1, 6, "deliveries at the most"),

@@ -82,21 +82,21 @@
       "On an A or B envoy one delivery may be free, without its gold") \
     X(BLOOMER, "free-in-round-four", "scroll", "round 4: 1 free", \
       "In round four one delivery may be free") \
-    X(MERRY, "swap", "ship", "swaps with the wharf's top", \
+    X(MERRY, "swap", "ship", "swaps with the top ship", \
       "It may be swapped for the top ship of the wharf, which sails then") \
-    X(DAVY, "fish-for-gold", "fish", "and 1 gold less each", \
+    X(DAVY, "fish-for-gold", "fish", "1 more, 1 gold less", \
       "Each delivery earns one gold less and one fish more") \
     X(GEMINI, "as-starting-ship", "ship", "as your starting ship", \
       "It has the power of its owner's starting ship") \
     X(MIDAS, "coin-on-envoy", "coin", "on an envoy without one", \
       "An envoy without a coin gets one") \
-    X(PIPPIN, "goblin-for-three", "goblin", "for exactly 3 deliveries", \
+    X(PIPPIN, "goblin-for-three", "goblin", "for exactly 3", \
       "Exactly three deliveries bring a goblin") \
     X(PROMETHEUS, "burn-arcana", "arcana", "off the upper city", \
       "An arcana may be taken off the upper city") \
     X(RAZOR, "one-more", "scroll", "1 delivery more", \
       "One delivery more than the envoy allows") \
-    X(VETINARI, "gold-in-the-city", "gold", "2 for an envoy of the city", \
+    X(VETINARI, "gold-in-the-city", "gold", "2 for a city envoy", \
       "Two gold for an envoy that was in the city")
 
 #endif

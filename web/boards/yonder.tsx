@@ -42,19 +42,18 @@ function Line({ parts, x, y, size = 15, most = 900 }:
 
 /** Costs, then what is gained; a number stands before its icon. */
 function partsOf(card: Member): Part[] {
-    const values = (card.values ?? {}) as { times?: number; spend?: Bag; "spend-any"?: number; icon?: string };
+    const values = (card.values ?? {}) as { times?: number; spend?: Bag; "spend-any"?: number };
     const any = values["spend-any"] ?? 0;
     const spend = each(values.spend);
     const costs: Part[] = [...(any > 1 ? [{ text: String(any) }] : []), ...(any ? [{ icon: "anyres" }] : []),
         ...spend.map(icon => ({ icon }))];
-    const gives = (card.effects ?? []).flatMap((effect): Part[] => [
+    const gives = (card.effects ?? []).filter(effect => effect.of !== "icon").flatMap((effect): Part[] => [
         ...(effect.n > 1 ? [{ text: String(effect.n) }] : []), { icon: effect.icon },
         ...(effect.short && !/^\d+$/.test(effect.short) ? [{ text: effect.short, quiet: true }] : [])]);
     return [...((values.times ?? 0) > 1 ? [{ text: `${values.times}×` }] : []), ...costs,
         ...(costs.length ? [{ icon: "arrow", w: 13 }] : []), ...gives,
-        ...(values.icon === "dwarf" || values.icon === "ogre"
-            ? [{ text: "|", w: 6, quiet: true }, { icon: values.icon }, { text: values.icon === "dwarf" ? "−1" : "×2", quiet: true }]
-            : [])];
+        ...(card.effects ?? []).filter(effect => effect.of === "icon").flatMap((effect): Part[] => [
+            { text: "|", w: 6, quiet: true }, { icon: effect.icon }, { text: effect.short, quiet: true }])];
 }
 
 // ---------------------------------------------------------------- the picture behind
@@ -253,7 +252,7 @@ function Ship({ slug, id, x, y, note }: { slug: string; id: string; x: number; y
         <text x="71" y="63" className="hull">{card.title}</text>
         {note ? <text x="71" y="86" className="wt">{note}</text> : card.effects?.slice(0, 1).map(effect => {
             const words = effect.short || effect.words || "";
-            return <g key={effect.icon}><IconAt name={effect.icon} x={69 - words.length * 2.65} y={82} size={14} />
+            return <g key={effect.icon}><IconAt name={effect.icon} x={70 - words.length * 2.85} y={82} size={14} />
                 <text x="79" y="86" className="wt">{words}</text></g>;
         })}
         <Ring id={id} x={-2} y={-4} w={148} h={96} r={10} />
@@ -324,6 +323,6 @@ export const yonder: Board = {
         { name: "city", title: t("City"), icon: "home", Draw: City },
         { name: "cards", title: t("Cards"), icon: "cards", Draw: Market },
         { name: "neighbours", title: t("Others"), icon: "people", Draw: Neighbours },
-        { name: "own", title: t("Yours"), icon: "hand", Draw: Own },
+        { name: "own", title: t("Yours"), icon: "build", Draw: Own },
     ],
 };

@@ -89,7 +89,7 @@ export function needsOf(box: Box, scene: Scene, card: Member, id: string): Need[
 
 /** What a use costs and gives, as icons; for whom there is something extra. */
 export function Deal({ card }: { card: Member }): JSX.Element {
-    const values = (card.values ?? {}) as { times?: number; spend?: Bag; "spend-any"?: number; icon?: string };
+    const values = (card.values ?? {}) as { times?: number; spend?: Bag; "spend-any"?: number };
     const spend = each(values.spend);
     const any = values["spend-any"] ?? 0;
     const gives = (card.effects ?? []).filter(effect => effect.of === "do");
@@ -103,13 +103,11 @@ export function Deal({ card }: { card: Member }): JSX.Element {
     </span>;
 }
 
-/** The icon of the spot: a dwarf leaves out one good, an ogre gains twice. */
+/** The icon of the spot: which worker does better there. */
 export function Extra({ card }: { card: Member }): JSX.Element | null {
-    const icon = String(card.values?.icon ?? "none");
-    if (icon !== "dwarf" && icon !== "ogre") return null;
-    const words = icon === "dwarf" ? t("a dwarf pays one less") : t("an ogre gains twice");
-    return <span className="y-extra" title={words}><Icon name={icon} title={words} />
-        {icon === "dwarf" ? "−1" : "×2"}</span>;
+    const effect = card.effects?.find(each => each.of === "icon");
+    return effect ? <span className="y-extra" title={effect.words}>
+        <Icon name={effect.icon} title={effect.words} />{effect.short}</span> : null;
 }
 
 // ---------------------------------------------------------------- workers
@@ -154,7 +152,7 @@ export function Building({ slug, id, note, spot: stands }: CardProps): JSX.Eleme
     if (!card) return null;
     const letter = String(card.values?.letter ?? "a");
     const worth = figure(scene, `building.${slug}.worth`)[0];
-    const does = (card.effects ?? []).filter(effect => effect.of !== "do");
+    const does = (card.effects ?? []).filter(effect => effect.of !== "do" && effect.of !== "icon");
     const works = (card.effects ?? []).some(effect => effect.of === "do");
     return <div {...spot(id, `y-card k${letter}`)}>
         <div className="band"><Icon name="build" /><span className="kind">{t("{0} building", letter.toUpperCase())}</span></div>
@@ -181,7 +179,7 @@ export function House({ side, name }: { side: number; name: string }): JSX.Eleme
     return <div {...spot(`seats.${side}.house`, `y-card kh ${seatClass(side)}`, `${home?.title ?? ""}, ${name}`)}>
         <div className="band"><Icon name="build" /><span className="kind">{t("headquarters")}</span></div>
         <h4>{home?.title ?? t("Headquarters")}</h4>
-        <p className="fx"><Icon name="build" /><span>{t("build from your hand")}</span></p>
+        <p className="fx"><Icon name="build" /><span>{t("build from the hand")}</span></p>
         {home && <p className="fx"><Extra card={home} /></p>}
         <div className="ill"><Icon name="v-house" /><Stand id={`seats.${side}.house`} held={seats[side]?.house} /></div>
     </div>;

@@ -142,10 +142,10 @@ function Feeding({ number }: { number: number }): JSX.Element | null {
             : <span className="ok"><Icon name="tick" />{t("enough")}</span>}</p>;
 }
 
-export function Supply({ mine, number }: { mine: Settlement; number: number }): JSX.Element {
+function Supply({ mine, number, title }: { mine: Settlement; number: number; title: string }): JSX.Element {
     const { box } = useTable();
     const spot = useSpot();
-    return <section className="y-supply"><h3>{t("Your supply")}</h3>
+    return <section className="y-supply"><h3>{title}</h3>
         <Shelf path={`seats.${number}.workers`} of={mine.workers} list="worker" />
         <div className="y-goods-row"><Shelf path={`seats.${number}.goods`} of={mine.goods} list="good" />
             <span {...spot(`seats.${number}.arcana`, `arcana-of ${mine.arcana ? "" : "zero"}`, t("{0} arcana", mine.arcana))}>
@@ -157,26 +157,33 @@ export function Supply({ mine, number }: { mine: Settlement; number: number }): 
     </section>;
 }
 
-export function Own(): JSX.Element {
-    const { scene } = useTable();
-    const mine = settlement(scene, scene.seat);
-    const me = side(scene, scene.seat);
-    if (!mine || !me) return <p className="quiet">{t("You are watching.")}</p>;
-    const hand = [...mine["hand-open"], ...mine.hand];
-    const many = mine.built.length + mine.envoys.length > 3;
-    return <div className="y-own">
-        <Supply mine={mine} number={me.side} />
-        <section className={`y-home ${many ? "many" : ""}`}><h3>{t("Your settlement")}<Badge side={me} />
-            {mine.locked ? <small><Icon name="lock" />{t("locked up")}</small> : null}</h3>
-            <div className="y-cards">
-                {figure(scene, `seats.${me.side}.home`).length > 0 && <House side={me.side} name={me.name} />}
-                {built(scene, me.side).map(slug => <Building key={slug} slug={slug} id={`site.${slug}`} spot />)}
-                {mine.envoys.length > 0 && <div className="y-guests">{mine.envoys.map(slug =>
-                    <Envoy key={slug} slug={slug} home />)}</div>}</div></section>
-        <section className="y-hand"><h3>{t("Your hand")}</h3><div className="y-cards">
-            {hand.map(slug => <Building key={slug} slug={slug} id={`seats.${me.side}.hand.${slug}`}
-                note={mine.chosen.includes(slug) ? t("goes back") : ""} />)}
-            {!hand.length && <p className="quiet">{t("No cards.")}</p>}</div></section>
-    </div>;
+/** Whose settlement is shown large: your own; to a watcher, of who is to move or leads. */
+function shownSide(scene: Scene): Side | undefined {
+    const players = scene.head.sides.filter(who => who.kind !== "opponent");
+    return players.find(who => who.side === scene.seat)
+        ?? players.find(who => who.side === scene.head.awaited[0]?.side) ?? players.find(who => who.rank === 1) ?? players[0];
 }
 
+export function Own(): JSX.Element {
+    const { scene } = useTable();
+    const who = shownSide(scene);
+    const theirs = who && settlement(scene, who.side);
+    if (!theirs || !who) return <p className="quiet">{t("You are watching.")}</p>;
+    const yours = who.side === scene.seat;
+    const hand = [...theirs["hand-open"], ...theirs.hand];
+    const many = theirs.built.length + theirs.envoys.length > 3;
+    return <div className="y-own">
+        <Supply mine={theirs} number={who.side} title={yours ? t("Your supply") : t("Supply of {0}", who.name)} />
+        <section className={`y-home ${many ? "many" : ""}`}><h3>{yours ? t("Your settlement") : t("Settlement of {0}", who.name)}
+            <Badge side={who} />{theirs.locked ? <small><Icon name="lock" />{t("locked up")}</small> : null}</h3>
+            <div className="y-cards">
+                {figure(scene, `seats.${who.side}.home`).length > 0 && <House side={who.side} name={who.name} />}
+                {built(scene, who.side).map(slug => <Building key={slug} slug={slug} id={`site.${slug}`} spot />)}
+                {theirs.envoys.length > 0 && <div className="y-guests">{theirs.envoys.map(slug =>
+                    <Envoy key={slug} slug={slug} home />)}</div>}</div></section>
+        {(yours || hand.length > 0) && <section className="y-hand"><h3>{yours ? t("Your hand") : t("Known cards")}</h3>
+            <div className="y-cards">{hand.map(slug => <Building key={slug} slug={slug} id={`seats.${who.side}.hand.${slug}`}
+                note={theirs.chosen.includes(slug) ? t("goes back") : ""} />)}
+            {!hand.length && <p className="quiet">{t("No cards.")}</p>}</div></section>}
+    </div>;
+}
