@@ -110,6 +110,7 @@ static void write_scene(FILE *out, const struct qs_game *g)
         entry(out, g->name, "question", g->about[i]);
     }
     entry(out, g->name, "opponent", g->opponent);
+    entry(out, g->name, "gains", g->gains);
 }
 
 static void write_board(FILE *out, const struct qs_rules *r)

@@ -416,7 +416,8 @@ static int changed_points(struct qs_scene *s, const struct qs_speech *speech, co
                           struct qs_changed *out, int most)
 {
     const struct qs_core *core = s->view;
-    static const struct qs_figure points = {.path = "seats.#.points", .change = "{+} VP"};
+    const char *gains = s->box->rules->game->gains;
+    const struct qs_figure points = {.path = "seats.#.points", .change = gains ? gains : "{+} VP"};
     const struct figure f = {.declared = &points,
                              .path = points.path,
                              .dims = 1,

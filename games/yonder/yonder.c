@@ -347,6 +347,7 @@ const struct qs_game qs_yonder = {
     .pieces = yon_pieces,
     .rounds = yon_rounds,
     .opponent = "Olos",
+    .gains = "{+} gold",
     .plain = yon_plain,
     .load = yon_load,
     .setup = yon_setup,

@@ -533,6 +533,7 @@ struct qs_game {
     const struct qs_piece_rule *pieces;
     const uint8_t *rounds; /* kinds of facts that close a round; ends with QS_NO_FACT */
     const char *opponent;  /* the side of a solo game that is no seat */
+    const char *gains;     /* how a difference of points is told; NULL: "{+} VP" */
     const uint16_t *plain; /* rules that `why` need not explain; ends with 0 */
 
     /* Must: checks what the sheets cannot; 0, or -1 with complaints. */
