@@ -220,6 +220,20 @@ static const char *icon_of(const struct qs_rules *r, const struct qs_effect_kind
     return kind->icon ? kind->icon : kind->word;
 }
 
+/* The member it counts or names, where its icon is its own; "" if there is none. */
+static const char *per_of(const struct qs_rules *r, const struct qs_effect_kind *kind,
+                          const struct qs_effect *e)
+{
+    for (int i = 0; kind->icon && i < kind->n; i++) {
+        const struct qs_name *row =
+            kind->kind[i] == QS_D_MEMBER ? row_in(r, kind->of[i], e->arg[i]) : NULL;
+        if (row) {
+            return row->slug;
+        }
+    }
+    return "";
+}
+
 /* Its first number; 1 if it has none. */
 static int number_of(const struct qs_effect_kind *kind, const struct qs_effect *e)
 {
@@ -231,6 +245,12 @@ static int number_of(const struct qs_effect_kind *kind, const struct qs_effect *
     return 1;
 }
 
+/* The words beside the icon; NULL if there are none. */
+static const char *brief_of(const struct qs_effect_kind *kind, const struct qs_effect *e)
+{
+    return kind->brief_one && kind->n && e->arg[kind->n - 1] == 1 ? kind->brief_one : kind->brief;
+}
+
 static void add_effect(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
                        const struct qs_directive *d, const struct qs_effect *e)
 {
@@ -239,7 +259,7 @@ static void add_effect(struct qs_text *t, const struct qs_rules *r, const struct
     struct qs_effect_kind shortened = *kind;
     struct qs_effect zero = *e;
     zero.kind = 0;
-    shortened.words = kind->brief ? kind->brief : "";
+    shortened.words = brief_of(kind, e) ? brief_of(kind, e) : "";
     qs_words_effect(r, s, d->effects, e, words, sizeof words);
     qs_words_effect(r, s, &shortened, &zero, brief, sizeof brief);
     if (!kind->brief && kind->n) {
@@ -249,6 +269,7 @@ static void add_effect(struct qs_text *t, const struct qs_rules *r, const struct
     add_pair(t, "{", "of", d->word);
     add_pair(t, ",", "word", kind->word);
     add_pair(t, ",", "icon", icon_of(r, kind, e));
+    add_pair(t, ",", "per", per_of(r, kind, e));
     add_count(t, ",", "n", number_of(kind, e));
     add_pair(t, ",", "short", brief);
     add_pair(t, ",", "words", words);

@@ -4,7 +4,7 @@
  */
 
 /** An icon with a number: a price, a need, a gain. */
-export interface Amount { icon: string; n: number; short?: string; words?: string; of?: string }
+export interface Amount { icon: string; n: number; of?: string; per?: string; short?: string; words?: string }
 
 /** A member of a list: a card, a good, a place; `values` are the directives of its row. */
 export interface Member {

@@ -67,7 +67,7 @@ static void round_scores(const struct qs_rules *r, const void *view, int seat, i
 {
     const struct embarcadero *g = view;
     (void)r, (void)seat, (void)i;
-    if (g->round) {
+    if (g->round && question(g)) {
         out[0] = g->goal[g->round - 1] != 0;
         out[1] = em_scores_wharves(g);
         out[2] = em_scores_council(g);

@@ -61,6 +61,7 @@ struct qs_effect_kind {
     const char *words;      /* what it does, for people: "{0} more goods at the wharf" */
     const char *icon;       /* for drawing; NULL: the member it names, or its word */
     const char *brief;      /* beside the icon: "{0}"; NULL: the number */
+    const char *brief_one;  /* the same where its last number is 1; may be NULL */
 };
 
 struct qs_effect {

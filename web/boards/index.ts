@@ -3,11 +3,13 @@
  */
 import { any } from "./any";
 import { Board } from "./board";
+import { embarcadero } from "./embarcadero";
 import { maracaibo } from "./maracaibo";
 import { wharfside } from "./wharfside";
 import { yonder } from "./yonder";
 
 const boards: Record<string, Board> = {
+    embarcadero,
     maracaibo,
     wharfside,
     yonder,
