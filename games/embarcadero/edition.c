@@ -36,7 +36,7 @@ const struct qs_effect_kind em_effect_kinds[] = {
                            .icon = "landmark", .brief = "for a ship" },
     [EM_FREE_PURCHASE] = { "free-purchase", .words = "this turn's purchase costs nothing",
                            .icon = "cards", .brief = "free" },
-    [EM_PAY] = { "pay", 1, UP_TO(20), .words = "pay ${0}", .icon = "coin", .brief = "pay {0}" },
+    [EM_PAY] = { "pay", 1, UP_TO(20), .words = "pay ${0}", .icon = "coin", .brief = "\u2212{0}" },
     [EM_POINTS] = { "points", 1, UP_TO(30), .words = "score {0} points", .icon = "star",
                     .brief = "{0}" },
     [EM_POINTS_PER] = { "points-per", 3, ITEM_N_K, .words = "score {1} for every {2} {0}",

@@ -41,14 +41,14 @@ function cellsOf(box: Box, piece: Piece): Cell[] {
 
 const Sea = memo(function Sea({ w, h, name }: { w: number; h: number; name: string }): JSX.Element {
     return <g aria-hidden="true">
-        <rect className="e-water" width={w} height={h} />
+        <g transform="translate(0 -50) scale(1 1.152)"><rect className="e-water" width={w} height={h} />
         <path className="e-deep1" d={`M330 0C300 60 350 120 338 190S372 330 352 420 392 560 360 ${h}H${w}V0Z`} />
         <path className="e-deep2" d={`M470 0C450 80 490 150 472 240S514 400 490 500 520 600 508 ${h}H${w}V0Z`} />
-        {WAVES.map(([x, y]) => <path key={`${x} ${y}`} className="e-wave" d={`M${x} ${y}q4-3.500 8 0t8 0`} />)}
         <path className="e-surf" d="M0 0H72Q79 40 70 80T72 160 71 240 74 320 71 400 73 480 71 560 73 660H0Z" />
         <path className="e-sand" d="M0 0H65Q71 40 62 80T65 160 63 240 67 320 64 400 66 480 63 560 66 660H0Z" />
         <path className="e-grass" d="M0 0H25Q31 50 24 110T28 230 23 340 29 450 24 560 27 660H0Z" />
-        <path className="e-road" d="M37 0Q40 80 36 170T38 340 35 500 38 660" />
+        <path className="e-road" d="M37 0Q40 80 36 170T38 340 35 500 38 660" /></g>
+        {WAVES.map(([x, y]) => <path key={`${x} ${y}`} className="e-wave" d={`M${x} ${y}q4-3.500 8 0t8 0`} />)}
         {HOUSES.map(([x, y, dw, dh, kind]) => <g key={y} transform={`translate(${x} ${y})`}>
             <rect className="e-shade" x="2" y="3" width={dw} height={dh} rx="1.5" />
             <rect className={`e-house e-house${kind}`} width={dw} height={dh} rx="1.5" />
@@ -336,7 +336,7 @@ function Council(): JSX.Element {
 
 export const embarcadero: Board = {
     views: [
-        { name: "harbour", title: t("Harbour"), icon: "anchor", Draw: Harbour },
+        { name: "bay", title: t("Harbour"), icon: "anchor", Draw: Harbour },
         { name: "hand", title: t("Hand"), icon: "cards", Draw: Hand },
         { name: "market", title: t("Market"), icon: "coin", Draw: Market },
         { name: "council", title: t("Council"), icon: "gavel", Draw: Council },

@@ -34,7 +34,7 @@ function Goods({ of }: { of: [string, number][] }): JSX.Element {
 function Effects({ card, of }: { card: Member; of: string }): JSX.Element {
     const levels = (card.values?.levels ?? []) as number[];
     return <>{(card.effects ?? []).filter(each => each.of === of).map((effect, i) => <span key={i}
-        className="e-good" title={effect.words}><Drawn name={effect.icon} title={effect.words} />
+        className={`e-good ${effect.per ? "e-per" : ""}`} title={effect.words}><Drawn name={effect.icon} title={effect.words} />
         <b>{of === "bonus" && levels.length > 0 ? levels.join("·") : effect.short}</b>
         {effect.per && <Icon name={effect.per} />}</span>)}</>;
 }
