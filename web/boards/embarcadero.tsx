@@ -301,10 +301,10 @@ function TrackSpace({ of, discs }: { of: Element; discs: { who: Side; ghost: boo
     const bonus = space?.effects?.[0];
     return <g {...spot(of.id, "e-step")}>
         <rect className={`e-cs ${scores ? "e-cs-points" : ""}`} x={of.x} y={of.y} width={of.w} height={of.h} rx="7" />
-        <text className="e-cn" x={of.x + 4} y={of.y + 16}>{(space?.i ?? 0) + 1}</text>
-        {scores > 0 && <><circle className="e-brass" cx={of.x + 36} cy={of.y + 15} r="12.500" /><text className="e-brass-n" x={of.x + 36} y={of.y + 20.500}>{scores}</text></>}
-        {bonus && <><IconAt name={bonus.icon} x={of.x + 34} y={of.y + 16} size={21} />
-            {bonus.n > 1 && <text className="e-cm" x={of.x + 46} y={of.y + 29}>{bonus.n}</text>}</>}
+        <text className="e-cn" x={of.x + 2} y={of.y + 16}>{(space?.i ?? 0) + 1}</text>
+        {scores > 0 && <><circle className="e-brass" cx={of.x + of.w - 12} cy={of.y + 15} r="12.500" /><text className="e-brass-n" x={of.x + of.w - 12} y={of.y + 20.500}>{scores}</text></>}
+        {bonus && <><IconAt name={bonus.icon} x={of.x + of.w - 14} y={of.y + 15} size={21} />
+            {bonus.n > 1 && <text className="e-cm" x={of.x + of.w - 2} y={of.y + 30}>{bonus.n}</text>}</>}
         {discs.map(({ who, ghost }, i) => <Disc key={who.side} side={who} ghost={ghost} r={14}
             x={of.x + of.w / 2 + (i - (discs.length - 1) / 2) * (discs.length > 2 ? 13 : 22)} y={of.y + of.h - 15} />)}
         <Ring id={of.id} x={of.x} y={of.y} w={of.w} h={of.h} />
