@@ -35,7 +35,7 @@ check maracaibo-others 'the second line of status' appears 'at Havana  seat 1'
 check maracaibo-bar 'how to turn pages' \
     appears 'type a word to see:  map  me  hand  nations  explorer  seat 1  log'
 check maracaibo-voyage 'a village in a line: points and village actions' \
-    appears 'To Martinique (u)     7p 3v  F'
+    appears 'To Martinique (upper way)     7p 3v  F'
 check maracaibo-city 'a city in a line: market and action' appears 'Tob 2 free'
 type_line map
 check maracaibo-map 'the map' appears '[map]'

@@ -349,7 +349,7 @@ function Track(): JSX.Element {
             const space = element(box, `space.${slug}`);
             const n = taken[slug] = (taken[slug] ?? -1) + 1;
             return space && <g key={owner.side} data-travel={`explorer.${owner.side}`}>
-                <Pawn side={owner} hat x={middle(space).x + 7 * n} y={middle(space).y - 20 - 4 * n} /></g>;
+                <Pawn side={owner} hat x={middle(space).x - 14 * n} y={middle(space).y - 20} /></g>;
         })}
         {goal?.kind === "space" && me && <Pawn side={me} hat ghost x={middle(goal).x} y={middle(goal).y - 20} />}
     </g>;
@@ -362,7 +362,7 @@ function Nations(): JSX.Element {
     const spot = useSpot();
     const end = Number(figure(scene, "most")[3] ?? 1);
     const rows = box.board.elements.filter(each => each.list === "nation");
-    const x = (step: number, of: Element) => of.x + 44 + step * 14.800;
+    const x = (step: number, of: Element) => of.x + 58 + step * 14.300;
     const first = rows[0];
     return <g className="influence">
         <rect className="plate-cast" x="497" y="9" width="350" height="108" rx="6" />
