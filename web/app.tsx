@@ -8,6 +8,7 @@ import { script } from "./carrier";
 import { Client, humans, useClient } from "./client";
 import { Curtain } from "./curtain";
 import { change } from "./settings";
+import { Friends } from "./friends";
 import { link, server, socket } from "./link";
 import { Start } from "./start";
 import { TableScreen } from "./table";
@@ -20,6 +21,9 @@ function App({ client }: { client: Client }): JSX.Element {
     if (state.status === "broken") return <main className="curtain"><h1>{t("Something broke")}</h1>
         <p>{state.error}</p><button type="button" className="go" onClick={() => location.reload()}>
             {t("Load the page again")}</button></main>;
+    if (!state.match && !state.here) return <main className="curtain" aria-busy={!state.error}>
+        <p role="status">{state.error || t("A moment")}</p>
+        <button type="button" className="go" onClick={() => client.leave()}>{t("All games")}</button></main>;
     if (!state.match) return <Start client={client} state={state} />;
     if (state.box && scene) {
         return <>
@@ -27,6 +31,7 @@ function App({ client }: { client: Client }): JSX.Element {
                 {t("This match is open in another tab. Here you watch.")}</p>}
             {state.status === "parted" && <p className="elsewhere" role="status">
                 {t("The line is broken; trying again.")}</p>}
+            <Friends client={client} state={state} />
             <TableScreen client={client} state={state} box={state.box} scene={scene} />
         </>;
     }
@@ -45,6 +50,7 @@ if (navigator.serviceWorker && !server()) {
 }
 navigator.storage?.persist?.().catch(() => undefined);
 change({});
+window.addEventListener("hashchange", () => location.reload()); // another link, another table
 const root = document.getElementById("root");
 if (root) {
     createRoot(root).render(<StrictMode><App client={new Client(socket(), link())} /></StrictMode>);

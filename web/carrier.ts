@@ -54,7 +54,11 @@ export function socketCarrier(url: string, link: Link | null, listen: Listener):
             listen({ type: "joined" });
             waiting.splice(0).forEach(text => socket?.send(text));
         };
-        socket.onmessage = event => listen(JSON.parse(event.data as string));
+        socket.onmessage = event => {
+            const message = JSON.parse(event.data as string) as Message;
+            closed ||= message.type === "bye"; // it would be sent away again
+            listen(message);
+        };
         socket.onclose = () => {
             if (closed) return;
             listen({ type: "parted" });

@@ -7,6 +7,7 @@
  */
 import { useSyncExternalStore } from "react";
 import { Carrier, socketCarrier, workerCarrier } from "./carrier";
+import { Far, Line } from "./friends";
 import { Link } from "./link";
 import { BotInfo, Box, GameInfo, Kept, Message, News, Scene, Seat } from "./types";
 
@@ -35,12 +36,14 @@ export interface State {
     thinking: boolean; // an answer was sent and nothing came back yet
     replay: { n: number; of: number; seat: number } | null;
     record: string; // the last one asked for, as text
+    far: Far | null; // a table at a server
+    chat: Line[];
 }
 
 const BEGIN: State = {
     status: "loading", here: true, version: "", error: "", games: [], bots: [], kept: [],
     match: "", seats: [], box: null, scenes: {}, shown: -1, logs: {}, told: null, refused: null,
-    elsewhere: false, thinking: false, replay: null, record: "",
+    elsewhere: false, thinking: false, replay: null, record: "", far: null, chat: [],
 };
 
 export const SPECTATOR = 7;
@@ -126,6 +129,9 @@ export class Client {
         refused: m => this.set({ refused: m as unknown as Refusal, thinking: false }),
         stale: () => this.set({ thinking: false }),
         record: m => this.set({ record: String(m.record) }),
+        table: m => this.set({ far: m as unknown as Far }),
+        chat: m => this.set({ chat: [...this.state.chat, ...(m.lines as Line[])] }),
+        bye: m => this.set({ error: String(m.words) }),
         elsewhere: m => this.set({ elsewhere: Boolean(m.elsewhere) }),
         error: m => this.failed(m),
     };
@@ -141,6 +147,7 @@ export class Client {
             shown: -1, logs: {}, told: null, refused: null, error: "",
             elsewhere: Boolean(m.elsewhere),
             replay: (m.replay ?? null) as State["replay"],
+            far: this.state.here ? null : m as unknown as Far, chat: [],
         });
     }
 
@@ -215,6 +222,7 @@ export class Client {
     }
 
     leave(): void {
+        if (!this.state.here) location.hash = ""; // the page loads anew and plays here
         if (this.state.match) this.send({ type: "close", match: this.state.match });
         this.set({ match: "", box: null, scenes: {}, shown: -1, replay: null, logs: {} });
         this.send({ type: "matches" });

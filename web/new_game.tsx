@@ -4,6 +4,7 @@
 import { FormEvent, useState } from "react";
 import { about } from "./about";
 import { Client, State } from "./client";
+import { OpenTable } from "./friends";
 import { Icon } from "./parts/icon";
 import { Picture } from "./pictures";
 import { change, settings } from "./settings";
@@ -96,17 +97,20 @@ export function NewGame({ client, state, game, back }: Props): JSX.Element {
     const [options, setOptions] = useState<Record<string, string>>({});
     const [free, setFree] = useState(false);
     const alone = seats.filter(seat => seat.kind === "human").length === 1;
-    const begin = (event: FormEvent) => {
-        event.preventDefault();
-        change({ name: seats.find(seat => seat.kind === "human")?.name ?? "" });
+    const message = () => {
         const fitting = game.options.filter(option => fits(option, seats.length));
         const wanted = Object.fromEntries(Object.entries(options)
             .filter(([name]) => fitting.some(option => option.name === name)));
-        client.send({
+        return {
             type: "new", game: game.name, players: seats.length, options: wanted,
             seats: withNames(seats),
             undo: free && alone ? "free" : "",
-        });
+        };
+    };
+    const begin = (event: FormEvent) => {
+        event.preventDefault();
+        change({ name: seats.find(seat => seat.kind === "human")?.name ?? "" });
+        client.send(message());
     };
     const counts = Array.from({ length: most - least + 1 }, (_, i) => least + i);
     const fitting = game.options.some(option => fits(option, seats.length));
@@ -135,6 +139,7 @@ export function NewGame({ client, state, game, back }: Props): JSX.Element {
             </fieldset>
             {state.error && <p className="said" role="alert">{state.error}</p>}
             <button type="submit" className="go">{t("Begin")}</button>
+            {!alone && <OpenTable message={message} />}
         </form>
     </main>;
 }
