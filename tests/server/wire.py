@@ -1,4 +1,5 @@
 """wire.py: a WebSocket by hand, so that tests can also send what no library would; and the server."""
+import atexit
 import base64
 import json
 import os
@@ -118,6 +119,7 @@ class Server:
 
     def __init__(self, program, data):
         self.program, self.data, self.process, self.port = program, data, None, 0
+        atexit.register(self.kill)  # also where a test broke off
         self.start()
 
     def start(self):
