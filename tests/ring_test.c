@@ -42,7 +42,7 @@ static void try_sets(void)
 static void try_choosing(void)
 {
     struct qs_set *set = set_of("wharfside");
-    struct qs_match *m, *again;
+    struct qs_match *m, *again = NULL;
     char move[128], rule[16] = "", why[256];
     size_t kept = 0;
     report(qs_match_new(&m, set, "players=9", 1) == QS_BAD, "wrong-options");
