@@ -7,6 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "quayside/quayside.h"
+
 const struct app_command app_commands[] = {
     { "list", cmd_list, "[--json]", "games, seats and options" },
     { "play", cmd_play,
@@ -114,7 +116,7 @@ static int dispatch(int argc, char **argv)
         return argc > 2 ? help(argv[2]) : overview();
     }
     if (!strcmp(name, "--version")) {
-        puts("quayside 0.1.0");
+        printf("quayside %s\n", qs_version());
         return APP_DONE;
     }
     const struct app_command *c = app_command_named(name);
