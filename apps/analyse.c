@@ -29,7 +29,7 @@ static const char *name_of(void *self, int side, char *out, size_t size)
     if (side < p->a->seats) {
         return analysed_name(p, side, out, size);
     }
-    const char *opponent = board_of(p->a->rules->game)->opponent;
+    const char *opponent = p->a->rules->game->opponent;
     snprintf(out, size, "%s", opponent ? opponent : "The opponent");
     return out;
 }

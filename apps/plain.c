@@ -154,7 +154,7 @@ static int ask(struct face *f, const struct scene *s, char *line, size_t size)
     struct plain *p = (struct plain *)f;
     if (s->fresh && !s->again) {
         struct page brief = { 0 };
-        s->m->board->brief(&brief, s);
+        s->m->board->brief(&brief, s->seen);
         printf("\n");
         print(page_text(&brief));
         page_free(&brief);

@@ -81,6 +81,12 @@ static void match_open(struct match *m)
     thinker_open(&m->thinker, m->rules);
     m->offer = app_memory(sizeof *m->offer);
     m->board = board_of(m->game);
+    m->seen = qs_box_open(&m->box, app_library(), m->rules, NULL, NULL) ? NULL
+                                                                        : qs_scene_new(m->box);
+    if (!m->seen) {
+        app_fail("out of memory.");
+        exit(APP_FAILED);
+    }
     m->humans = players_humans(m->player, m->seats);
     m->at_keyboard = -1;
 }
@@ -89,6 +95,8 @@ static void match_close(struct match *m)
 {
     autosave_close(&m->save);
     qs_table_free(m->table);
+    qs_scene_free(m->seen);
+    qs_box_close(m->box);
     free(m->view);
     free(m->spare);
     free(m->scratch);

@@ -3,11 +3,10 @@
  *
  * A match is a table, the players at its seats, and the file it is kept in. A face shows it to
  * people: plain.c in sentences, screen.c on a terminal. Neither knows a rule: all they are given
- * is a scene (whose question it is, the view, what may be answered) and texts made of the game's
- * own words.
+ * is a scene (quayside/scene.h), made once a question, and what was typed and narrowed down since.
  *
  *   page      a text that grows, wrapped when it is shown
- *   scene     one question to one seat, ready to be shown
+ *   scene     one question to one seat, ready to be shown; boards are given its `seen` only
  *   choice    one answer that may be given, with its words, its notation and its target
  *   board     how the table of one game looks: in sentences, and as a drawing
  */
@@ -18,6 +17,7 @@
 
 #include "app.h"
 #include "quayside/bot.h"
+#include "quayside/scene.h"
 #include "quayside/table.h"
 #include "compare.h"
 #include "think.h"
@@ -227,6 +227,7 @@ struct listing {
 
 struct scene {
     const struct match *m;
+    const struct qs_scene *seen; /* what all faces are given; boards draw from nothing else */
     int seat;
     const void *view;
     char question[512];
@@ -252,6 +253,8 @@ struct canvas {
     int room;         /* rows for the board if all answers are to be seen */
     bool ascii;
     const struct scene *scene; /* whose targets are lit; may have no choices */
+    const struct board_page *page; /* that was asked for, or NULL: the board's own choice */
+    int page_side;
     void (*put)(struct canvas *c, int row, int col, enum style style, const char *text, size_t n);
     int rows; /* of what was drawn so far */
 };
@@ -282,25 +285,30 @@ struct board_page {
     bool of_side; /* the number of a side follows: "seat 2" */
     const char *help;
     /* From the row on; returns the row after it. */
-    int (*draw)(struct canvas *c, const struct scene *s, int row, int side);
-    void (*read)(struct page *p, const struct scene *s, int side);
+    int (*draw)(struct canvas *c, const struct qs_scene *s, int row, int side);
+    void (*read)(struct page *p, const struct qs_scene *s, int side);
 };
 
 /* The row of words that turn pages, the shown one marked; returns the row after it. */
-int pages_bar(struct canvas *c, const struct scene *s, int row, const struct board_page *shown);
+int pages_bar(struct canvas *c, const struct qs_scene *s, int row, const struct board_page *shown);
 /* How many rows a page takes. */
-int page_rows(const struct canvas *c, const struct scene *s, const struct board_page *p, int side);
+int page_rows(const struct canvas *c, const struct qs_scene *s, const struct board_page *p,
+              int side);
 
 /* boards/<game>.c; boards/any.c serves games that have none. */
 struct board {
     const char *game;
-    const char *opponent; /* the side of a solo game that is no seat */
-    void (*draw)(struct canvas *c, const struct scene *s);
-    void (*read)(struct page *p, const struct scene *s);  /* the whole table in sentences */
-    void (*brief)(struct page *p, const struct scene *s); /* what matters most, before a question */
-    void (*side)(struct page *p, const struct scene *s, int side); /* all about one side */
+    void (*draw)(struct canvas *c, const struct qs_scene *s);
+    void (*read)(struct page *p, const struct qs_scene *s); /* the whole table in sentences */
+    /* What matters most, before a question. */
+    void (*brief)(struct page *p, const struct qs_scene *s);
+    void (*side)(struct page *p, const struct qs_scene *s, int side); /* all about one side */
     /* May, all of the following. */
     const struct board_page *pages; /* ends with a NULL word */
+    /*
+     * These go, board by board, as words come from qs_choice (changes, facts, group), the scene's
+     * `about` and `groups`, and figures: nothing new should call them.
+     */
     /* What an answer would bring, in full or in short; and what belongs behind the question. */
     void (*more)(struct page *p, const struct scene *s, const struct choice *c, bool shortly);
     void (*about)(struct page *p, const struct scene *s);
@@ -315,6 +323,9 @@ struct board {
 extern const struct board board_any, board_embarcadero, board_maracaibo, board_wharfside,
     board_yonder;
 const struct board *board_of(const struct qs_game *game);
+/* The scene that was made last, for boards that still read it; goes with the last of them. */
+const struct scene *scene_behind(const struct qs_scene *seen);
+void scene_made(const struct scene *s);
 
 enum { READ_LINE = 0, READ_END = -1, READ_SIGNAL = -2 };
 
@@ -350,6 +361,8 @@ struct match {
     const struct qs_game *game;
     const struct qs_rules *rules; /* the table's */
     struct qs_table *table;
+    struct qs_box *box;
+    struct qs_scene *seen; /* the scene of the question that is asked */
     struct qs_options options;
     uint64_t seed;
     struct player player[QS_SEATS];

@@ -220,6 +220,22 @@ static void narrow(struct scene *s)
     }
 }
 
+/* What all faces are given, with news of what the seat was not told. */
+static const struct qs_scene *make_seen(struct match *m, int seat)
+{
+    const char *kinds[QS_SEATS];
+    for (int i = 0; i < m->seats; i++) {
+        kinds[i] = m->player[i].kind == PLAYER_HUMAN ? "human" : "bot";
+    }
+    struct qs_seeing how = { .viewer = seat, .from = m->told[seat], .undo_free = m->undo_free,
+                             .speech = match_speech(m, seat), .kinds = kinds };
+    if (qs_scene_make(m->seen, m->table, &how)) {
+        app_fail("out of memory.");
+        exit(APP_FAILED);
+    }
+    return m->seen;
+}
+
 void scene_make(struct scene *s, struct match *m, int seat)
 {
     const struct qs_step_kind *kind = &m->game->steps[qs_table_question(m->table)->kind];
@@ -227,8 +243,10 @@ void scene_make(struct scene *s, struct match *m, int seat)
     qs_table_view(m->table, m->view, seat);
     qs_table_ask(m->table, m->offer, seat);
     s->m = m;
+    s->seen = make_seen(m, seat);
     s->seat = seat;
     s->view = m->view;
+    scene_made(s);
     s->n = (int)qs_offered(m->offer);
     s->choice = app_memory((size_t)s->n * sizeof *s->choice);
     snprintf(s->question, sizeof s->question, "%s", kind->words ? T(kind->words) : kind->name);

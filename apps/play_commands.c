@@ -134,7 +134,7 @@ static void run_board(struct match *m, const struct scene *s, const char *argume
 {
     struct page text = { 0 };
     (void)argument;
-    m->board->read(&text, s);
+    m->board->read(&text, s->seen);
     m->face->page(m->face, T("The table"), page_text(&text));
     page_free(&text);
 }
@@ -360,7 +360,7 @@ static int page_typed(struct match *m, const struct scene *s, const char *line)
     m->page_side = (int)side;
     if (!m->face->draws) {
         struct page text = { 0 };
-        p->read(&text, s, (int)side);
+        p->read(&text, s->seen, (int)side);
         m->face->page(m->face, p->word, page_text(&text));
         page_free(&text);
     }

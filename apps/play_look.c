@@ -155,10 +155,10 @@ static int side_typed(const struct match *m, const struct scene *s, const char *
     if (!app_number(what, &n)) {
         return n < core->sides ? (int)n : -1;
     }
-    if (core->sides > m->seats && m->board->opponent) {
-        const char *space = strrchr(m->board->opponent, ' ');
-        if (begins_name(what, m->board->opponent, true) ||
-            begins_name(what, space ? space + 1 : m->board->opponent, true)) {
+    if (core->sides > m->seats && m->game->opponent) {
+        const char *space = strrchr(m->game->opponent, ' ');
+        if (begins_name(what, m->game->opponent, true) ||
+            begins_name(what, space ? space + 1 : m->game->opponent, true)) {
             return m->seats;
         }
     }
@@ -170,7 +170,7 @@ void look_at(struct match *m, const struct scene *s, const char *what, struct pa
     struct search f = { m, s, what, true, true, 0, out };
     int side = side_typed(m, s, what);
     if (side >= 0) {
-        m->board->side(out, s, side);
+        m->board->side(out, s->seen, side);
         f.n++;
     } else {
         search(&f);

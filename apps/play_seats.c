@@ -77,7 +77,7 @@ int match_viewer(const struct match *m)
 const char *side_name(const struct match *m, int viewer, int side, char *out, size_t size)
 {
     if (side >= m->seats) {
-        return m->board->opponent ? T(m->board->opponent) : T("The opponent");
+        return m->game->opponent ? T(m->game->opponent) : T("The opponent");
     }
     if (side == viewer) {
         return T("You");

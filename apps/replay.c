@@ -24,7 +24,7 @@ static const char *name_of(void *self, int side, char *scratch, size_t size)
     const struct telling *t = self;
     const char *name = side >= 0 && side < t->seats ? t->info->names[side] : "";
     if (side >= t->seats) {
-        const char *opponent = board_of(t->rules->game)->opponent;
+        const char *opponent = t->rules->game->opponent;
         snprintf(scratch, size, "%s", opponent ? opponent : "The opponent");
     } else {
         snprintf(scratch, size, *name ? "Seat %d (%s)" : "Seat %d", side, name);

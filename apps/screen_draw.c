@@ -108,9 +108,10 @@ static void put_on_board(struct canvas *c, int row, int col, enum style style, c
 static int draw_board(struct screen *s, const struct scene *scene, int top, int limit, int room)
 {
     struct drawing d = { .canvas = { .cols = COLS, .height = LINES, .room = room,
-                                     .ascii = s->ascii, .scene = scene, .put = put_on_board },
+                                     .ascii = s->ascii, .scene = scene, .put = put_on_board,
+                                     .page = scene->m->page, .page_side = scene->m->page_side },
                          .screen = s, .top = top, .limit = limit };
-    scene->m->board->draw(&d.canvas, scene);
+    scene->m->board->draw(&d.canvas, scene->seen);
     return d.canvas.rows;
 }
 

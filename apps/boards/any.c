@@ -46,8 +46,9 @@ static void add_below(struct page *p, const struct scene *s, const char *start)
     }
 }
 
-static void side(struct page *p, const struct scene *s, int of)
+static void side(struct page *p, const struct qs_scene *seen, int of)
 {
+    const struct scene *s = scene_behind(seen);
     char start[32], name[64];
     int score = qs_score(s->view, of);
     page_add(p, score == 1 ? T("%s: %d point") : T("%s: %d points"),
@@ -57,8 +58,9 @@ static void side(struct page *p, const struct scene *s, int of)
     add_below(p, s, start);
 }
 
-static void read(struct page *p, const struct scene *s)
+static void read(struct page *p, const struct qs_scene *seen)
 {
+    const struct scene *s = scene_behind(seen);
     const struct qs_core *core = s->view;
     char path[128], value[512];
     for (size_t i = 0; qs_path(s->m->rules, s->view, i, path, sizeof path); i++) {
@@ -70,15 +72,16 @@ static void read(struct page *p, const struct scene *s)
         add_value(p, value);
     }
     for (int i = 0; i < core->sides; i++) {
-        side(p, s, i);
+        side(p, s->seen, i);
     }
 }
 
-static void draw(struct canvas *c, const struct scene *s)
+static void draw(struct canvas *c, const struct qs_scene *seen)
 {
+    const struct scene *s = scene_behind(seen);
     struct page text = { 0 };
     int row = 0;
-    read(&text, s);
+    read(&text, s->seen);
     struct text_lines l = { .next = page_text(&text), .width = c->cols };
     while (text_line(&l)) {
         canvas_put(c, row++, l.indent, c->cols, STYLE_PLAIN, NULL, "%.*s", (int)l.n, l.at);

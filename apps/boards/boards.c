@@ -23,6 +23,19 @@ const struct board *board_of(const struct qs_game *game)
     return &board_any;
 }
 
+static const struct scene *made;
+
+void scene_made(const struct scene *s)
+{
+    made = s;
+}
+
+const struct scene *scene_behind(const struct qs_scene *seen)
+{
+    (void)seen;
+    return made;
+}
+
 /* Columns; a text that wide shows where it was cut. */
 enum { LONG = 12 };
 
@@ -52,10 +65,10 @@ int canvas_put(struct canvas *c, int row, int col, int width, enum style style, 
     return col + text_columns(text, n);
 }
 
-int pages_bar(struct canvas *c, const struct scene *s, int row, const struct board_page *shown)
+int pages_bar(struct canvas *c, const struct qs_scene *s, int row, const struct board_page *shown)
 {
     int col = canvas_put(c, row, 0, 24, STYLE_FAINT, NULL, "%s", T("type a word to see:"));
-    for (const struct board_page *p = s->m->board->pages; p->word; p++) {
+    for (const struct board_page *p = board_of(qs_box_rules(s->box)->game)->pages; p->word; p++) {
         const struct qs_core *core = s->view;
         bool here = p == shown;
         const char *of = !p->of_side ? "" : core->sides != 2 ? " N" : s->seat ? " 0" : " 1";
@@ -77,7 +90,8 @@ static void put_nothing(struct canvas *c, int row, int col, enum style style, co
     (void)n;
 }
 
-int page_rows(const struct canvas *c, const struct scene *s, const struct board_page *p, int side)
+int page_rows(const struct canvas *c, const struct qs_scene *s, const struct board_page *p,
+              int side)
 {
     struct canvas blank = *c;
     blank.put = put_nothing;

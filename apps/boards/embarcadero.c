@@ -107,8 +107,9 @@ static void add_seat(struct page *p, const struct harbour_table *t, int seat)
     add_icons(p, t, seat);
 }
 
-static void side(struct page *p, const struct scene *s, int of)
+static void side(struct page *p, const struct qs_scene *seen, int of)
 {
+    const struct scene *s = scene_behind(seen);
     struct harbour_table t;
     char name[64];
     harbour_table(&t, s);
@@ -140,16 +141,18 @@ static void add_market(struct page *p, const struct harbour_table *t)
     }
 }
 
-void embarcadero_read_market(struct page *p, const struct scene *s, int side)
+void embarcadero_read_market(struct page *p, const struct qs_scene *seen, int side)
 {
+    const struct scene *s = scene_behind(seen);
     struct harbour_table t;
     (void)side;
     harbour_table(&t, s);
     add_market(p, &t);
 }
 
-void embarcadero_read_hand(struct page *p, const struct scene *s, int side)
+void embarcadero_read_hand(struct page *p, const struct qs_scene *seen, int side)
 {
+    const struct scene *s = scene_behind(seen);
     struct harbour_table t;
     (void)side;
     harbour_table(&t, s);
@@ -214,20 +217,22 @@ static void add_achievements(struct page *p, const struct harbour_table *t)
     }
 }
 
-static void read(struct page *p, const struct scene *s)
+static void read(struct page *p, const struct qs_scene *seen)
 {
+    const struct scene *s = scene_behind(seen);
     struct harbour_table t;
     harbour_table(&t, s);
     add_round(p, &t);
     add_market(p, &t);
     add_achievements(p, &t);
     for (int i = 0; i < t.sides; i++) {
-        side(p, s, i);
+        side(p, s->seen, i);
     }
 }
 
-static void brief(struct page *p, const struct scene *s)
+static void brief(struct page *p, const struct qs_scene *seen)
 {
+    const struct scene *s = scene_behind(seen);
     struct harbour_table t;
     harbour_table(&t, s);
     add_round(p, &t);
@@ -240,7 +245,6 @@ static void brief(struct page *p, const struct scene *s)
 
 const struct board board_embarcadero = {
     .game = "embarcadero",
-    .opponent = "The rival",
     .draw = embarcadero_draw,
     .read = read,
     .brief = brief,

@@ -42,11 +42,11 @@ void harbour_facts(struct page *p, const struct harbour_table *t, int card);
 void harbour_card(struct page *p, const struct harbour_table *t, int card);
 
 /* embarcadero.c */
-void embarcadero_read_market(struct page *p, const struct scene *s, int side);
-void embarcadero_read_hand(struct page *p, const struct scene *s, int side);
+void embarcadero_read_market(struct page *p, const struct qs_scene *seen, int side);
+void embarcadero_read_hand(struct page *p, const struct qs_scene *seen, int side);
 
 /* embarcadero_draw.c */
-void embarcadero_draw(struct canvas *c, const struct scene *s);
+void embarcadero_draw(struct canvas *c, const struct qs_scene *seen);
 extern const struct board_page embarcadero_pages[];
 
 /* embarcadero_more.c */

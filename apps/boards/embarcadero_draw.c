@@ -333,8 +333,9 @@ static int draw_what_matters(struct canvas *c, const struct harbour_table *t, in
     return (hand ? draw_hand_page : draw_market_page)(c, t, row, col, width);
 }
 
-void embarcadero_draw(struct canvas *c, const struct scene *s)
+void embarcadero_draw(struct canvas *c, const struct qs_scene *seen)
 {
+    const struct scene *s = scene_behind(seen);
     struct harbour_table t;
     harbour_table(&t, s);
     int width = c->cols >= WIDE ? 3 : 2, col = LABEL + width * t.columns + 1;

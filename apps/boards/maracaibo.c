@@ -18,8 +18,9 @@ static void add_set(struct page *p, const struct carib_table *t, const char *lab
 
 /* ------------------------------------------------------------------ pages in sentences */
 
-static void read_map(struct page *p, const struct scene *s, int side)
+static void read_map(struct page *p, const struct qs_scene *seen, int side)
 {
+    const struct scene *s = scene_behind(seen);
     struct carib_table t = carib_table(s);
     (void)side;
     for (int i = 0; i < qs_list_count(t.r, t.places); i++) {
@@ -52,8 +53,9 @@ static void add_cards(struct page *p, const struct carib_table *t, const char *l
     }
 }
 
-static void read_hand(struct page *p, const struct scene *s, int side)
+static void read_hand(struct page *p, const struct qs_scene *seen, int side)
 {
+    const struct scene *s = scene_behind(seen);
     struct carib_table t = carib_table(s);
     int cards[CARIB_CARDS], n = carib_hand(&t, s->seat, cards), row[CARIB_ROW], in_row = 0;
     (void)side;
@@ -123,8 +125,9 @@ static void add_seat(struct page *p, const struct carib_table *t, int seat)
     add_set(p, t, T("Prestige buildings: "), t->buildings, seat, "invested");
 }
 
-static void side(struct page *p, const struct scene *s, int of)
+static void side(struct page *p, const struct qs_scene *seen, int of)
 {
+    const struct scene *s = scene_behind(seen);
     struct carib_table t = carib_table(s);
     char name[64];
     page_add(p, T("%s: %d VP; "), side_name(s->m, s->seat, of, name, sizeof name),
@@ -143,8 +146,9 @@ static void side(struct page *p, const struct scene *s, int of)
     add_set(p, &t, T("Combat tokens: "), t.tokens, of, "tokens");
 }
 
-static void read_nations(struct page *p, const struct scene *s, int of)
+static void read_nations(struct page *p, const struct qs_scene *seen, int of)
 {
+    const struct scene *s = scene_behind(seen);
     struct carib_table t = carib_table(s);
     (void)of;
     for (int i = 0; i < CARIB_NATIONS; i++) {
@@ -163,8 +167,9 @@ static void read_nations(struct page *p, const struct scene *s, int of)
              view_number(s, "token-piles.left"), view_number(s, "token-piles.right"));
 }
 
-static void read_explorer(struct page *p, const struct scene *s, int of)
+static void read_explorer(struct page *p, const struct qs_scene *seen, int of)
 {
+    const struct scene *s = scene_behind(seen);
     struct carib_table t = carib_table(s);
     (void)of;
     for (int i = 0; i < qs_list_count(t.r, t.spaces); i++) {
@@ -213,26 +218,28 @@ static void add_round(struct page *p, const struct scene *s)
     page_add(p, T("Round %d of 4. "), view_number(s, "round"));
 }
 
-static void read(struct page *p, const struct scene *s)
+static void read(struct page *p, const struct qs_scene *seen)
 {
+    const struct scene *s = scene_behind(seen);
     struct carib_table t = carib_table(s);
     add_round(p, s);
     page_add(p, "\n");
-    read_map(p, s, s->seat);
+    read_map(p, s->seen, s->seat);
     page_add(p, "\n");
-    read_explorer(p, s, s->seat);
+    read_explorer(p, s->seen, s->seat);
     page_add(p, "\n");
-    read_nations(p, s, s->seat);
+    read_nations(p, s->seen, s->seat);
     page_add(p, "\n");
-    read_hand(p, s, s->seat);
+    read_hand(p, s->seen, s->seat);
     for (int i = 0; i < t.sides; i++) {
         page_add(p, "\n");
-        side(p, s, i);
+        side(p, s->seen, i);
     }
 }
 
-static void brief(struct page *p, const struct scene *s)
+static void brief(struct page *p, const struct qs_scene *seen)
 {
+    const struct scene *s = scene_behind(seen);
     struct carib_table t = carib_table(s);
     char name[64];
     add_round(p, s);
@@ -249,7 +256,7 @@ static void brief(struct page *p, const struct scene *s)
              view_number(s, "seats.%d.combat", s->seat),
              view_number(s, "seats.%d.figures", s->seat),
              view_number(s, "powers.%d.compasses", s->seat));
-    read_hand(p, s, s->seat);
+    read_hand(p, s->seen, s->seat);
     page_add(p, "%s\n", T("Type map, me, hand, nations, explorer or seat N to read more."));
 }
 
@@ -274,7 +281,6 @@ static void look(struct page *p, const struct scene *s, int list, int i)
 
 const struct board board_maracaibo = {
     .game = "maracaibo",
-    .opponent = "Jean",
     .draw = maracaibo_draw,
     .read = read,
     .brief = brief,

@@ -72,13 +72,13 @@ void maracaibo_more(struct page *p, const struct scene *s, const struct choice *
 void maracaibo_about(struct page *p, const struct scene *s);
 
 /* maracaibo_draw.c */
-void maracaibo_draw(struct canvas *c, const struct scene *s);
-int maracaibo_draw_map(struct canvas *c, const struct scene *s, int row, int side);
-int maracaibo_draw_explorer(struct canvas *c, const struct scene *s, int row, int side);
+void maracaibo_draw(struct canvas *c, const struct qs_scene *seen);
+int maracaibo_draw_map(struct canvas *c, const struct qs_scene *seen, int row, int side);
+int maracaibo_draw_explorer(struct canvas *c, const struct qs_scene *seen, int row, int side);
 
 /* maracaibo_side.c */
-int maracaibo_draw_side(struct canvas *c, const struct scene *s, int row, int side);
-int maracaibo_draw_hand(struct canvas *c, const struct scene *s, int row, int side);
-int maracaibo_draw_nations(struct canvas *c, const struct scene *s, int row, int side);
+int maracaibo_draw_side(struct canvas *c, const struct qs_scene *seen, int row, int side);
+int maracaibo_draw_hand(struct canvas *c, const struct qs_scene *seen, int row, int side);
+int maracaibo_draw_nations(struct canvas *c, const struct qs_scene *seen, int row, int side);
 
 #endif

@@ -192,8 +192,9 @@ static int by_number(const void *a, const void *b)
     return *x - *y;
 }
 
-int maracaibo_draw_map(struct canvas *c, const struct scene *s, int row, int side)
+int maracaibo_draw_map(struct canvas *c, const struct qs_scene *seen, int row, int side)
 {
+    const struct scene *s = scene_behind(seen);
     struct carib_table t = carib_table(s);
     int order[CARIB_PLACES], n = 0, columns = c->cols >= 160 ? 3 : 2;
     (void)side;
@@ -243,8 +244,9 @@ static void put_space(struct canvas *c, const struct carib_table *t, int row, in
     page_free(&barrier);
 }
 
-int maracaibo_draw_explorer(struct canvas *c, const struct scene *s, int row, int side)
+int maracaibo_draw_explorer(struct canvas *c, const struct qs_scene *seen, int row, int side)
 {
+    const struct scene *s = scene_behind(seen);
     struct carib_table t = carib_table(s);
     int n = qs_list_count(t.r, t.spaces), columns = 3, rows = (n + columns - 1) / columns;
     int width = c->cols / columns;
@@ -299,26 +301,27 @@ static void draw_more(struct canvas *c, const struct scene *s, int row,
     static const char *const order[] = { "map", "hand", "me", "nations", "explorer" };
     for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
         const struct board_page *p = page_named(s, order[i]);
-        if (p != shown && row + 1 + page_rows(c, s, p, s->seat) <= c->room) {
+        if (p != shown && row + 1 + page_rows(c, s->seen, p, s->seat) <= c->room) {
             canvas_put(c, row, 0, c->cols, STYLE_TITLE, NULL, "%s", p->word);
-            row = p->draw(c, s, row + 1, s->seat);
+            row = p->draw(c, s->seen, row + 1, s->seat);
         }
     }
 }
 
-void maracaibo_draw(struct canvas *c, const struct scene *s)
+void maracaibo_draw(struct canvas *c, const struct qs_scene *seen)
 {
+    const struct scene *s = scene_behind(seen);
     struct carib_table t = carib_table(s);
     const struct board_page *page = s->m->page ? s->m->page : page_for(s);
     int side = s->m->page ? s->m->page_side : s->seat;
     int row = put_own(c, &t, 0);
     row = put_others(c, &t, row);
-    if (!s->m->page && answers_first(s) && HEAD + page_rows(c, s, page, side) > c->room) {
-        pages_bar(c, s, row, NULL);
+    if (!s->m->page && answers_first(s) && HEAD + page_rows(c, s->seen, page, side) > c->room) {
+        pages_bar(c, s->seen, row, NULL);
         return;
     }
-    row = pages_bar(c, s, row, page);
-    row = page->draw(c, s, row, side);
+    row = pages_bar(c, s->seen, row, page);
+    row = page->draw(c, s->seen, row, side);
     draw_more(c, s, row, page);
     int most = c->room < HEAD + LEAST_PAGE ? HEAD + LEAST_PAGE : c->room;
     if (!s->m->page && c->rows > most) {

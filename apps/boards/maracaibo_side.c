@@ -162,8 +162,9 @@ static int put_jean(struct canvas *c, const struct carib_table *t, int row)
     return put_set(c, t, row, T("used"), t->automa, "automa-used", false);
 }
 
-int maracaibo_draw_side(struct canvas *c, const struct scene *s, int row, int side)
+int maracaibo_draw_side(struct canvas *c, const struct qs_scene *seen, int row, int side)
 {
+    const struct scene *s = scene_behind(seen);
     struct carib_table t = carib_table(s);
     if (side >= t.seats) {
         return put_jean(c, &t, row);
@@ -213,8 +214,9 @@ static int put_buildings(struct canvas *c, const struct carib_table *t, int row)
     return row;
 }
 
-int maracaibo_draw_hand(struct canvas *c, const struct scene *s, int row, int side)
+int maracaibo_draw_hand(struct canvas *c, const struct qs_scene *seen, int row, int side)
 {
+    const struct scene *s = scene_behind(seen);
     struct carib_table t = carib_table(s);
     int cards[CARIB_CARDS], n = carib_hand(&t, s->seat, cards);
     (void)side;
@@ -304,8 +306,9 @@ static int put_flags(struct canvas *c, const struct carib_table *t, int row)
     return row + 1;
 }
 
-int maracaibo_draw_nations(struct canvas *c, const struct scene *s, int row, int side)
+int maracaibo_draw_nations(struct canvas *c, const struct qs_scene *seen, int row, int side)
 {
+    const struct scene *s = scene_behind(seen);
     struct carib_table t = carib_table(s);
     int width = (c->cols - 42) / t.sides;
     (void)side;

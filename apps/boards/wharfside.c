@@ -204,8 +204,9 @@ static void add_captains(struct page *p, const struct wharf_table *t)
     page_add(p, "%s", p->used > before ? "\n" : "");
 }
 
-static void side(struct page *p, const struct scene *s, int of)
+static void side(struct page *p, const struct qs_scene *seen, int of)
 {
+    const struct scene *s = scene_behind(seen);
     struct wharf_table t = wharf_table(s);
     char name[64];
     page_add(p, T("%s, %d VP if it ended now; "),
@@ -231,8 +232,9 @@ static void add_laid(struct page *p, const struct wharf_table *t)
     }
 }
 
-static void read(struct page *p, const struct scene *s)
+static void read(struct page *p, const struct qs_scene *seen)
 {
+    const struct scene *s = scene_behind(seen);
     struct wharf_table t = wharf_table(s);
     const struct qs_core *core = s->view;
     add_wharves(p, &t);
@@ -243,12 +245,13 @@ static void read(struct page *p, const struct scene *s)
                                                   : T("Trophies to be had: "));
     page_add(p, "\n");
     for (int i = 0; i < core->sides; i++) {
-        side(p, s, i);
+        side(p, s->seen, i);
     }
 }
 
-static void brief(struct page *p, const struct scene *s)
+static void brief(struct page *p, const struct qs_scene *seen)
 {
+    const struct scene *s = scene_behind(seen);
     struct wharf_table t = wharf_table(s);
     add_wharves(p, &t);
     add_markets(p, &t, true);
@@ -300,7 +303,6 @@ static void more(struct page *p, const struct scene *s, const struct choice *c, 
 
 const struct board board_wharfside = {
     .game = "wharfside",
-    .opponent = "The Captains",
     .draw = wharfside_draw,
     .read = read,
     .brief = brief,

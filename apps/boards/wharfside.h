@@ -39,6 +39,6 @@ int wharf_hidden(const struct wharf_table *t, int seat);
 int wharf_points(const struct wharf_table *t, int side);
 
 /* wharfside_draw.c */
-void wharfside_draw(struct canvas *c, const struct scene *s);
+void wharfside_draw(struct canvas *c, const struct qs_scene *seen);
 
 #endif

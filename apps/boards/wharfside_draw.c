@@ -407,8 +407,9 @@ static void draw_captains(struct canvas *c, const struct wharf_table *t, int row
     }
 }
 
-void wharfside_draw(struct canvas *c, const struct scene *s)
+void wharfside_draw(struct canvas *c, const struct qs_scene *seen)
 {
+    const struct scene *s = scene_behind(seen);
     struct wharf_table t = wharf_table(s);
     int row = draw_wharves(c, &t, 0);
     row = draw_markets(c, &t, row);

@@ -175,8 +175,9 @@ static void add_supply(struct page *p, const struct far_table *t, int seat)
     page_add(p, ".\n");
 }
 
-static void side(struct page *p, const struct scene *s, int of)
+static void side(struct page *p, const struct qs_scene *seen, int of)
 {
+    const struct scene *s = scene_behind(seen);
     struct far_table t = far_table(s);
     char name[64];
     page_add(p, T("%s, %d gold"), side_name(s->m, s->seat, of, name, sizeof name),
@@ -197,34 +198,37 @@ static void add_round(struct page *p, const struct far_table *t)
              side_name(t->s->m, t->s->seat, view_number(t->s, "first"), name, sizeof name));
 }
 
-static void read(struct page *p, const struct scene *s)
+static void read(struct page *p, const struct qs_scene *seen)
 {
+    const struct scene *s = scene_behind(seen);
     struct far_table t = far_table(s);
     add_round(p, &t);
-    yonder_read_city(p, s, 0);
-    yonder_read_upper(p, s, 0);
+    yonder_read_city(p, s->seen, 0);
+    yonder_read_upper(p, s->seen, 0);
     add_ships(p, &t);
     page_add(p, "%s", T("General supply: "));
     add_bag(p, &t, t.workers, "workers", T("none"));
     page_add(p, T("; arcana %d.\n"), view_number(s, "arcana"));
     for (int i = 0; i < t.sides; i++) {
-        side(p, s, i);
+        side(p, s->seen, i);
     }
 }
 
-static void brief(struct page *p, const struct scene *s)
+static void brief(struct page *p, const struct qs_scene *seen)
 {
+    const struct scene *s = scene_behind(seen);
     struct far_table t = far_table(s);
     add_round(p, &t);
     add_city(p, &t);
     add_court(p, &t);
-    side(p, s, s->seat);
+    side(p, s->seen, s->seat);
 }
 
 /* ------------------------------------------------------------------ pages in sentences */
 
-void yonder_read_city(struct page *p, const struct scene *s, int of)
+void yonder_read_city(struct page *p, const struct qs_scene *seen, int of)
 {
+    const struct scene *s = scene_behind(seen);
     struct far_table t = far_table(s);
     (void)of;
     add_city(p, &t);
@@ -232,8 +236,9 @@ void yonder_read_city(struct page *p, const struct scene *s, int of)
     add_row(p, &t);
 }
 
-void yonder_read_upper(struct page *p, const struct scene *s, int of)
+void yonder_read_upper(struct page *p, const struct qs_scene *seen, int of)
 {
+    const struct scene *s = scene_behind(seen);
     struct far_table t = far_table(s);
     (void)of;
     for (int i = 0; i < qs_list_count(t.r, t.upper); i++) {
@@ -250,8 +255,9 @@ void yonder_read_upper(struct page *p, const struct scene *s, int of)
     add_track(p, &t);
 }
 
-void yonder_read_hand(struct page *p, const struct scene *s, int of)
+void yonder_read_hand(struct page *p, const struct qs_scene *seen, int of)
 {
+    const struct scene *s = scene_behind(seen);
     static const char *const parts[] = { "hand", "hand-open" };
     struct far_table t = far_table(s);
     (void)of;
@@ -268,8 +274,9 @@ void yonder_read_hand(struct page *p, const struct scene *s, int of)
     }
 }
 
-void yonder_read_ships(struct page *p, const struct scene *s, int of)
+void yonder_read_ships(struct page *p, const struct qs_scene *seen, int of)
 {
+    const struct scene *s = scene_behind(seen);
     struct far_table t = far_table(s);
     (void)of;
     add_ships(p, &t);
@@ -280,14 +287,14 @@ void yonder_read_ships(struct page *p, const struct scene *s, int of)
     }
 }
 
-void yonder_read_side(struct page *p, const struct scene *s, int of)
+void yonder_read_side(struct page *p, const struct qs_scene *seen, int of)
 {
-    side(p, s, of);
+    const struct scene *s = scene_behind(seen);
+    side(p, s->seen, of);
 }
 
 const struct board board_yonder = {
     .game = "yonder",
-    .opponent = "Olos",
     .draw = yonder_draw,
     .read = read,
     .brief = brief,

@@ -54,14 +54,14 @@ struct far_bill far_bill(const struct far_table *t, const struct choice *lock);
 
 /* yonder_draw.c */
 extern const struct board_page yonder_pages[];
-void yonder_draw(struct canvas *c, const struct scene *s);
+void yonder_draw(struct canvas *c, const struct qs_scene *seen);
 
 /* yonder.c: pages in sentences */
-void yonder_read_city(struct page *p, const struct scene *s, int side);
-void yonder_read_upper(struct page *p, const struct scene *s, int side);
-void yonder_read_hand(struct page *p, const struct scene *s, int side);
-void yonder_read_ships(struct page *p, const struct scene *s, int side);
-void yonder_read_side(struct page *p, const struct scene *s, int side);
+void yonder_read_city(struct page *p, const struct qs_scene *seen, int side);
+void yonder_read_upper(struct page *p, const struct qs_scene *seen, int side);
+void yonder_read_hand(struct page *p, const struct qs_scene *seen, int side);
+void yonder_read_ships(struct page *p, const struct qs_scene *seen, int side);
+void yonder_read_side(struct page *p, const struct qs_scene *seen, int side);
 
 /* yonder_more.c */
 void yonder_more(struct page *p, const struct scene *s, const struct choice *c, bool shortly);

@@ -273,8 +273,9 @@ static int put_track(struct canvas *c, const struct far_table *t, int row)
 }
 
 /* What is on pages of its own follows in brief while there is room. */
-static int draw_city(struct canvas *c, const struct scene *s, int row, int side)
+static int draw_city(struct canvas *c, const struct qs_scene *seen, int row, int side)
 {
+    const struct scene *s = scene_behind(seen);
     struct far_table t = table_for(c, s);
     (void)side;
     row = draw_spots(c, &t, row);
@@ -293,8 +294,9 @@ static int draw_city(struct canvas *c, const struct scene *s, int row, int side)
 /* ------------------------------------------------------------------ upper city, favour track */
 
 /* In pairs: the lower spot, then the one above it. */
-static int draw_upper(struct canvas *c, const struct scene *s, int row, int side)
+static int draw_upper(struct canvas *c, const struct qs_scene *seen, int row, int side)
 {
+    const struct scene *s = scene_behind(seen);
     struct far_table t = table_for(c, s);
     int n = qs_list_count(t.r, t.upper), half = c->cols / 2;
     (void)side;
@@ -312,8 +314,9 @@ static int draw_upper(struct canvas *c, const struct scene *s, int row, int side
     return row + (n + 1) / 2;
 }
 
-static int draw_track(struct canvas *c, const struct scene *s, int row, int side)
+static int draw_track(struct canvas *c, const struct qs_scene *seen, int row, int side)
 {
+    const struct scene *s = scene_behind(seen);
     struct far_table t = table_for(c, s);
     int n = qs_list_count(t.r, t.spaces), half = c->cols / 2;
     (void)side;
@@ -335,10 +338,11 @@ static int draw_track(struct canvas *c, const struct scene *s, int row, int side
     return row + n / 2;
 }
 
-static int draw_heights(struct canvas *c, const struct scene *s, int row, int side)
+static int draw_heights(struct canvas *c, const struct qs_scene *seen, int row, int side)
 {
-    row = draw_upper(c, s, row, side);
-    return draw_track(c, s, row, side);
+    const struct scene *s = scene_behind(seen);
+    row = draw_upper(c, s->seen, row, side);
+    return draw_track(c, s->seen, row, side);
 }
 
 /* ------------------------------------------------------------------ a settlement */
@@ -442,8 +446,9 @@ static int draw_hand_titles(struct canvas *c, const struct far_table *t, int row
     return row + 1;
 }
 
-static int draw_side(struct canvas *c, const struct scene *s, int row, int side)
+static int draw_side(struct canvas *c, const struct qs_scene *seen, int row, int side)
 {
+    const struct scene *s = scene_behind(seen);
     struct far_table t = table_for(c, s);
     if (side < t.seats) {
         row = draw_buildings(c, &t, row, side);
@@ -453,23 +458,26 @@ static int draw_side(struct canvas *c, const struct scene *s, int row, int side)
     return draw_envoys(c, &t, row, side);
 }
 
-static int draw_home(struct canvas *c, const struct scene *s, int row, int side)
+static int draw_home(struct canvas *c, const struct qs_scene *seen, int row, int side)
 {
+    const struct scene *s = scene_behind(seen);
     (void)side;
-    return draw_side(c, s, row, s->seat);
+    return draw_side(c, s->seen, row, s->seat);
 }
 
-static int draw_seat(struct canvas *c, const struct scene *s, int row, int side)
+static int draw_seat(struct canvas *c, const struct qs_scene *seen, int row, int side)
 {
+    const struct scene *s = scene_behind(seen);
     struct far_table t = far_table(s);
     row = draw_line(c, &t, row, side);
-    return draw_side(c, s, row, side);
+    return draw_side(c, s->seen, row, side);
 }
 
 /* ------------------------------------------------------------------ cards, ships */
 
-static int draw_hand(struct canvas *c, const struct scene *s, int row, int side)
+static int draw_hand(struct canvas *c, const struct qs_scene *seen, int row, int side)
 {
+    const struct scene *s = scene_behind(seen);
     static const char *const parts[] = { "hand", "hand-open" };
     struct far_table t = far_table(s);
     (void)side;
@@ -511,8 +519,9 @@ static int put_ship(struct canvas *c, const struct far_table *t, int row, int sh
     return row + 1;
 }
 
-static int draw_ships(struct canvas *c, const struct scene *s, int row, int side)
+static int draw_ships(struct canvas *c, const struct qs_scene *seen, int row, int side)
 {
+    const struct scene *s = scene_behind(seen);
     struct far_table t = far_table(s);
     (void)side;
     for (int i = 0; i < FAR_BERTHS; i++) {
@@ -579,15 +588,16 @@ static void draw_more(struct canvas *c, const struct scene *s, int row,
     static const char *const order[] = { "city", "home", "hand", "upper", "ships" };
     for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
         const struct board_page *p = page_named(order[i]);
-        if (p != shown && row + 1 + page_rows(c, s, p, s->seat) <= c->room) {
+        if (p != shown && row + 1 + page_rows(c, s->seen, p, s->seat) <= c->room) {
             canvas_put(c, row, 0, c->cols, STYLE_TITLE, NULL, "%s", p->word);
-            row = p->draw(c, s, row + 1, s->seat);
+            row = p->draw(c, s->seen, row + 1, s->seat);
         }
     }
 }
 
-void yonder_draw(struct canvas *c, const struct scene *s)
+void yonder_draw(struct canvas *c, const struct qs_scene *seen)
 {
+    const struct scene *s = scene_behind(seen);
     struct far_table t = far_table(s);
     const struct board_page *page = s->m->page ? s->m->page : page_for(s);
     int row = draw_head(c, &t, 0);
@@ -596,8 +606,8 @@ void yonder_draw(struct canvas *c, const struct scene *s)
         row = i == s->seat ? row : draw_line(c, &t, row, i);
     }
     int head = row + 1;
-    row = pages_bar(c, s, row, page);
-    row = page->draw(c, s, row, s->m->page ? s->m->page_side : s->seat);
+    row = pages_bar(c, s->seen, row, page);
+    row = page->draw(c, s->seen, row, s->m->page ? s->m->page_side : s->seat);
     draw_more(c, s, row, page);
     int least = head + (strncmp(s->m->narrow, "work", 4) ? 3 : 0); /* work is listed by place */
     int most = c->room < least ? least : c->room;
