@@ -46,6 +46,8 @@ int cmd_desk(int argc, char **argv);
 
 /* ------------------------------------------------------------------ arguments: args.c */
 
+/* How the reader calls this program: "./run" or "quayside". */
+const char *app_me(void);
 /* "quayside: ..." on stderr; returns APP_FAILED. */
 int app_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* "quayside sim: ..." and how it is called, on stderr; returns APP_USAGE. */

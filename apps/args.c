@@ -8,6 +8,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+const char *app_me(void)
+{
+    const char *as = getenv("QUAYSIDE_AS"); /* which ./run sets */
+    return as && *as ? as : "quayside";
+}
+
 int app_fail(const char *format, ...)
 {
     va_list args;
@@ -31,7 +37,7 @@ int app_usage(const char *command, const char *format, ...)
     va_end(args);
     fputc('\n', stderr);
     if (c) {
-        fprintf(stderr, "usage: quayside %s %s\n", c->name, c->usage);
+        fprintf(stderr, "usage: %s %s %s\n", app_me(), c->name, c->usage);
     }
     return APP_USAGE;
 }

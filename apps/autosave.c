@@ -262,7 +262,10 @@ static int write_head(struct autosave *s, const struct match *m)
 {
     const char *names[QS_SEATS + 1] = { 0 };
     for (int i = 0; i < m->seats; i++) {
-        names[i] = m->player[i].kind == PLAYER_EXEC ? "exec" : m->player[i].what;
+        enum player_kind kind = m->player[i].kind; /* a record has no room for blanks in names */
+        names[i] = kind == PLAYER_EXEC    ? "exec"
+                   : kind == PLAYER_HUMAN ? "human"
+                                          : m->player[i].what;
     }
     size_t n = qs_record_head(m->table, names, NULL, 0);
     char *text = app_memory(n + 1);

@@ -1,5 +1,5 @@
 /*
- * games.c: `quayside games`: the unfinished games, and how to go on with them.
+ * games.c: `quayside games`: the unfinished games, how to go on with them, and the past ones.
  */
 #include "play.h"
 
@@ -12,37 +12,59 @@ static void describe(const struct saved *s, char *line, size_t size)
     if (s->other_rules && game) {
         snprintf(line, size,
                  T("%s: %s under rules number %d; here number %d is played, so it cannot be gone "
-                   "on with; `quayside games --delete %s` removes it"),
-                 s->id, game->title, s->other_rules, game->rules, s->id);
+                   "on with; `%s games --delete %s` removes it"),
+                 s->id, game->title, s->other_rules, game->rules, app_me(), s->id);
     } else if (s->bad) {
-        snprintf(line, size, T("%s: cannot be read; `quayside games --delete %s` removes it"),
-                 s->id, s->id);
+        snprintf(line, size, T("%s: cannot be read; `%s games --delete %s` removes it"), s->id,
+                 app_me(), s->id);
     } else {
         saves_line(s, line, size);
     }
 }
 
-static int list_games(void)
+static int list_games(bool past)
 {
     struct saved *saved;
     char line[512];
-    int n = saves_list(&saved, NULL);
+    int n = saves_list(&saved, NULL, past);
     for (int i = 0; i < n; i++) {
         describe(&saved[i], line, sizeof line);
         puts(line);
     }
     free(saved);
-    puts(n ? T("To go on with one: quayside play --resume ID. To remove one: quayside games "
-               "--delete ID.")
-           : T("There are no unfinished games. To start one: quayside play"));
+    if (past) {
+        printf(n ? T("To read one: %s games --read ID.") : T("No game was finished so far. To start one: %s play"),
+               app_me());
+    } else {
+        printf(n ? T("To go on with one: `%s play --resume ID`; `games --delete ID` removes one.")
+                 : T("There are no unfinished games. To start one: %s play"),
+               app_me());
+    }
+    puts("");
+    return APP_DONE;
+}
+
+/* A finished game told from the beginning. */
+static int read_past(const char *id)
+{
+    struct page text = { 0 };
+    if (past_read(id, &text)) {
+        return app_fail("there is no finished game \"%s\"; `%s games --past` lists them.", id, app_me());
+    }
+    struct face *f = plain_open();
+    f->page(f, id, page_text(&text));
+    page_free(&text);
     return APP_DONE;
 }
 
 int cmd_games(int argc, char **argv)
 {
-    const char *rest[1], *language = NULL, *delete = NULL;
+    const char *rest[1], *language = NULL, *delete = NULL, *read = NULL;
+    bool past = false;
     char why[512] = "";
     const struct app_option options[] = {
+        { "--past", .flag = &past },
+        { "--read", .text = &read },
         { "--delete", .text = &delete },
         { "--lang", .text = &language },
         { 0 },
@@ -51,10 +73,13 @@ int cmd_games(int argc, char **argv)
         return APP_USAGE;
     }
     if (words_use(language)) {
-        return app_usage("games", "there is no translation \"%s\".", language);
+        return words_refused("games", language);
+    }
+    if (read) {
+        return read_past(read);
     }
     if (!delete) {
-        return list_games();
+        return list_games(past);
     }
     if (saves_delete(delete, why, sizeof why)) {
         return app_fail("%s.", why);

@@ -5,16 +5,35 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
+
+/* By name or title in any case, or by how one of them alone begins. */
+static const struct qs_game *find_game(const char *name)
+{
+    const struct qs_game *found = NULL;
+    size_t n = strlen(name);
+    int several = 0;
+    for (const struct qs_game *const *g = app_library()->games; *g; g++) {
+        if (!strcasecmp((*g)->name, name)) {
+            return *g;
+        }
+        if (n && !strncasecmp((*g)->name, name, n)) {
+            found = *g;
+            several++;
+        }
+    }
+    return several == 1 ? found : NULL;
+}
 
 const struct qs_game *app_game(const char *command, const char *name)
 {
     if (!name) {
-        app_usage(command, "which game? `quayside list` shows them.");
+        app_usage(command, "which game? `%s list` shows them.", app_me());
         return NULL;
     }
-    const struct qs_game *game = qs_game_named(app_library(), name);
+    const struct qs_game *game = find_game(name);
     if (!game) {
-        app_usage(command, "there is no game called \"%s\"; `quayside list` shows them.", name);
+        app_usage(command, "there is no game called \"%s\"; `%s list` shows them.", name, app_me());
     }
     return game;
 }

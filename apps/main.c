@@ -12,13 +12,15 @@
 const struct app_command app_commands[] = {
     { "list", cmd_list, "[--json]", "games, seats and options" },
     { "play", cmd_play,
-      "[GAME] [--players N] [--edition DIR] [--seat K=human|BOT|exec:CMD]...\n"
+      "[GAME] [--players N] [--humans N] [--seat K=human[:NAME]|BOT|exec:CMD]...\n"
+      "           [--edition DIR]\n"
       "           [--option K=V]... [--seed S] [--undo free] [--plain] [--lang L] [--new]\n"
       "           [--resume ID] [--from FILE] [--exec-timeout SECONDS]\n"
       "           [--think SECONDS] [--tutor]\n"
       "           [--daily today|DATE] [--compare BOT]",
       "play a game in the terminal" },
-    { "games", cmd_games, "[--delete ID]", "unfinished games, to go on with" },
+    { "games", cmd_games, "[--past] [--read ID] [--delete ID]",
+      "unfinished games, to go on with; past ones, to read" },
     { "sim", cmd_sim,
       "GAME --games N [--players N] [--bots A,B,..] [--threads T]\n"
       "           [--edition DIR [--against DIR]] [--option K=V]... [--seed S]\n"
@@ -68,13 +70,13 @@ static int overview(void)
         printf("  %-12s %s, %d to %d players\n", (*g)->name, (*g)->title, (*g)->min_players,
                (*g)->max_players);
     }
-    printf("\nTo start:  quayside play %s\n\nCommands:\n", app_library()->games[0]->name);
+    printf("\nTo start:  %s play\n\nCommands:\n", app_me());
     for (const struct app_command *c = app_commands; c->name; c++) {
         if (c->run != cmd_desk) { /* which is for programs */
             printf("  %-8s %s\n", c->name, c->help);
         }
     }
-    puts("\n`quayside help COMMAND` says how a command is called.");
+    printf("\n`%s help COMMAND` says how a command is called.\n", app_me());
     return APP_DONE;
 }
 
@@ -82,17 +84,18 @@ static int help(const char *name)
 {
     const struct app_command *c = app_command_named(name);
     if (!c) {
-        app_fail("there is no command \"%s\"; `quayside` alone lists them.", name);
+        app_fail("there is no command \"%s\"; `%s help` lists them.", name, app_me());
         return APP_USAGE;
     }
-    printf("quayside %s: %s\n\nusage: quayside %s %s\n", c->name, c->help, c->name, c->usage);
+    printf("quayside %s: %s\n\nusage: %s %s %s\n\nThe manual page says what each option does: man "
+           "docs/quayside.1\n", c->name, c->help, app_me(), c->name, c->usage);
     return APP_DONE;
 }
 
 static bool asks_help(int argc, char **argv)
 {
     for (int i = 1; i < argc && strcmp(argv[i], "--"); i++) {
-        if (!strcmp(argv[i], "--help")) {
+        if (!strcmp(argv[i], "--help") || !strcmp(argv[i], "-h")) {
             return true;
         }
     }
@@ -112,10 +115,10 @@ static int dispatch(int argc, char **argv)
         return play_something();
     }
     const char *name = argc > 1 ? argv[1] : "--help";
-    if (!strcmp(name, "--help") || !strcmp(name, "help")) {
+    if (!strcmp(name, "--help") || !strcmp(name, "help") || !strcmp(name, "-h")) {
         return argc > 2 ? help(argv[2]) : overview();
     }
-    if (!strcmp(name, "--version")) {
+    if (!strcmp(name, "--version") || !strcmp(name, "version")) {
         printf("quayside %s\n", qs_version());
         return APP_DONE;
     }

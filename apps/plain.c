@@ -9,6 +9,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 enum { WIDTH = 79, SCREENFUL = 100 };
@@ -181,6 +182,42 @@ static int prompt(struct face *f, const char *question, char *line, size_t size)
     return read_line((struct plain *)f, line, size);
 }
 
+static void print_menu(const struct menu *m)
+{
+    char line[512];
+    printf("\n");
+    print(m->title);
+    print(m->text);
+    for (int i = 0; i < m->n; i++) {
+        const struct menu_row *r = &m->row[i];
+        snprintf(line, sizeof line, "%d.  %s%s%s", i + 1, r->words, *r->more ? ": " : "", r->more);
+        print(line);
+    }
+}
+
+static int menu(struct face *f, const struct menu *m)
+{
+    char line[256], question[128];
+    print_menu(m);
+    snprintf(question, sizeof question, T("A number (Enter: %d), or `back`."), m->at + 1);
+    for (;;) {
+        print(question);
+        printf("> ");
+        int got = read_line((struct plain *)f, line, sizeof line);
+        if (got != READ_LINE) {
+            return got;
+        }
+        int row = *line ? menu_typed(m, line) : m->at;
+        if (row >= 0) {
+            return row;
+        }
+        if (!strcasecmp(line, "back") || !strcasecmp(line, "quit") || !strcasecmp(line, "q")) {
+            return MENU_BACK;
+        }
+        print(T("That is none of the numbers."));
+    }
+}
+
 /* Enter is the key here; what else was typed with it is forgotten. */
 static bool waiting(struct face *f, const char *text)
 {
@@ -216,6 +253,7 @@ struct face *plain_open(void)
                                             .say = say,
                                             .page = page,
                                             .ask = ask,
+                                            .menu = menu,
                                             .prompt = prompt,
                                             .blank = blank,
                                             .close = close_plain } };

@@ -28,6 +28,8 @@
 const char *T(const char *text) __attribute__((format_arg(1)));
 /* Chooses a language ("ja"; NULL: what the environment says). 0, or -1 if there is none such. */
 int words_use(const char *language);
+/* Says why not, after words_use failed: APP_USAGE. */
+int words_refused(const char *command, const char *language);
 /* All words of all games as a PO template, for tools/make-pot. */
 int words_template(FILE *out);
 
@@ -84,27 +86,36 @@ void signals_child(void);
 
 enum player_kind { PLAYER_HUMAN, PLAYER_BOT, PLAYER_EXEC };
 
+enum { PLAYER_NAME = 32 };
+
 struct exec_child;
 
 struct player {
     enum player_kind kind;
+    char name[PLAYER_NAME]; /* of a person who has one, or "" */
     struct qs_bot bot; /* of PLAYER_BOT */
-    char what[512];           /* as it was given: "human", "greedy", "exec:CMD" */
+    char what[512];           /* as it was given: "human", "human:Ann", "greedy", "exec:CMD" */
     struct exec_child *child; /* of PLAYER_EXEC, once it runs */
 };
 
 struct match;
+struct face;
 
 /* "1=greedy" into the players; 0 or APP_USAGE after saying why. */
 int players_set(struct player *players, int seats, const char *text);
 /* One player by its word; 0 or -1. */
 int player_read(struct player *p, const char *what);
-/* A human and greedy bots. */
-void players_standard(struct player *players, int seats);
+/* So many humans (0: one) and greedy bots. */
+void players_standard(struct player *players, int seats, int humans);
 int players_humans(const struct player *players, int seats);
 /* The seat of the only human; QS_NOBODY if there are several or none. */
 int match_viewer(const struct match *m);
-/* How the side is called by the viewer: "You", "Seat 2 (greedy)", "The Captains". */
+/* "you against greedy against Ann", "you against the Captains". */
+void players_line(const struct qs_game *game, const struct player *players, int seats,
+                  struct page *out);
+/* "level standard, expansion with". */
+void options_words(const struct qs_game *game, const struct qs_options *o, struct page *out);
+/* How the side is called by the viewer: "You", "Ann", "Seat 2 (greedy)", "The Captains". */
 const char *side_name(const struct match *m, int viewer, int side, char *out, size_t size);
 /* Words for what the viewer reads, to be used at once. */
 struct qs_speech *match_speech(const struct match *m, int viewer);
@@ -178,16 +189,23 @@ struct saved {
     bool damaged;     /* can be gone on with from the last sound answer; so many are lost */
     size_t lost;
     int other_rules;  /* played under that number, not ours: cannot be gone on with */
+    char result[160]; /* of a finished one, in words */
     struct saved_seats seats;
 };
 
-/* Unfinished matches (of a game, or NULL: of all), the latest first; freed by the caller. */
-int saves_list(struct saved **out, const char *game);
+/* Unfinished or past matches (of a game, or NULL: of all), the latest first; freed by the caller. */
+int saves_list(struct saved **out, const char *game, bool past);
 int saves_delete(const char *id, char *why, size_t size);
 /* "1 January 2026, 18:04" in the reader's own time. */
 void saves_when(long long when, char *out, size_t size);
-/* "wharfside-3: Wharfside, you against 2 greedy, ..." in one line. */
+/* "wharfside-3: Wharfside, you against the Captains, ..." in one line. */
 void saves_line(const struct saved *s, char *out, size_t size);
+
+/* past.c: how many finished matches there are, and a list of them to read. */
+int past_count(void);
+int past_menu(struct face *f); /* MENU_BACK, READ_END or READ_SIGNAL */
+/* Who played and all that happened; 0 or -1 if there is none such. */
+int past_read(const char *id, struct page *out);
 
 /* ------------------------------------------------------------------ outside players: exec.c */
 
@@ -327,7 +345,26 @@ const struct board *board_of(const struct qs_game *game);
 const struct scene *scene_behind(const struct qs_scene *seen);
 void scene_made(const struct scene *s);
 
-enum { READ_LINE = 0, READ_END = -1, READ_SIGNAL = -2 };
+enum { READ_LINE = 0, READ_END = -1, READ_SIGNAL = -2, MENU_BACK = -3 };
+
+/* A list to choose from outside the questions of a game. Enter takes the row `at`. */
+enum { MENU_ROWS = 64 };
+
+struct menu {
+    const char *title, *text; /* what stands above; text may be "" */
+    struct menu_row {
+        char words[128], more[256]; /* what it does; a word on it, or "" */
+    } row[MENU_ROWS];
+    int n, at;
+};
+
+/* menu.c */
+void menu_clear(struct menu *m, const char *title, const char *text);
+/* Adds a row; its number. What is too much is left out. */
+int menu_add(struct menu *m, const char *more, const char *words, ...)
+    __attribute__((format(printf, 3, 4)));
+/* The row that was typed: a number (also "2."), or how its words begin; -1 if none or several. */
+int menu_typed(const struct menu *m, const char *typed);
 
 struct face {
     const char *name;
@@ -338,6 +375,8 @@ struct face {
     void (*page)(struct face *f, const char *title, const char *text);
     /* Shows the scene and waits for a line; READ_LINE, READ_END or READ_SIGNAL. */
     int (*ask)(struct face *f, const struct scene *s, char *line, size_t size);
+    /* A list to choose from: the row, MENU_BACK, READ_END or READ_SIGNAL. */
+    int (*menu)(struct face *f, const struct menu *m);
     /* A question outside a match, or to nobody in particular; no scene. */
     int (*prompt)(struct face *f, const char *question, char *line, size_t size);
     /*
@@ -393,6 +432,8 @@ struct match {
     char line[1024];  /* what was typed and is not yet used */
     char narrow[256]; /* words that answers must have to be listed; "": all are */
     bool again;       /* the question that was asked last stands, and its answers were shown */
+    bool terminal; /* somebody can be asked what to do after the end */
+    enum { AFTER_LEAVE, AFTER_AGAIN, AFTER_MENU } after;
     bool quit;
     int ended_by; /* the signal, or -1 for end of input, or 0 */
 };

@@ -233,7 +233,7 @@ static void run_save(struct match *m, const struct scene *s, const char *argumen
     if (write_file(path, text, n)) {
         say(m, T("%s could not be written: %s. Nothing was changed."), path, strerror(errno));
     } else {
-        say(m, T("The record so far is in %s. To play on from it: quayside play --from %s"), path,
+        say(m, T("The record so far is in %s. To play on from it: %s play --from %s"), path, app_me(),
             path);
     }
     free(text);

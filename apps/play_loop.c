@@ -150,7 +150,9 @@ static void hand_over(struct match *m, int seat)
     }
     m->face->blank(m->face);
     m->line[0] = 0;
-    snprintf(question, sizeof question, T("Seat %d, press Enter."), seat);
+    char name[64];
+    snprintf(question, sizeof question, T("%s, press Enter."),
+             side_name(m, QS_NOBODY, seat, name, sizeof name));
     if (!leave(m, m->face->prompt(m->face, question, line, sizeof line))) {
         m->at_keyboard = seat;
     }
@@ -349,6 +351,22 @@ static size_t untold(const struct match *m)
     return from;
 }
 
+/* What comes after a match, if somebody is there to say. */
+static void ask_after(struct match *m)
+{
+    struct menu menu;
+    if (!m->terminal || !m->humans) {
+        return;
+    }
+    menu_clear(&menu, T("What now?"), "");
+    menu_add(&menu, T("the same game, the same players, another deal"), "%s", T("Again"));
+    menu_add(&menu, T("other games, unfinished ones, past ones"), "%s", T("Start menu"));
+    int leave = menu_add(&menu, "", "%s", T("Leave"));
+    menu.at = leave;
+    int row = m->face->menu(m->face, &menu);
+    m->after = row == 0 ? AFTER_AGAIN : row == 1 ? AFTER_MENU : AFTER_LEAVE;
+}
+
 /* The last word on a match that is over. */
 static void finish(struct match *m)
 {
@@ -371,14 +389,16 @@ static void finish(struct match *m)
         page_add(&text, T("The record could not be put among the finished ones (%s)."),
                  m->save.trouble);
         page_add(&text, " ");
-        page_add(&text, T("To try it again: quayside play --resume %s"), m->save.id);
+        page_add(&text, T("To try it again: %s play --resume %s"), app_me(), m->save.id);
         page_add(&text, "\n");
     }
     add_comparison(m, &text);
     m->face->page(m->face, T("The end"), page_text(&text));
+    ask_after(m);
     m->face->close(m->face);
-    if (strcmp(m->face->name, "plain") != 0) {
-        fputs(page_text(&text), stdout); /* the screen is gone, the result stays */
+    if (m->face->draws) { /* the screen is gone, the result stays */
+        struct face *plain = plain_open();
+        plain->say(plain, page_text(&text));
     }
     page_free(&text);
 }
@@ -387,7 +407,7 @@ static void say_how_to_go_on(struct match *m)
 {
     m->face->close(m->face);
     if (m->save.fd >= 0 && !m->save.trouble[0]) {
-        printf(T("The game is kept. To go on with it: quayside play --resume %s"), m->save.id);
+        printf(T("The game is kept. To go on with it: %s play --resume %s"), app_me(), m->save.id);
     } else {
         printf(T("The game could not be kept (%s)."), m->save.trouble);
     }

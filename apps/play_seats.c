@@ -14,9 +14,10 @@ int player_read(struct player *p, const char *what)
         return -1;
     }
     snprintf(p->what, sizeof p->what, "%s", what);
-    if (!strcmp(what, "human")) {
+    if (!strcmp(what, "human") || !strncmp(what, "human:", 6)) {
         p->kind = PLAYER_HUMAN;
-        return 0;
+        snprintf(p->name, sizeof p->name, "%s", what[5] ? what + 6 : "");
+        return strlen(what) > 6 + sizeof p->name - 1 || !strcmp(what, "human:") ? -1 : 0;
     }
     if (!strncmp(what, "exec:", 5) && what[5]) {
         p->kind = PLAYER_EXEC;
@@ -33,23 +34,23 @@ int players_set(struct player *players, int seats, const char *text)
     uint64_t seat;
     snprintf(number, sizeof number, "%.*s", equals ? (int)(equals - text) : 0, text);
     if (!equals || app_number(number, &seat)) {
-        return app_usage("play", "--seat takes K=WHO, such as 1=greedy, not \"%s\".", text);
+        return app_usage("play", "--seat takes K=WHO, such as 1=greedy or 0=human:Ann, not \"%s\".", text);
     }
     if (seat >= (uint64_t)seats) {
         return app_usage("play", "--seat %s: the seats of this game are 0 to %d.", text, seats - 1);
     }
     if (player_read(&players[seat], equals + 1)) {
-        return app_usage("play", "--seat %s: \"%s\" is none of human, exec:CMD and the "
-                         "bots of `quayside list`.",
-                         text, equals + 1);
+        return app_usage("play", "--seat %s: \"%s\" is none of human, human:NAME (of at most %d "
+                         "bytes), exec:CMD and the bots of `%s list`.",
+                         text, equals + 1, PLAYER_NAME - 1, app_me());
     }
     return APP_DONE;
 }
 
-void players_standard(struct player *players, int seats)
+void players_standard(struct player *players, int seats, int humans)
 {
     for (int i = 0; i < seats; i++) {
-        player_read(&players[i], i ? "greedy" : "human");
+        player_read(&players[i], i < (humans ? humans : 1) ? "human" : "greedy");
     }
 }
 
@@ -83,13 +84,66 @@ const char *side_name(const struct match *m, int viewer, int side, char *out, si
         return T("You");
     }
     const struct player *p = &m->player[side];
-    if (p->kind == PLAYER_HUMAN) {
+    if (p->name[0]) {
+        snprintf(out, size, "%s", p->name);
+    } else if (p->kind == PLAYER_HUMAN) {
         snprintf(out, size, T("Seat %d"), side);
     } else {
         snprintf(out, size, T("Seat %d (%s)"), side,
                  p->kind == PLAYER_EXEC ? "exec" : p->bot.name);
     }
     return out;
+}
+
+static const char *player_called(const struct player *p, bool alone)
+{
+    if (p->name[0]) {
+        return p->name;
+    }
+    if (p->kind == PLAYER_HUMAN) {
+        return alone ? T("you") : T("a person");
+    }
+    return p->kind == PLAYER_EXEC ? "exec" : p->bot.name;
+}
+
+/* "The Captains" within a sentence. */
+static const char *opponent_called(const struct qs_game *game, char *out, size_t size)
+{
+    snprintf(out, size, "%s", T(game->opponent));
+    if (!strncmp(out, "The ", 4)) {
+        out[0] = 't';
+    }
+    return out;
+}
+
+void players_line(const struct qs_game *game, const struct player *players, int seats,
+                  struct page *out)
+{
+    char name[64];
+    bool alone = players_humans(players, seats) == 1;
+    for (int i = 0; i < seats; i++) {
+        page_add(out, i ? T(" against %s") : "%s", player_called(&players[i], alone));
+    }
+    if (seats == 1 && game->opponent) {
+        page_add(out, T(" against %s"), opponent_called(game, name, sizeof name));
+    }
+}
+
+void options_words(const struct qs_game *game, const struct qs_options *o, struct page *out)
+{
+    int n = 0;
+    for (int i = 0; game->options && game->options[i].name; i++) {
+        const struct qs_option *k = &game->options[i];
+        if (o->players < k->from || o->players > k->to || (k->many && !o->value[i])) {
+            continue;
+        }
+        page_add(out, "%s%s", n++ ? ", " : "", k->name);
+        for (int v = 0; k->values[v]; v++) {
+            if (k->many ? (int)(o->value[i] >> v & 1) : o->value[i] == (uint64_t)v) {
+                page_add(out, " %s", k->values[v]);
+            }
+        }
+    }
 }
 
 struct speaker {

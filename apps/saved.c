@@ -83,6 +83,23 @@ int saved_seats_read(struct saved_seats *out, const char *directory, const char 
 
 /* ------------------------------------------------------------------ which there are */
 
+/* "won, 12: A triumph", or the points of all sides. */
+static void read_result(struct saved *s, const struct qs_table *table)
+{
+    struct qs_outcome o;
+    const struct qs_game *game = qs_table_rules(table)->game;
+    struct qs_text t = qs_text_in(s->result, sizeof s->result);
+    qs_outcome(qs_table_rules(table), qs_table_state(table), &o);
+    if (o.solo) {
+        qs_add(&t, "%s, %d", o.won ? T("won") : T("not won"), (int)o.result);
+        qs_add(&t, game->bands ? ": %s" : "", game->bands ? T(game->bands[o.band]) : "");
+        return;
+    }
+    for (int i = 0; i < o.sides; i++) {
+        qs_add(&t, i ? T(" to %d") : "%d", (int)o.score[i]);
+    }
+}
+
 /* What the record says of itself; bad if it cannot be read. */
 static void read_record(struct saved *s, int fd)
 {
@@ -98,6 +115,9 @@ static void read_record(struct saved *s, int fd)
     s->damaged = failed && info.sound;
     s->bad = failed && !info.sound;
     s->other_rules = info.other_rules ? info.rules : 0;
+    if (!failed && qs_table_over(table)) {
+        read_result(s, table);
+    }
     qs_table_free(table);
     free(text);
 }
@@ -138,12 +158,24 @@ static int latest_first(const void *a, const void *b)
     return x->when != y->when ? (x->when < y->when) - (x->when > y->when) : strcmp(x->id, y->id);
 }
 
-int saves_list(struct saved **out, const char *game)
+/* The directory of unfinished or of finished matches; 0 or -1. */
+static int directory_of(bool past, char *out, size_t size)
 {
-    char path[3072], why[512];
+    char why[512];
+    if (saves_directory(out, size, why, sizeof why)) {
+        return -1;
+    }
+    size_t n = strlen(out);
+    snprintf(out + n, size - n, "%s", past ? "/finished" : "");
+    return 0;
+}
+
+int saves_list(struct saved **out, const char *game, bool past)
+{
+    char path[3072];
     int n = 0, room = 0;
     *out = NULL;
-    if (saves_directory(path, sizeof path, why, sizeof why)) {
+    if (directory_of(past, path, sizeof path)) {
         return 0;
     }
     DIR *d = opendir(path);
@@ -207,9 +239,15 @@ void saves_line(const struct saved *s, char *out, size_t size)
     struct qs_text t = qs_text_in(out, size);
     const struct qs_game *game = qs_game_named(app_library(), s->game);
     saves_when(s->when, when, sizeof when);
-    qs_add(&t, "%s: %s, ", s->id, game ? game->title : s->game);
-    for (int i = 0; i < s->seats.seats; i++) {
-        qs_add(&t, "%s%s", i ? T(" against ") : "", s->seats.player[i].what);
+    struct page who = { 0 };
+    if (game) {
+        players_line(game, s->seats.player, s->seats.seats, &who);
+    }
+    qs_add(&t, "%s: %s, %s", s->id, game ? T(game->title) : s->game, page_text(&who));
+    page_free(&who);
+    if (s->result[0]) {
+        qs_add(&t, T(": %s, %s"), s->result, when);
+        return;
     }
     qs_add(&t, T(", %zu answers, last played %s"), s->answers, when);
     if (s->damaged) {

@@ -10,6 +10,7 @@
 #include <ncurses.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -39,6 +40,22 @@ static int read_key(struct key *k)
         nothing = ready > 0 ? nothing + 1 : 0;
     }
     return READ_END;
+}
+
+/* Which row of a list was clicked; -1 if none. */
+static int clicked_row(const struct screen *s)
+{
+    MEVENT e;
+    if (getmouse(&e) != OK || !(e.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED))) {
+        return -1;
+    }
+    for (int i = 0; i < s->n_spots; i++) {
+        const struct spot *at = &s->spots[i];
+        if (e.y == at->row && e.x >= at->col && e.x < at->col + at->width) {
+            return at->what;
+        }
+    }
+    return -1;
 }
 
 /* Keys that concern the screen and not the line; true if this was one. */
@@ -126,6 +143,75 @@ static int prompt(struct face *f, const char *question, char *line, size_t size)
 {
     return read_line((struct screen *)f, NULL, question, line, size);
 }
+
+/* ------------------------------------------------------------------ lists */
+
+enum { ESCAPE = 27 };
+
+/* Where the cursor is after this key; the same if it is another. */
+static int moved(const struct menu *m, const struct key *k, int at)
+{
+    int page = LINES / 2 > 1 ? LINES / 2 : 1;
+    if (!k->special) {
+        return at;
+    }
+    at += k->code == KEY_DOWN ? 1 : k->code == KEY_UP ? -1 : 0;
+    at += k->code == KEY_NPAGE ? page : k->code == KEY_PPAGE ? -page : 0;
+    at = k->code == KEY_HOME ? 0 : k->code == KEY_END ? m->n - 1 : at;
+    return at < 0 ? 0 : at >= m->n ? m->n - 1 : at;
+}
+
+static bool is_enter(const struct key *k)
+{
+    return k->special ? k->code == KEY_ENTER : k->code == '\n' || k->code == '\r';
+}
+
+/* Whether what was typed means going back. */
+static bool goes_back(const char *typed)
+{
+    return !strcasecmp(typed, "back") || !strcasecmp(typed, "quit") || !strcasecmp(typed, "q");
+}
+
+/* Numbers and words typed move the cursor; Enter takes what is under it. */
+static int menu(struct face *f, const struct menu *m)
+{
+    struct screen *s = (struct screen *)f;
+    struct key k;
+    int at = m->at;
+    line_clear(&s->line);
+    for (;;) {
+        draw_menu(s, m, at);
+        int got = read_key(&k);
+        if (got != READ_LINE) {
+            return got;
+        }
+        int typed = menu_typed(m, s->line.text);
+        if (is_enter(&k) && (!s->line.text[0] || typed >= 0)) {
+            line_clear(&s->line);
+            return at;
+        }
+        if ((!k.special && k.code == ESCAPE) || (is_enter(&k) && goes_back(s->line.text))) {
+            line_clear(&s->line);
+            return MENU_BACK;
+        }
+        int row = k.special && k.code == KEY_MOUSE ? clicked_row(s) : -1;
+        if (row >= 0 && row == at) {
+            return at;
+        }
+        at = row >= 0 ? row : moved(m, &k, at);
+        if (k.special && (k.code == KEY_UP || k.code == KEY_DOWN || k.code == KEY_HOME || k.code == KEY_END)) {
+            line_clear(&s->line);
+            continue;
+        }
+        if (line_key(&s->line, NULL, k.special, k.code) == LINE_END) {
+            return READ_END;
+        }
+        typed = menu_typed(m, s->line.text);
+        at = typed >= 0 ? typed : at;
+    }
+}
+
+/* ------------------------------------------------------------------ pages */
 
 /* Where a page is shown from after this key; -1 to leave it. */
 static int turn(const struct key *k, int top, int total)
@@ -239,6 +325,7 @@ struct face *screen_open(const char **why)
                                          .say = say,
                                          .page = page,
                                          .ask = ask,
+                                         .menu = menu,
                                          .prompt = prompt,
                                          .waiting = waiting,
                                          .blank = blank,
@@ -261,6 +348,8 @@ struct face *screen_open(const char **why)
     keypad(stdscr, TRUE);
     nodelay(stdscr, TRUE);
     set_escdelay(25);
+    mousemask(BUTTON1_PRESSED, NULL);
+    mouseinterval(0);
     choose_colours(&s);
     return &s.face;
 }

@@ -17,8 +17,17 @@ struct line {
     char note[512]; /* what Tab found */
 };
 
+/* What can be clicked, where it was drawn last. */
+enum { SPOTS = 128 };
+
+struct spot {
+    int row, col, width, what;
+};
+
 struct screen {
     struct face face;
+    struct spot spots[SPOTS];
+    int n_spots;
     void *terminal; /* a SCREEN */
     bool open, colour, ascii;
     struct page messages; /* all that was said, */
@@ -37,6 +46,7 @@ void line_remember(struct line *l);
 
 /* screen_draw.c */
 void draw_scene(struct screen *s, const struct scene *scene);
+void draw_menu(struct screen *s, const struct menu *m, int at);
 void draw_prompt(struct screen *s, const char *question);
 /* The last line alone. */
 void draw_waiting(struct screen *s, const char *text);

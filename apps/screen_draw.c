@@ -391,6 +391,78 @@ void draw_scene(struct screen *s, const struct scene *scene)
     free(asides.entry);
 }
 
+/* ------------------------------------------------------------------ lists */
+
+static void add_spot(struct screen *s, int row, int col, int width, int what)
+{
+    if (s->n_spots < SPOTS) {
+        s->spots[s->n_spots++] = (struct spot){ row, col, width, what };
+    }
+}
+
+/* A text in lines from the row on, at most so many; the row after it. */
+static int put_lines(const struct screen *s, int row, int most, enum style style, const char *text)
+{
+    struct text_lines l = { .next = text, .width = COLS < 100 ? COLS - 2 : 98 };
+    for (; most > 0 && text_line(&l); most--) {
+        put(s, row++, 1 + l.indent, style, l.at, l.n);
+    }
+    return row;
+}
+
+static void put_cut(const struct screen *s, int row, int col, enum style style, const char *text)
+{
+    int room = COLS - col;
+    size_t n = room > 0 ? text_fit(text, room) : 0;
+    if (n && text[n]) {
+        n = text_fit(text, room - 1);
+        put_text(s, row, COLS - 1, STYLE_FAINT, s->ascii ? ">" : "…");
+    }
+    put(s, row, col, style, text, n);
+}
+
+static void draw_menu_row(struct screen *s, const struct menu *m, int i, int row, int words, bool here)
+{
+    char text[256];
+    snprintf(text, sizeof text, "%2d  %-*s", i + 1, 0, m->row[i].words);
+    if (here) {
+        attrset(A_REVERSE);
+        mvhline(row, 0, ' ' | A_REVERSE, words + 5 < COLS ? words + 5 : COLS);
+    }
+    put_cut(s, row, 0, here ? STYLE_LIT : STYLE_PLAIN, text);
+    if (*m->row[i].more) {
+        put_cut(s, row, words + 6, STYLE_FAINT, m->row[i].more);
+    }
+    add_spot(s, row, 0, COLS, i);
+}
+
+void draw_menu(struct screen *s, const struct menu *m, int at)
+{
+    int words = 0, below = 4; /* an empty line, two for the row's own text, the line typed */
+    for (int i = 0; i < m->n; i++) {
+        int n = text_columns(m->row[i].words, strlen(m->row[i].words));
+        words = n > words ? n : words;
+    }
+    words = words > COLS / 2 && COLS > 40 && words + 6 > COLS ? COLS - 6 : words;
+    erase();
+    s->n_spots = 0;
+    char left[256];
+    snprintf(left, sizeof left, " %s", m->title);
+    bar(s, 0, left, T("arrows or a number, Enter; Esc: back "));
+    int top = put_lines(s, 2, LINES - 2 - below - (m->n < 3 ? m->n : 3), STYLE_PLAIN, m->text);
+    top += *m->text != 0;
+    int rows = LINES - top - below > 1 ? LINES - top - below : 1;
+    int first = at < rows ? 0 : at - rows + 1;
+    for (int i = first; i < m->n && i < first + rows; i++) {
+        draw_menu_row(s, m, i, top + i - first, words, i == at);
+    }
+    if (words + 6 + text_columns(m->row[at].more, strlen(m->row[at].more)) > COLS) {
+        put_lines(s, LINES - 3, 2, STYLE_FAINT, m->row[at].more);
+    }
+    draw_line(s, LINES - 1);
+    refresh();
+}
+
 void draw_prompt(struct screen *s, const char *question)
 {
     struct text_lines l = { .next = question, .width = COLS - 4 };

@@ -1,7 +1,9 @@
 /*
  * words.c: the language of whoever sits at this terminal.
  *
- * The catalogue is carried inside the program (po/<language>.po); English needs none.
+ * The catalogue is carried inside the program (po/<language>.po); English needs none. One that is not
+ * complete is not offered: a line half in one language and half in another is harder to read than
+ * either. Whoever works on it sets QUAYSIDE_DRAFTS.
  */
 #include "play.h"
 
@@ -32,11 +34,34 @@ static const char *wanted(void)
     return NULL;
 }
 
+/* Whether there is such a language, and its words, if they are to be used. */
+static bool find(const char *language, struct qs_catalogue **out)
+{
+    if (qs_catalogue_named(out, app_library(), language)) {
+        return false;
+    }
+    if (*out && !qs_catalogue_complete(*out) && !getenv("QUAYSIDE_DRAFTS")) {
+        qs_catalogue_close(*out);
+        *out = NULL;
+        return false;
+    }
+    return true;
+}
+
 int words_use(const char *language)
 {
     const char *asked = language ? language : wanted();
-    if (!asked || !qs_catalogue_named(&catalogue, app_library(), asked)) {
-        return 0;
+    return asked && !find(asked, &catalogue) && language ? -1 : 0;
+}
+
+int words_refused(const char *command, const char *language)
+{
+    struct qs_catalogue *draft;
+    if (qs_catalogue_named(&draft, app_library(), language)) {
+        return app_usage(command, "there is no translation \"%s\"; there is `en`.", language);
     }
-    return language ? -1 : 0;
+    size_t n = qs_catalogue_size(draft);
+    qs_catalogue_close(draft);
+    return app_usage(command, "the translation \"%s\" is not complete (%zu texts so far), so it is not "
+                     "offered yet. English is what there is: leave out --lang.", language, n);
 }

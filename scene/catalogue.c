@@ -21,6 +21,7 @@ struct qs_catalogue {
     struct entry *entries; /* sorted by `from` */
     size_t n, room;
     bool starved;
+    bool complete; /* its head says so, and tools/make-pot --check that it is true */
 };
 
 static int by_key(const void *a, const void *b)
@@ -35,6 +36,16 @@ const char *qs_catalogue_say(const struct qs_catalogue *c, const char *text)
     const struct entry *found =
         c && c->n ? bsearch(&key, c->entries, c->n, sizeof *c->entries, by_key) : NULL;
     return found ? found->to : text;
+}
+
+bool qs_catalogue_complete(const struct qs_catalogue *c)
+{
+    return !c || c->complete;
+}
+
+size_t qs_catalogue_size(const struct qs_catalogue *c)
+{
+    return c ? c->n : 0;
 }
 
 /* ------------------------------------------------------------------ conversions */
@@ -122,6 +133,9 @@ static void keep(struct reading *r)
     const char *from = qs_text_of(&r->id), *to = qs_text_of(&r->text);
     if (*from && *to && !r->fuzzy && same_conversions(from, to)) {
         add_entry(r->c, from, to);
+    }
+    if (!*from && strstr(to, "X-Complete: yes\n")) {
+        r->c->complete = true;
     }
     r->c->starved |= r->id.starved || r->text.starved;
     qs_text_clear(&r->id);

@@ -34,6 +34,10 @@ int qs_catalogue_open(struct qs_catalogue **out, const char *po, size_t size);
 int qs_catalogue_named(struct qs_catalogue **out, const struct qs_library *lib,
                        const char *language);
 void qs_catalogue_close(struct qs_catalogue *c);
+/* Whether it has every text (its head says `X-Complete: yes`): only then faces offer it. */
+bool qs_catalogue_complete(const struct qs_catalogue *c);
+/* How many texts it has. */
+size_t qs_catalogue_size(const struct qs_catalogue *c);
 /* The text in that language; itself where there is no translation. */
 const char *qs_catalogue_say(const struct qs_catalogue *c, const char *text)
     __attribute__((format_arg(2)));

@@ -1,0 +1,41 @@
+/*
+ * start.h: what is wished for before a match begins: play.c reads the arguments, menu.c asks, and
+ * play_start.c makes the match.
+ */
+#ifndef QUAYSIDE_APPS_START_H
+#define QUAYSIDE_APPS_START_H
+
+#include "play.h"
+
+enum { STARTED = -1 }; /* in place of an exit code: there is a match to play */
+
+struct wish {
+    /* What the arguments say. */
+    const char *game, *edition, *language, *undo, *resume, *from, *compare, *daily;
+    struct app_texts seats, options;
+    uint64_t players, humans, seed, timeout, think;
+    bool plain, fresh, words, has_seed, tutor;
+    struct qs_bot comparer;
+    /* What the menu settled, or the match before this one was. */
+    bool settled;
+    const struct qs_game *chosen;
+    struct qs_options chosen_options;
+    struct player player[QS_SEATS];
+    char id[64]; /* an unfinished match to go on with, or "" */
+};
+
+/* play_start.c: STARTED, or an exit code after saying what is wrong. */
+
+/* Whether the arguments make sense for this game; 0 or APP_USAGE. */
+int wish_try(const struct wish *w, const struct qs_game *game);
+int start_new(struct match *m, const struct wish *w, const struct qs_game *game);
+int start_from(struct match *m, const struct wish *w);
+int start_again(struct match *m, const char *id);
+void match_close(struct match *m);
+
+/* menu.c: what to play is asked. READ_LINE when the wish is complete, READ_END or READ_SIGNAL. */
+int menu_start(struct face *f, struct wish *w);
+/* Offers to go on with an unfinished match of the game; w->id is set if so. */
+int menu_unfinished(struct face *f, struct wish *w, const struct qs_game *game);
+
+#endif
