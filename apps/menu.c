@@ -6,6 +6,7 @@
  */
 #include "start.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -217,7 +218,10 @@ static void add_options(struct game_rows *r, const struct setup *s)
                 page_add(&value, " %s", o->values[v]);
             }
         }
-        note(r, menu_add(&r->menu, T(o->words), "%s:%s", o->name,
+        char name[64];
+        snprintf(name, sizeof name, "%s", T(o->name));
+        name[0] = (char)toupper((unsigned char)name[0]);
+        note(r, menu_add(&r->menu, T(o->words), "%s:%s", name,
                          value.used ? page_text(&value) : T(" none")), ROW_OPTION, i);
         page_free(&value);
     }

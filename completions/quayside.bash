@@ -23,9 +23,9 @@ _quayside_settings() {
 _quayside_options() {
     case $1 in
     list) echo "--json" ;;
-    play) echo "--players --edition --seat --option --seed --undo --plain --lang" \
+    play) echo "--players --humans --edition --seat --option --seed --undo --plain --lang" \
                "--new --resume --from --exec-timeout --think --tutor --daily --compare" ;;
-    games) echo "--delete" ;;
+    games) echo "--past --read --delete" ;;
     sim) echo "--games --players --bots --threads --edition --against --option --seed --only" \
               "--record --by --at-random --each --coverage --json" ;;
     bench) echo "--players --games --option --scenes --json" ;;
@@ -50,11 +50,13 @@ _quayside() {
         --option) words=$(_quayside_settings "$me" "${COMP_WORDS[2]}") ;;
         =) words=$(_quayside_settings "$me" "${COMP_WORDS[2]}" |
             sed -n "s/^${COMP_WORDS[COMP_CWORD - 2]}=//p") ;;
-        --lang) words="en ja" ;;
+        --lang) words="en" ;;
         --undo) words="free" ;;
+        --read)
+            words=$("$me" games --past 2>/dev/null | sed -n 's/^ *\([a-z]*-[0-9][0-9]*\).*/\1/p') ;;
         --resume | --delete)
             words=$("$me" games 2>/dev/null | sed -n 's/^ *\([a-z]*-[0-9][0-9]*\).*/\1/p') ;;
-        --players | --playouts | --exec-timeout | --think | --seed | --threads | --games | --only | --to | --seat) return ;;
+        --players | --humans | --playouts | --exec-timeout | --think | --seed | --threads | --games | --only | --to | --seat) return ;;
         *)
             case $command in
             replay | analyse | show | script)

@@ -69,6 +69,9 @@ says overview 0 "To start:"
 says overview-lists-commands 0 "^  sim "
 says help-of-a-command 0 "usage: quayside sim GAME" help sim
 says help-as-an-option 0 "usage: quayside sim GAME" sim --help
+says help-shortly 0 "usage: quayside sim GAME" sim -h
+says help-shortly-of-all 0 "To start:" -h
+says version-as-a-word 0 "^quayside [0-9]" version
 says version 0 "^quayside [0-9]" --version
 refuses unknown-command 2 "no command \"frob\"" frob
 says list 0 "^  $game " list

@@ -10,7 +10,7 @@ says() {
 }
 
 turn='choose market-3; assign market-2'
-says begin '' 'Wharfside, players=1 level=standard.' 'Which contract and goods do you begin with?' \
+says begin '' 'Wharfside: you against the Captains; level standard.' 'Which contract and goods do you begin with?' \
     '3. Begin with the contract and the goods of Market 3 (choose market-3)'
 says final '3' '1. The Captains get the contract of Market 1 (assign market-1), final'
 says asides "$turn" 'Besides:' 'Call in a favour: pay (favour pay): Tin Anchor, goods to pay: 1; then +1 VP' \
@@ -84,10 +84,36 @@ wrong() {
 }
 wrong no-game 'there is no game called "chess"' chess
 wrong seat 'the seats of this game are 0 to 0' wharfside --seat 1=random
-wrong player '"bishop" is none of human, exec:CMD and the bots of' wharfside --seat 0=bishop
+wrong player '"bishop" is none of human, human:NAME' wharfside --seat 0=bishop
 wrong seed '--seed takes a whole number' wharfside --seed x
 wrong language 'there is no translation "xx"' wharfside --lang xx
-wrong players '1 to 4 players' wharfside --players 5
-printf 'help\nquit\n' | "$QUAYSIDE" play wharfside --seed 4 --plain --lang ja >"$dir/out" 2>&1
-check commands-japanese 'no Japanese' has "$dir/out" 'ゲームは保存されています'
+wrong players '--players takes a number from 1 to 4' wharfside --players 5
+# A language that is not complete is not offered, unless to those who work on it.
+wrong draft 'the translation "ja" is not complete' wharfside --lang ja
+printf 'quit\n' | LC_ALL=C.UTF-8 LANGUAGE=ja "$QUAYSIDE" play wharfside --seed 4 --plain >"$dir/out" 2>&1
+check commands-draft-environment 'half Japanese' has "$dir/out" 'The game is kept.'
+printf 'quit\n' | QUAYSIDE_DRAFTS=1 "$QUAYSIDE" play wharfside --seed 4 --plain --lang ja >"$dir/out" 2>&1
+check commands-draft-shown 'not Japanese' has "$dir/out" 'マグロ'
+
+# Names, any case, the beginning of a name; advice names the command the reader has.
+printf 'quit\n' | QUAYSIDE_AS=./run "$QUAYSIDE" play WHARF --humans 2 --seat 1=human:Ann --plain >"$dir/out" 2>&1
+check commands-names 'no names' has "$dir/out" 'a person against Ann' 'press Enter'
+check commands-as 'another command is named' has "$dir/out" './run play --resume wharfside-'
+wrong humans '--humans 3: there are 2 players' wharfside --players 2 --humans 3
+
+# The start menu in sentences: Enter all the way plays; settings are set; past games are read.
+export XDG_STATE_HOME="$dir/menu"
+printf '\n\nquit\n' | "$QUAYSIDE" play --plain >"$dir/out" 2>&1
+check menu-enter 'no game' has "$dir/out" '1. Wharfside: You run' '1. Play: you against the Captains' \
+    'Which contract and goods do you begin with?'
+printf '2\n3\n2\n3\n2\n5\n6\nyonder\nback\nback\n' | "$QUAYSIDE" play --plain >"$dir/out" 2>&1
+check menu-unfinished 'not gone on with' has "$dir/out" 'Go on: Wharfside, you against the Captains'
+check menu-players 'players cannot be set' has "$dir/out" 'How many players?' 'Players: 2'
+yes 1 | head -600 | "$QUAYSIDE" play null --plain >/dev/null 2>&1
+"$QUAYSIDE" games --past >"$dir/out"
+check past-listed 'not listed' has "$dir/out" 'null-1: ' 'games --read ID'
+"$QUAYSIDE" games --read null-1 >"$dir/out"
+check past-read 'cannot be read' has "$dir/out" 'The game is over.' 'What happened:' 'analyse'
+"$QUAYSIDE" games --read ../null-1 >"$dir/out" 2>&1
+check past-no-such 'no word' has "$dir/out" 'there is no finished game "../null-1"'
 finish

@@ -13,7 +13,7 @@ check saves-private 'others could read it' \
 check saves-seed-apart 'the seed stands in the record' hasnt "$kept/wharfside-1.game" seed
 check saves-seed-beside 'the seed is not kept' has "$kept/wharfside-1.seats" 'seed 4' 'seat 0 human'
 "$QUAYSIDE" games >"$dir/games"
-check saves-listed 'not listed' has "$dir/games" 'wharfside-1: Wharfside, human, 19 answers'
+check saves-listed 'not listed' has "$dir/games" 'wharfside-1: Wharfside, you against the Captains, 19 answers'
 
 # Gone on with: by name, by the offer, or not.
 printf 'quit\n' | play --resume wharfside-1 >"$dir/out"
@@ -21,11 +21,11 @@ check saves-news 'what happened is not told again' \
     has "$dir/out" 'Market 3: the contract' 'Visit a wharf or the market?'
 printf '1\nquit\n' | play >"$dir/out"
 check saves-offer 'not offered' \
-    has "$dir/out" 'Unfinished games:' '1. wharfside-1' 'Visit a wharf or the market?'
+    has "$dir/out" '1. Go on: Wharfside' 'wharfside-1' 'Visit a wharf or the market?'
 printf 'new\nquit\n' | play wharfside >"$dir/out"
 check saves-new 'no new game' has "$dir/out" 'To go on with it: quayside play --resume wharfside-2'
 printf 'quit\n' | play wharfside --new >"$dir/out"
-check saves-new-flag 'asked in spite of --new' hasnt "$dir/out" 'Unfinished games'
+check saves-new-flag 'asked in spite of --new' hasnt "$dir/out" 'Go on:'
 
 # Taken back and killed: the take-back is not lost, and one may go on from it.
 mkfifo "$dir/in"
@@ -65,7 +65,7 @@ check saves-damaged 'no place' has "$dir/out" 'wharfside-4:' 'cannot be played o
 check saves-untouched 'a damaged record was changed' cmp -s "$dir/before" "$kept/wharfside-4.game"
 "$QUAYSIDE" games >"$dir/games"
 check saves-damaged-listed 'not said in the list' \
-    has "$dir/games" 'wharfside-4: Wharfside, human, 21 answers' 'damaged: 1 more are lost'
+    has "$dir/games" 'wharfside-4: Wharfside, you against the Captains, 21 answers' 'damaged: 1 more are lost'
 
 # Damage in the middle: gone on with from the last sound answer, if so said.
 sed '/^0 fly/d; /^undo/s/19/18/' "$dir/before" >"$kept/wharfside-4.game"
@@ -101,7 +101,7 @@ timeout 20 "$QUAYSIDE" games >"$dir/games" 2>&1
 check saves-pipes-listed 'waited for a pipe' has "$dir/games" 'wharfside-2: Wharfside'
 check saves-pipe-of-seats 'who plays is not known' has "$dir/games" 'wharfside-91: cannot be read'
 echo quit | timeout 20 "$QUAYSIDE" play wharfside --plain >"$dir/out" 2>&1
-check saves-pipes-offered 'waited for a pipe' has "$dir/out" 'wharfside-2: Wharfside'
+check saves-pipes-offered 'waited for a pipe' has "$dir/out" 'wharfside-2,'
 for id in 90 91 92 93; do
     timeout 20 "$QUAYSIDE" play --resume wharfside-$id --plain </dev/null >"$dir/out" 2>&1
     check saves-pipe-$id 'waited for a pipe, or went on with it' test $? -eq 1

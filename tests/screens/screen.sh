@@ -88,7 +88,7 @@ leave
 
 # The offer to go on.
 terminal 80 24 play
-check screen-offer 'an unfinished game' appears '1. wharfside-1: Wharfside, human,'
+check screen-offer 'an unfinished game' appears '1  Go on: Wharfside, you against the Captains'
 keys Enter
 check screen-offer-taken 'gone on with' appears 'Visit a wharf or the market?'
 leave
