@@ -32,7 +32,8 @@ function App({ client }: { client: Client }): JSX.Element {
             {state.status === "parted" && <p className="elsewhere" role="status">
                 {t("The line is broken; trying again.")}</p>}
             <Friends client={client} state={state} />
-            <TableScreen client={client} state={state} box={state.box} scene={scene} />
+            <TableScreen client={client} state={state} box={state.box}
+                scene={state.again?.scene ?? scene} />
         </>;
     }
     const seats = client.asked();

@@ -19,7 +19,6 @@ import urllib.parse
 FONTS = {  # family of the file name: (source, features)
     "inter-400": "inter/Inter-Regular.otf",
     "inter-600": "inter/Inter-SemiBold.otf",
-    "garamond-400": "ebgaramond/EBGaramond12-Regular.otf",
     "garamond-700": "ebgaramond/EBGaramond12-Bold.otf",
 }
 UNICODES = "U+20-7E,U+A0-17F,U+2010-2027,U+2030-203A,U+20AC,U+2190-2193,U+2212,U+00D7,U+2713,U+2717"
@@ -47,14 +46,44 @@ def write(path, data):
         file.write(data)
 
 
+RULE = re.compile(r"([^{}]+)({[^{}]*})")
+COMMA = re.compile(r",(?![^(]*\))")
+
+
+def within(selector, game):
+    """The selector, true at this game's table only, and as strong as it was."""
+    selector = selector.strip()
+    if re.match(r"\.table\b|\[data-", selector):  # the table itself
+        end = re.match(r"(\.table)?", selector).end()
+        return f"{selector[:end]}:where(.game-{game}){selector[end:]}"
+    if selector.startswith(f".game-{game}"):
+        return selector
+    return f":where(.table.game-{game}) {selector}"
+
+
+def scoped(css, game):
+    """A board's style sheet, so that no rule of it reaches another game's table."""
+    css = re.sub(r"/\*.*?\*/", "", css, flags=re.S)
+    return RULE.sub(lambda rule: ",".join(
+        within(each, game) for each in COMMA.split(rule[1])) + rule[2], css)
+
+
 class Page:
     """The output folder, and what has been put there under which name."""
 
     def __init__(self, source, out):
-        self.source, self.out, self.scratch = source, out, out + ".tmp"
+        self.out, self.scratch = out, out + ".tmp"
         for folder in (self.out, self.scratch):
             shutil.rmtree(folder, ignore_errors=True)
             os.makedirs(folder)
+        self.source = os.path.join(self.scratch, "web")
+        shutil.copytree(source, self.source)
+        boards = os.path.join(self.source, "boards")
+        for name in sorted(os.listdir(boards)):
+            game, ending = os.path.splitext(name)
+            path = os.path.join(boards, name)
+            if ending == ".css":
+                write(path, scoped(read(path).decode(), game).encode())
 
     def put(self, name, data):
         """A file with its hash in its name; returns that name."""

@@ -6,6 +6,7 @@
  * is while the curtain is down.
  */
 import { useSyncExternalStore } from "react";
+import { Past } from "./again";
 import { Carrier, socketCarrier, workerCarrier } from "./carrier";
 import { Far, Line } from "./friends";
 import { Link } from "./link";
@@ -36,6 +37,7 @@ export interface State {
     thinking: boolean; // an answer was sent and nothing came back yet
     replay: { n: number; of: number; seat: number } | null;
     record: string; // the last one asked for, as text
+    again: Past | null; // the last turn is gone through once more
     far: Far | null; // a table at a server
     chat: Line[];
 }
@@ -43,7 +45,7 @@ export interface State {
 const BEGIN: State = {
     status: "loading", here: true, version: "", error: "", games: [], bots: [], kept: [],
     match: "", seats: [], box: null, scenes: {}, shown: -1, logs: {}, told: null, refused: null,
-    elsewhere: false, thinking: false, replay: null, record: "", far: null, chat: [],
+    elsewhere: false, thinking: false, replay: null, record: "", again: null, far: null, chat: [],
 };
 
 export const SPECTATOR = 7;
@@ -65,7 +67,7 @@ export class Client {
     private listeners = new Set<() => void>();
     private carrier: Carrier;
     private asking = ""; // the target of a why that was not answered yet
-    private waiting = new Map<string, (message: Message) => void>();
+    private waiting = new Map<string, ((message: Message) => void)[]>();
 
     constructor(server: string, link: Link | null) {
         const listen = (message: Message) => this.take(message);
@@ -95,14 +97,14 @@ export class Client {
 
     /** The next message of this type. */
     next(type: string): Promise<Message> {
-        return new Promise(resolve => this.waiting.set(type, resolve));
+        return new Promise(resolve =>
+            this.waiting.set(type, [...this.waiting.get(type) ?? [], resolve]));
     }
 
     // ------------------------------------------------------------ what arrives
 
     private take(message: Message): void {
-        const waiting = this.waiting.get(message.type);
-        this.waiting.delete(message.type);
+        const waiting = this.waiting.get(message.type)?.shift();
         const take = this.takes[message.type];
         const other = message.match !== undefined && message.match !== this.state.match
             && !["opened", "match", "record"].includes(message.type);
@@ -144,7 +146,7 @@ export class Client {
     private opened(m: Message): void {
         this.set({
             match: String(m.match), seats: (m.seats ?? []) as Seat[], box: null, scenes: {},
-            shown: -1, logs: {}, told: null, refused: null, error: "",
+            shown: -1, logs: {}, told: null, refused: null, error: "", again: null,
             elsewhere: Boolean(m.elsewhere),
             replay: (m.replay ?? null) as State["replay"],
             far: this.state.here ? null : m as unknown as Far, chat: [],
@@ -156,7 +158,8 @@ export class Client {
         const state = { ...this.state, scenes };
         const log = (this.state.logs[scene.seat] ?? []).filter(news => news.n < scene.answers);
         const logs = { ...this.state.logs, [scene.seat]: log };
-        this.set({ scenes, logs, shown: this.who(state, scene), thinking: false, refused: null });
+        const again = this.state.again?.of === scene.at ? this.state.again : null;
+        this.set({ scenes, logs, shown: this.who(state, scene), thinking: false, refused: null, again });
     }
 
     private told(m: Message): void {
@@ -217,6 +220,14 @@ export class Client {
         this.say("why", { target });
     }
 
+    /** What the seat saw after so many answers; null where no past is kept. */
+    async past(n: number): Promise<Scene | null> {
+        if (!this.state.here) return null;
+        const answer = this.next("past");
+        this.send({ type: "past", match: this.state.match, seat: this.state.shown, n });
+        return ((await answer).scene ?? null) as Scene | null;
+    }
+
     open(match: string): void {
         this.send({ type: "open", match });
     }
@@ -224,7 +235,7 @@ export class Client {
     leave(): void {
         if (!this.state.here) location.hash = ""; // the page loads anew and plays here
         if (this.state.match) this.send({ type: "close", match: this.state.match });
-        this.set({ match: "", box: null, scenes: {}, shown: -1, replay: null, logs: {} });
+        this.set({ match: "", box: null, scenes: {}, shown: -1, replay: null, logs: {}, again: null });
         this.send({ type: "matches" });
     }
 }

@@ -10,6 +10,7 @@ export function Dialog({ title, close, children }:
     const self = useRef<HTMLDialogElement>(null);
     useEffect(() => {
         if (!self.current?.open) self.current?.showModal();
+        self.current?.querySelector<HTMLElement>("[data-close]")?.focus();
     }, []);
     return <dialog ref={self} onCancel={event => {
         event.preventDefault();

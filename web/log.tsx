@@ -4,18 +4,19 @@
  */
 import { Fragment, useEffect, useRef } from "react";
 import { Badge } from "./parts/seat";
-import { side, useTable } from "./table_context";
-import { News } from "./types";
+import { useTable } from "./table_context";
+import { News, Side } from "./types";
 import { t } from "./words";
 
 interface Turn { side: number; news: News[] }
 
-function turns(log: News[]): Turn[] {
+/** By who answered, or by whom it concerns. */
+function turns(log: News[], of: (news: News) => number): Turn[] {
     const all: Turn[] = [];
     for (const news of log) {
         const last = all[all.length - 1];
-        if (last && last.side === news.side && !news.round) last.news.push(news);
-        else all.push({ side: news.side, news: [news] });
+        if (last && last.side === of(news) && !news.round) last.news.push(news);
+        else all.push({ side: of(news), news: [news] });
     }
     return all;
 }
@@ -40,23 +41,34 @@ function Line({ news, name }: { news: News; name: string }): JSX.Element {
     return <li>{parts}{rest}{news.forced && <small> {news.forced}</small>}</li>;
 }
 
+function Turns({ all, sides }: { all: Turn[]; sides: Side[] }): JSX.Element {
+    return <>{all.map((turn, i) => {
+        const who = sides.find(each => each.side === turn.side);
+        return <section key={i} className={turn.news[0].round ? "round" : ""}>
+            {who && <Badge side={who} />}
+            <ul aria-label={who?.name}>{turn.news.map((news, j) => <Line key={j} news={news}
+                name={who?.name ?? ""} />)}</ul>
+        </section>;
+    })}</>;
+}
+
+/** A few lines, each beside whom it concerns. */
+export function Lines({ log, sides }: { log: News[]; sides: Side[] }): JSX.Element {
+    const concerns = (news: News) => sides.some(each => each.side === news.seat) ? news.seat ?? -1 : -1;
+    return <div className="log"><Turns all={turns(log, concerns)} sides={sides} /></div>;
+}
+
 export function Log({ log, last }: { log: News[]; last?: number }): JSX.Element {
     const { scene } = useTable();
     const end = useRef<HTMLDivElement>(null);
-    const shown = last ? turns(log).slice(-last) : turns(log);
+    const all = turns(log, news => news.side);
+    const shown = last ? all.slice(-last) : all;
     useEffect(() => {
         const box = end.current?.parentElement;
         if (box) box.scrollTop = box.scrollHeight;
     }, [log.length]);
     return <div className="log" role="log" aria-label={t("What happened")}>
-        {shown.map((turn, i) => {
-            const who = side(scene, turn.side);
-            return <section key={i} className={turn.news[0].round ? "round" : ""}>
-                {who && <Badge side={who} />}
-                <ul aria-label={who?.name}>{turn.news.map((news, j) => <Line key={j} news={news}
-                    name={who?.name ?? ""} />)}</ul>
-            </section>;
-        })}
+        <Turns all={shown} sides={scene.head.sides} />
         {!shown.length && <p className="quiet">{t("Nothing has happened yet.")}</p>}
         <div ref={end} />
     </div>;

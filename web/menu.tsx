@@ -13,7 +13,7 @@ declare const NAMES: { version: string };
 const KEYS: [string, string][] = [
     ["Tab", "from region to region"], ["← ↑ → ↓", "inside a region"], ["Enter", "choose"],
     ["a … z", "the answer with this letter"], ["u", "take back"], ["h", "hint"],
-    ["x", "see underneath"], ["l", "log"], ["s", "score"], ["r", "rules"], ["t", "the board in words"],
+    [".", "the last turn again"], ["x", "see underneath"], ["l", "log"], ["s", "score"], ["r", "rules"], ["t", "the board in words"],
     ["Esc", "something else"], ["?", "this page"],
 ];
 
@@ -42,6 +42,9 @@ function Choices(): JSX.Element {
         <label><input type="checkbox" checked={now.confirm}
             onChange={event => set({ confirm: event.target.checked })} />
         {t("Ask before an answer that cannot be taken back")}</label>
+        <label><input type="checkbox" checked={now.rounds}
+            onChange={event => set({ rounds: event.target.checked })} />
+        {t("Show a round's scoring as a page")}</label>
         <label>{t("Colours")} <select value={now.scheme}
             onChange={event => set({ scheme: event.target.value as Settings["scheme"] })}>
             <option value="">{t("as the system")}</option>

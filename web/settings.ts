@@ -3,13 +3,15 @@
  */
 export interface Settings {
     confirm: boolean; // a final answer wants a second click
+    rounds: boolean; // a round's scoring is a page
+    tutor: boolean; // says so before an answer that loses much
     scheme: "" | "light" | "dark";
     pace: number; // milliseconds between answers when watching
     name: string;
 }
 
 const KEY = "quayside-settings";
-const BEGIN: Settings = { confirm: true, scheme: "", pace: 700, name: "" };
+const BEGIN: Settings = { confirm: true, rounds: true, tutor: false, scheme: "", pace: 700, name: "" };
 
 function read(): Settings {
     try {

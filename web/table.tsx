@@ -7,7 +7,9 @@
  * the answers of that spot are shown alone.
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Again, Past, showStep, stepsOf } from "./again";
 import { boardOf } from "./boards";
+import { any } from "./boards/any";
 import { Board, View } from "./boards/board";
 import { Client, State, Weighed } from "./client";
 import { End } from "./end";
@@ -22,12 +24,13 @@ import { Players, PlayersLine } from "./players";
 import { Pointing, usePointing } from "./pointing";
 import { Deciding, LETTERS, narrowed, operandOf, Question } from "./question";
 import { Refused } from "./refused";
+import { Round, roundOf } from "./round";
 import { settings } from "./settings";
 import { useSize } from "./size";
 import { Table, TableData } from "./table_context";
 import { useTravel } from "./travel";
 import { Twin } from "./twin";
-import { Box, Choice, Scene } from "./types";
+import { Box, Choice, News, Scene } from "./types";
 import { Watching } from "./watching";
 import { t } from "./words";
 
@@ -49,11 +52,15 @@ function litBy(scene: Scene, board: Board): Map<string, Choice[]> {
     return lit;
 }
 
-/** Spots the news since the last answer speak of. */
-function newsSpots(scene: Scene): Set<string> {
-    const ids = scene.news.filter(news => news.side !== scene.seat)
-        .flatMap(news => news.links ?? []).map(link => link.id);
-    return new Set(ids);
+/** Spots the news speak of. */
+function spotsOf(news: News[]): Set<string> {
+    return new Set(news.flatMap(each => each.links ?? []).map(link => link.id));
+}
+
+/** What is marked: what the log points to, the step that is shown again, else all since the last answer. */
+function markedBy(scene: Scene, linked: string, again: Past | null): Set<string> {
+    if (linked) return new Set([linked]);
+    return spotsOf(again ? again.steps[again.i] : scene.news.filter(news => news.side !== scene.seat));
 }
 
 interface Props { client: Client; state: State; box: Box; scene: Scene }
@@ -79,8 +86,7 @@ function Bar({ scene, box, doing }: { scene: Scene; box: Box; doing: Record<stri
     return <header className="bar">
         <button type="button" className="home" onClick={doing.leave} title={t("Leave the table")}>
             <Icon name="anchor" title={t("Leave the table")} /></button>
-        <h1>{box.title}</h1>
-        <span className="round">{scene.head.round}</span>
+        <div className="heading"><h1>{box.title}</h1><span className="round">{scene.head.round}</span></div>
         <nav aria-label={t("Table")} data-region="bar">
             <button type="button" data-reach onClick={doing.undo} disabled={!undo.can} title={undo.words}
                 aria-keyshortcuts="u"><Icon name="undo" /><span>{t("Take back")}</span></button>
@@ -112,6 +118,11 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
     const [menu, setMenu] = useState(false);
     const [sheet, setSheet] = useState<Sheet>("half");
     const told = state.told;
+    const [closed, setClosed] = useState(-1); // the round whose page was closed
+    const round = useMemo(() => settings().rounds && !state.replay && !state.again ? roundOf(scene) : [],
+        [scene, state.replay, state.again]);
+    const steps = useMemo(() => state.replay ? [] : stepsOf(scene), [scene, state.replay]);
+    const playAgain = () => steps.length && !state.again && void showStep(client, steps, 0);
     const hinted = told?.to === "hint" ? (told.data as Weighed[])[0]?.i ?? -1 : -1;
 
     useEffect(() => {
@@ -149,15 +160,16 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
         setTab("rules");
     };
     const cancel = () => {
+        if (state.again) return client.set({ again: null });
         setPicked(null);
         setOnly(null);
         setPeeked(null);
-        client.set({ refused: null, told: null });
+        return client.set({ refused: null, told: null });
     };
 
     const keys: Record<string, () => void> = {
         u: undo, h: hint, l: () => setTab("log"), r: () => setTab("rules"), s: () => setTab("score"),
-        t: () => setTab("text"), x: () => setUnder(!under), "?": () => setMenu(true),
+        t: () => setTab("text"), ".": playAgain, x: () => setUnder(!under), "?": () => setMenu(true),
         Escape: () => menu ? setMenu(false) : cancel(),
     };
     const pointing: Pointing = {
@@ -204,7 +216,8 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
     usePointing(root, now);
     useTravel(root, scene.at);
 
-    const marked = useMemo(() => linked ? new Set([linked]) : newsSpots(scene), [linked, scene]);
+    const again = state.again;
+    const marked = useMemo(() => markedBy(scene, linked, again), [scene, linked, again]);
     const data: TableData = {
         box, scene, lit, preview: picked ?? pointed, marked, size, under,
     };
@@ -218,7 +231,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
     const [Main, ...others] = views;
 
     return <Game.Provider value={box.game}><Table.Provider value={data}>
-        <div className={`table game-${box.game} ${under ? "under" : ""}`} ref={root} data-size={size}
+        <div className={`table game-${board === any ? "any" : box.game} ${under ? "under" : ""}`} ref={root} data-size={size}
             data-answers={scene.answers} data-at={scene.at} data-asked={scene.head.asked || undefined}
             data-over={scene.head.over || undefined} data-sheet={sheet}
             data-crowded={lit.size > 8 || undefined} data-thinking={state.thinking || undefined}>
@@ -230,7 +243,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
                 setTab("players");
                 setSheet("half");
             }} />}
-            <main className="views" data-board={board.views[0].name === "board" ? "any" : box.game}>
+            <main className="views" data-board={board === any ? "any" : box.game}>
                 <section className={`view view-${Main.name}`} data-region={Main.name}
                     aria-label={Main.title}>
                     {size === "desk" ? <Main.Draw /> : <Zoom><Main.Draw /></Zoom>}</section>
@@ -255,10 +268,14 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
                     <Icon name={each.icon} /><span>{each.title}</span></button>)}</nav>
                 <div className="panel" role="tabpanel" aria-label={current}>
                     {current === "answers" && <>
-                        {scene.head.over ? <End client={client} state={state} />
+                        {again ? <Again client={client} state={state} past={again} />
+                            : scene.head.over ? <End client={client} state={state} />
                             : <Question deciding={deciding} />}
-                        {size === "desk" && <div className="since">
-                            <h3>{t("Since your last turn")}</h3><Log log={scene.news} last={4} /></div>}
+                        {!again && !state.replay && <div className="since">
+                            <h3>{t("Since your last turn")}{steps.length > 0 && <button type="button"
+                                className="plain" data-again onClick={playAgain} aria-keyshortcuts=".">
+                                <Icon name="again" />{t("again, step by step")}</button>}</h3>
+                            <Log log={scene.news} last={size === "phone" ? 2 : 4} /></div>}
                     </>}
                     {current === "players" && <Players />}
                     {current === "log" && <Log log={state.logs[scene.seat] ?? []} />}
@@ -273,6 +290,8 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
             </aside>
             {peeked && !menu && <HoverCard peeked={peeked} looked={
                 told?.to === "look" ? told.words : ""} />}
+            {round.length > 0 && round[0].n !== closed && <Round client={client} scene={scene}
+                log={state.logs[scene.seat] ?? []} news={round} close={() => setClosed(round[0].n)} />}
             {menu && <Menu client={client} state={state} close={() => setMenu(false)} />}
             <div className="hidden" role="status" aria-live="polite">
                 {scene.head.asked ? scene.question?.words : scene.head.awaited[0]?.words}

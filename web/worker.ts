@@ -174,6 +174,17 @@ async function resume(match: string): Promise<void> {
     return undefined;
 }
 
+/** What a seat saw after so many answers of a match that goes on. */
+async function past(message: Message): Promise<void> {
+    const { match, seat, n } = message;
+    const name = `${match}+`;
+    const told = (await desk).ask({ type: "record", match }, "record") as unknown as Stored | undefined;
+    const scene = told && (await desk).ask(
+        { type: "watch", match: name, record: told.record, seats: told.seats, n, seat }, "scene");
+    (await desk).say({ type: "close", match: name }, () => undefined);
+    post({ type: "past", match, n, scene });
+}
+
 async function leave(match: string): Promise<void> {
     open.get(match)?.release();
     open.delete(match);
@@ -216,6 +227,7 @@ async function take(message: Message): Promise<void> {
     case "forget":
         await forget(match);
         return matches();
+    case "past": return past(message);
     case "export": return exported();
     case "import": return imported(String(message.text));
     case "new": return begin(message);

@@ -169,6 +169,41 @@ class Tests:
                 return
         raise Failed("nothing could be taken back in 60 answers")
 
+    def last_turn(self):
+        """What the others did is gone through step by step; then it is now again."""
+        browser = self.browser
+        now = self.answers()
+        browser.wait("document.querySelector('dialog [data-close]')?.click();"
+                     "return document.querySelector('[data-again]') !== null", "the last turn")
+        browser.run("document.querySelector('[data-again]').click()")
+        browser.wait(f"return Number(document.querySelector('.table').dataset.answers) < {now}",
+                     "the board as it was")
+        demand(browser.run("return document.querySelector('.again .log').innerText.length > 3"),
+               "a step without words")
+        demand(not browser.run("return document.querySelector('[data-target], [data-choice]')"),
+               "the past can be answered")
+        browser.run("document.querySelector('[data-now]').click()")
+        browser.wait(f"return document.querySelector('.table[data-asked]')?.dataset.answers === '{now}'",
+                     "now again")
+
+    def test_rounds(self):
+        """A round's scoring waits to be closed; the last turn can be seen again."""
+        browser = self.start()
+        browser.begin("embarcadero", 2)
+        browser.play(self.seed, most=3)
+        browser.wait("return document.querySelector('.table[data-asked]') !== null", "a question")
+        self.last_turn()
+        browser.help()
+        words = browser.driver.execute_async_script(
+            "const done = arguments[0], random = qt.generator(9); (async () => {"
+            " for (let n = 0; n < 400 && !document.querySelector('dialog [data-close]'); n++)"
+            "  if (!await qt.once(random)) await new Promise(r => setTimeout(r, 20));"
+            " done(document.querySelector('dialog')?.innerText ?? ''); })()")
+        demand("Round 1 is over" in words and "wharf" in words, f"the scoring says {words[:80]!r}")
+        browser.run("document.querySelector('dialog [data-close]').click()")
+        browser.wait("return document.querySelector('dialog') === null", "the page closed")
+        self.quiet()
+
     def test_files(self):
         """A record goes out as text and comes in again."""
         browser = self.start()
@@ -198,6 +233,9 @@ class Tests:
         """Tab to the question, arrows to an answer, Enter; Enter again if it asks."""
         browser = self.browser
         at = browser.run("return document.querySelector('.table').dataset.at")
+        if browser.run("return document.querySelector('dialog [data-close]') !== null"):
+            self.press(Keys.ENTER)  # a round's scoring waits to be closed
+            browser.wait("return document.querySelector('dialog') === null", "the page closed")
         for _ in range(12):
             if browser.run("return document.activeElement.closest('.question') !== null"):
                 break

@@ -61,8 +61,9 @@ window.qt = (() => {
     async function once(random) {
         const curtain = document.querySelector(".curtain .go");
         const confirm = document.querySelector("[data-confirm]");
+        const page = document.querySelector("dialog [data-close], [data-now]"); // a page that waits
         const now = state();
-        const all = curtain ? [curtain] : confirm ? [confirm] : now.asked ? clickable() : [];
+        const all = page ? [page] : curtain ? [curtain] : confirm ? [confirm] : now.asked ? clickable() : [];
         if (!all.length) return false;
         const changed = change();
         click(all[random(all.length)]);

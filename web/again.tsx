@@ -1,0 +1,72 @@
+/*
+ * again.tsx: the last turn again: what the others and chance did since one's own last answer, step by
+ * step, on the board as it was then. A step is one answer with all that it brought about. At a table
+ * far away no past boards are to be had; then the steps are marked on the present one.
+ */
+import { useEffect, useState } from "react";
+import { Client, State } from "./client";
+import { Icon } from "./parts/icon";
+import { Lines } from "./log";
+import { settings } from "./settings";
+import { News, Scene } from "./types";
+import { t } from "./words";
+
+/** What is gone through: the steps, which one is shown, the board after it. */
+export interface Past { steps: News[][]; i: number; scene: Scene | null; of: string }
+
+/** The answers of others in the news, each with what it brought about. */
+export function stepsOf(scene: Scene): News[][] {
+    const steps: News[][] = [];
+    for (const news of scene.news) {
+        const last = steps[steps.length - 1];
+        if (last && last[0].n === news.n) last.push(news);
+        else if (news.side !== scene.seat) steps.push([news]);
+    }
+    return steps;
+}
+
+/** The scene as it was after an answer, to be looked at only. */
+function quiet(scene: Scene): Scene {
+    return { ...scene, choices: [], groups: [], question: null, head: { ...scene.head, asked: false } };
+}
+
+export async function showStep(client: Client, steps: News[][], i: number): Promise<void> {
+    const { shown, scenes } = client.state;
+    const of = scenes[shown]?.at ?? "";
+    const past = await client.past(steps[i][0].n + 1);
+    if (client.state.scenes[shown]?.at !== of) return;
+    client.set({ again: { steps, i, scene: past && quiet(past), of } });
+}
+
+export function Again({ client, state, past }: { client: Client; state: State; past: Past }): JSX.Element {
+    const [going, setGoing] = useState(true);
+    const { steps, i } = past;
+    const ended = i + 1 >= steps.length;
+    const to = (n: number) => {
+        void showStep(client, steps, Math.max(0, Math.min(steps.length - 1, n)));
+    };
+    useEffect(() => {
+        if (!going || ended) return undefined;
+        const timer = setTimeout(() => to(i + 1), Math.max(400, settings().pace * 2));
+        return () => clearTimeout(timer);
+    });
+    return <section className="question again" data-region="question" aria-label={t("The last turn again")}>
+        <h2><Icon name="again" /><span>{t("The last turn again")}</span></h2>
+        <div aria-live="polite"><Lines log={steps[i]} sides={state.scenes[state.shown]?.head.sides ?? []} /></div>
+        <p className="buttons">
+            <button type="button" data-reach disabled={i === 0} onClick={() => {
+                setGoing(false);
+                to(i - 1);
+            }} aria-label={t("One step back")}><Icon name="back" /></button>
+            <button type="button" data-reach disabled={ended} onClick={() => setGoing(!going)}
+                aria-label={going ? t("Stop") : t("Go on")}><Icon name={going && !ended ? "pause" : "play"} /></button>
+            <button type="button" data-reach disabled={ended} onClick={() => {
+                setGoing(false);
+                to(i + 1);
+            }} aria-label={t("One step further")}><Icon name="step" /></button>
+            <output>{t("{0} of {1}", i + 1, steps.length)}</output>
+            <button type="button" data-reach className="go" data-now autoFocus
+                onClick={() => client.set({ again: null })}>{t("Back to now")}</button>
+        </p>
+    </section>;
+}
