@@ -300,7 +300,7 @@ static inline bool take_aside(struct qs_act *a, const struct qs_step_kind *kind,
 }
 
 /* Plays the answer; whether it was the last one to a question to several seats. */
-static inline bool apply(const struct qs_rules *r, void *state, int seat, qs_move m,
+static inline bool play_answer(const struct qs_rules *r, void *state, int seat, qs_move m,
                          struct qs_facts *facts)
 {
     struct qs_core *core = state;
@@ -309,9 +309,6 @@ static inline bool apply(const struct qs_rules *r, void *state, int seat, qs_mov
     bool closed = false;
 
     assert(!core->over && core->depth);
-#ifdef QS_DEBUG
-    assert(qs_why_not(r, state, seat, m) == 0);
-#endif
     a.rules = r;
     a.state = state;
     a.seat = seat;
@@ -330,6 +327,17 @@ static inline bool apply(const struct qs_rules *r, void *state, int seat, qs_mov
     }
     settle_pushes(&a);
     run(&a);
+    return closed;
+}
+
+/* The same; in builds for tests it must have been legal, and all that must hold holds after it. */
+static inline bool apply(const struct qs_rules *r, void *state, int seat, qs_move m,
+                         struct qs_facts *facts)
+{
+#ifdef QS_DEBUG
+    assert(qs_why_not(r, state, seat, m) == 0);
+#endif
+    bool closed = play_answer(r, state, seat, m, facts);
 #ifdef QS_DEBUG
     const char *broken = qs_check(r, state);
     if (broken) {
@@ -343,6 +351,12 @@ static inline bool apply(const struct qs_rules *r, void *state, int seat, qs_mov
 void qs_apply(const struct qs_rules *r, void *state, int seat, qs_move m, struct qs_facts *facts)
 {
     apply(r, state, seat, m, facts);
+}
+
+void qs_apply_again(const struct qs_rules *r, void *state, int seat, qs_move m,
+                    struct qs_facts *facts)
+{
+    play_answer(r, state, seat, m, facts);
 }
 
 bool qs_apply_closing(const struct qs_rules *r, void *state, int seat, qs_move m)

@@ -53,6 +53,9 @@ void qs_tally_pick(struct qs_tally *t, uint64_t rank); /* one of them */
 
 /* agenda.c: qs_apply, telling whether the answer closed a question to several seats. */
 bool qs_apply_closing(const struct qs_rules *r, void *state, int seat, qs_move m);
+/* An answer that was played in this very position before: tests need not try it once more. */
+void qs_apply_again(const struct qs_rules *r, void *state, int seat, qs_move m,
+                    struct qs_facts *facts);
 
 /*
  * zones.c: a state that came from outside: its kept fields are checked, then the derived ones are

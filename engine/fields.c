@@ -118,6 +118,22 @@ static bool read_element(const struct qs_rules *r, struct qs_place *p, const cha
     return !*rest;
 }
 
+/* Whether the fixed words of a field's path stand in this one: most fields are told apart by that. */
+static bool is_like(const char *pattern, const char *path)
+{
+    while (*pattern) {
+        if (*pattern == '#') {
+            pattern++;
+            while (*path && *path != '.') {
+                path++;
+            }
+        } else if (*pattern++ != *path++) {
+            return false;
+        }
+    }
+    return !*path || *path == '.';
+}
+
 /* Whether the path begins with this field; if so its indices are read. */
 static bool match(const struct qs_rules *r, const struct qs_field *f, const char *path,
                   struct qs_place *p)
@@ -146,7 +162,8 @@ static bool match(const struct qs_rules *r, const struct qs_field *f, const char
 int qs_place_of(const struct qs_rules *r, const char *path, struct qs_place *out)
 {
     for (int k = 0; k < r->game->n_fields; k++) {
-        if (match(r, &r->game->fields[k], path, out)) {
+        const struct qs_field *f = &r->game->fields[k];
+        if (is_like(f->path, path) && match(r, f, path, out)) {
             return 0;
         }
     }

@@ -392,6 +392,6 @@ void qs_table_tell(const struct qs_table *t, int viewer, size_t from, void *scra
             *number = i;
         }
         struct qs_answer a = qs_table_answer_at(t, i);
-        qs_apply(t->rules, scratch, a.seat, a.move, i < from ? NULL : &m.facts);
+        qs_apply_again(t->rules, scratch, a.seat, a.move, i < from ? NULL : &m.facts);
     }
 }

@@ -18,24 +18,18 @@ enum { MOST_MEMBERS = 256 };
 
 static bool is_zero(const void *at, size_t n)
 {
-    const unsigned char *b = at;
-    while (n && !*b) {
-        b++;
-        n--;
-    }
-    return !n;
+    const unsigned char *b = at; /* a zero, and each like the one before */
+    return !n || (!*b && !memcmp(b, b + 1, n - 1));
 }
 
 /* ------------------------------------------------------------------ (1) and (5): one field */
 
-static bool in_range(const struct qs_field *f, int members, int64_t v)
+/* What the numbers of a field may be; without a range, anything. */
+static bool limits(const struct qs_field *f, int members, int64_t *min, int64_t *max)
 {
-    switch (f->type) {
-    case QS_REF:
-        return v >= 0 && v <= members;
-    default:
-        return (!f->min && !f->max) || (v >= f->min && v <= f->max);
-    }
+    *min = f->type == QS_REF ? 0 : f->min;
+    *max = f->type == QS_REF ? members : f->max;
+    return f->type == QS_REF || f->min || f->max;
 }
 
 static bool set_in_range(const struct qs_field *f, int members, const void *at)
@@ -50,6 +44,24 @@ static bool set_in_range(const struct qs_field *f, int members, const void *at)
     return true;
 }
 
+/* Of a bag so many numbers as there are members; the rest is free space. */
+static bool numbers_in_range(const struct qs_field *f, int members, const void *at)
+{
+    int64_t min, max;
+    size_t n = f->type == QS_BAG && members < f->count ? (size_t)members : f->count;
+    bool any = !limits(f, members, &min, &max);
+    if ((any || min <= 0) && is_zero(at, (size_t)f->width * f->count)) {
+        return true;
+    }
+    for (size_t e = 0; e < n && !any; e++) {
+        int64_t v = qs_read_int(f, at, e);
+        if (v < min || v > max) {
+            return false;
+        }
+    }
+    return is_zero((const char *)at + n * f->width, (f->count - n) * f->width);
+}
+
 static bool array_in_range(const struct qs_field *f, int members, const void *at)
 {
     if (f->type == QS_SET) {
@@ -58,24 +70,15 @@ static bool array_in_range(const struct qs_field *f, int members, const void *at
     if (f->type == QS_REST) {
         return is_zero(at, (size_t)f->width * f->count);
     }
-    if (f->type == QS_NUM && !f->min && !f->max) {
-        return true;
-    }
-    for (size_t e = 0; e < f->count; e++) {
-        bool beyond = f->type == QS_BAG && (int)e >= members;
-        int64_t v = qs_read_int(f, at, e);
-        if (beyond ? v != 0 : !in_range(f, members, v)) {
-            return false;
-        }
-    }
-    return true;
+    return numbers_in_range(f, members, at);
 }
 
 static bool field_sound(const struct qs_rules *r, const struct qs_field *f, const void *state)
 {
     const struct qs_core *core = state;
-    bool by_side = !strncmp(f->path, "seats.#", 7) || !strncmp(f->path, "core.points", 11);
     size_t ni = f->n[0] ? f->n[0] : 1, nj = f->n[1] ? f->n[1] : 1;
+    bool by_side = ni > core->sides && (!strncmp(f->path, "seats.#", 7) ||
+                                        !strncmp(f->path, "core.points", 11));
     int members = f->list ? qs_list_count(r, f->list) : 0;
     for (size_t i = 0; i < ni; i++) {
         for (size_t j = 0; j < nj; j++) {
@@ -141,7 +144,14 @@ static void count_in(const struct qs_rules *r, const struct qs_field *f, const v
     }
 }
 
-/* Over all fields of a list that have all the wanted flags and none of the others. */
+/* A field of a list that has all the wanted flags and none of the others. */
+static bool is_zone_of(const struct qs_field *f, int list, int with, int without)
+{
+    return f->list == list && f->type >= QS_REF && f->type <= QS_BAG && (f->flags & with) == with &&
+           !(f->flags & without);
+}
+
+/* How many of each member lie in all such fields; how many fields there are. */
 static int count_all(const struct qs_rules *r, const void *state, int list, int with, int without,
                      int *count)
 {
@@ -149,8 +159,7 @@ static int count_all(const struct qs_rules *r, const void *state, int list, int 
     for (int k = 0; k < r->game->n_fields; k++) {
         const struct qs_field *f = &r->game->fields[k];
         size_t ni = f->n[0] ? f->n[0] : 1, nj = f->n[1] ? f->n[1] : 1;
-        if (f->list != list || f->type < QS_REF || f->type > QS_BAG ||
-            (f->flags & with) != with || (f->flags & without)) {
+        if (!is_zone_of(f, list, with, without)) {
             continue;
         }
         if (!fields++) {
@@ -165,15 +174,91 @@ static int count_all(const struct qs_rules *r, const void *state, int list, int 
     return fields;
 }
 
+/* Members of a list without equal ones: those that lie somewhere, and whether one does so twice. */
+struct lying {
+    uint64_t somewhere[MOST_MEMBERS / 64];
+    bool twice;
+};
+
+static void lay(struct lying *l, int word, uint64_t members)
+{
+    l->twice |= (l->somewhere[word] & members) != 0;
+    l->somewhere[word] |= members;
+}
+
+static void lay_all_of(struct lying *l, const struct qs_field *f, const void *at)
+{
+    for (int e = 0; e < f->count; e++) {
+        int64_t v = qs_read_int(f, at, (size_t)e);
+        if (f->type == QS_SET && e < MOST_MEMBERS / 64) {
+            lay(l, e, (uint64_t)v);
+        } else if (f->type == QS_REF && v) {
+            lay(l, (int)(v - 1) / 64, qs_bit((int)(v - 1) % 64));
+        } else if (f->type == QS_BAG && v) {
+            lay(l, e / 64, qs_bit(e % 64));
+            l->twice |= v > 1;
+        }
+    }
+}
+
+/* As count_all. */
+static int lay_all(const struct qs_rules *r, const void *state, int list, int with, int without,
+                   struct lying *l)
+{
+    int fields = 0;
+    *l = (struct lying){ .twice = false };
+    for (int k = 0; k < r->game->n_fields; k++) {
+        const struct qs_field *f = &r->game->fields[k];
+        size_t ni = f->n[0] ? f->n[0] : 1, nj = f->n[1] ? f->n[1] : 1;
+        if (!is_zone_of(f, list, with, without)) {
+            continue;
+        }
+        fields++;
+        for (size_t i = 0; i < ni * nj; i++) {
+            lay_all_of(l, f, qs_at(f, state, i / nj, i % nj));
+        }
+    }
+    return fields;
+}
+
+static bool each_lies_once(const struct qs_rules *r, const void *state, int list)
+{
+    struct lying l;
+    if (!lay_all(r, state, list, QS_ZONE, QS_HIDDEN, &l)) {
+        return true;
+    }
+    for (int w = 0, left = qs_list_count(r, list); w < MOST_MEMBERS / 64; w++, left -= 64) {
+        if (l.somewhere[w] != (left <= 0 ? 0 : qs_first(left))) {
+            return false;
+        }
+    }
+    return !l.twice;
+}
+
+static bool each_hidden_once(const struct qs_rules *r, const void *state, int list)
+{
+    struct lying hidden, pools;
+    if (!lay_all(r, state, list, QS_HIDDEN, 0, &hidden)) {
+        return true;
+    }
+    bool sound = lay_all(r, state, list, QS_POOL, 0, &pools) && !hidden.twice;
+    for (int w = 0; w < MOST_MEMBERS / 64; w++) {
+        sound = sound && !(hidden.somewhere[w] & ~pools.somewhere[w]);
+    }
+    return sound;
+}
+
 static bool shared_out(const struct qs_rules *r, const void *state, int list)
 {
     int count[MOST_MEMBERS];
-    bool copies = r->game->lists[list].copies != 0;
+    if (!r->game->lists[list].copies) {
+        return each_lies_once(r, state, list);
+    }
     if (!count_all(r, state, list, QS_ZONE, QS_HIDDEN, count)) {
         return true;
     }
     for (int i = 0, members = qs_list_count(r, list); i < members; i++) {
-        if (count[i] != (copies ? qs_copies(r, list, i) : 1)) {
+        if (count[i] != qs_copies(r, list, i)) {
             return false;
         }
     }
@@ -183,6 +268,9 @@ static bool shared_out(const struct qs_rules *r, const void *state, int list)
 static bool hidden_in_pools(const struct qs_rules *r, const void *state, int list)
 {
     int hidden[MOST_MEMBERS], pools[MOST_MEMBERS];
+    if (!r->game->lists[list].copies) {
+        return each_hidden_once(r, state, list);
+    }
     if (!count_all(r, state, list, QS_HIDDEN, 0, hidden)) {
         return true;
     }
@@ -198,13 +286,13 @@ static bool hidden_in_pools(const struct qs_rules *r, const void *state, int lis
 }
 
 /* Cards in the i-th place of a zone. */
-static int zone_size(const struct qs_rules *r, const struct qs_field *zone, const void *state,
-                     size_t i)
+static int zone_size(const struct qs_field *zone, const void *state, size_t i)
 {
-    int count[MOST_MEMBERS] = { 0 }, n = 0;
-    count_in(r, zone, qs_at(zone, state, i, 0), count);
-    for (int k = 0, members = qs_list_count(r, zone->list); k < members; k++) {
-        n += count[k];
+    const void *at = qs_at(zone, state, i, 0);
+    int n = 0;
+    for (size_t e = 0; e < zone->count; e++) {
+        int64_t v = qs_read_int(zone, at, e);
+        n += zone->type == QS_SET ? qs_count((uint64_t)v) : zone->type == QS_REF ? v != 0 : (int)v;
     }
     return n;
 }
@@ -227,7 +315,7 @@ static bool notes_agree(const struct qs_rules *r, const void *state)
     for (int k = 0; k < r->plan->rows; k++) {
         const struct qs_field *zone = r->plan->row[k].zone;
         for (size_t i = 0; zone && i < zone->n[0]; i++) {
-            int n = zone_size(r, zone, state, i);
+            int n = zone_size(zone, state, i);
             if (n && n != noted(r->plan, zone, state, i)) {
                 return false;
             }
@@ -256,7 +344,7 @@ static bool sums_agree(const struct qs_rules *r, const void *state)
         const struct qs_field *zone = r->plan->sum[k].zone, *f = r->plan->sum[k].note;
         for (size_t i = 0; i < zone->n[0]; i++) {
             int64_t noted_sum = qs_read_int(f, qs_at(f, state, i, 0), 0);
-            if (noted_sum != r->plan->sum[k].sum->unknown && zone_size(r, zone, state, i) &&
+            if (noted_sum != r->plan->sum[k].sum->unknown && zone_size(zone, state, i) &&
                 noted_sum != sum_in(r, k, state, i)) {
                 return false;
             }
@@ -350,7 +438,7 @@ static void write_notes(const struct qs_rules *r, void *state)
             shared += plan->row[other].zone == zone && !qs_single(plan->row[other].pools);
         }
         for (size_t i = 0; notes && !(notes > 1 && shared) && i < zone->n[0]; i++) {
-            int n = notes == 1 ? zone_size(r, zone, state, i)
+            int n = notes == 1 ? zone_size(zone, state, i)
                                : of_pool(r, zone, state, i,
                                          plan->pool[qs_lowest(plan->row[k].pools)]);
             qs_write_int(size, qs_at(size, state, i, 0), plan->row[k].size_element, n);
