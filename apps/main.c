@@ -46,8 +46,10 @@ const struct app_command app_commands[] = {
     { "rules", cmd_rules, "GAME [NUMBER or WORD...]", "the numbered rules" },
     { "edition", cmd_edition, "check DIR [GAME] | new DIR [GAME]",
       "your own cards and boards: check them, or write out the standard ones" },
-    { "serve", cmd_table, "[--port N] [--data DIR] [--listen ADDRESS] [--name HOST]...",
+    { "serve", cmd_table, "[--port N] [--data DIR] [--listen ADDRESS] [--name HOST]... [--cert FILE --key FILE]\n"
+      "             [--notify PROGRAM] [--per-address N] [--backup FILE]",
       "the table in the browser, and tables for friends at a distance" },
+    { "verify", cmd_table, "RECORD", "whether a table's cards were dealt as its server had promised" },
     { "web", cmd_table, "DIR", "write the browser's table as files for any web server" },
     { "desk", cmd_desk, "", "the protocol over a pipe, for programs" },
     { 0 },

@@ -20,6 +20,7 @@ struct qs_table {
     struct qs_rules *own; /* to be closed with the table, or NULL */
     struct qs_options options;
     struct qs_stream stream;
+    struct qs_dealer dealer; /* or none: the stream deals */
     size_t n, room; /* answers, and how many have room; it grows */
     size_t published;
     uint32_t undos[QS_SEATS]; /* how often each seat took something back */
@@ -75,6 +76,11 @@ void qs_table_keep(struct qs_table *t, struct qs_rules *rules)
 void qs_table_seed(struct qs_table *t, uint64_t seed)
 {
     t->stream.seed = seed;
+}
+
+void qs_table_dealer(struct qs_table *t, struct qs_dealer dealer)
+{
+    t->dealer = dealer;
 }
 
 const struct qs_rules *qs_table_rules(const struct qs_table *t)
@@ -198,6 +204,16 @@ int qs_table_answer(struct qs_table *t, int seat, qs_move m, uint16_t *rule)
     return *rule ? QS_REFUSED : push(t, seat, m, is_forced(t, seat));
 }
 
+/* The generator of the next draw; false if nobody deals yet. */
+static bool dealt(const struct qs_table *t, struct qs_rng *rng)
+{
+    if (t->dealer.deal) {
+        return t->dealer.deal(t->dealer.self, t->n, t->stream.hash, rng);
+    }
+    *rng = qs_stream_rng(&t->stream);
+    return true;
+}
+
 int qs_table_go_one(struct qs_table *t)
 {
     struct qs_offer o;
@@ -205,8 +221,8 @@ int qs_table_go_one(struct qs_table *t)
     int seat;
     switch (qs_next(t->rules, t->state, &o, &seat)) {
     case QS_T_CHANCE:
-        rng = qs_stream_rng(&t->stream);
-        return push(t, QS_CHANCE, qs_chance(t->rules, t->state, &rng), false) == QS_OK;
+        return dealt(t, &rng) &&
+               push(t, QS_CHANCE, qs_chance(t->rules, t->state, &rng), false) == QS_OK;
     case QS_T_FORCED:
         return push(t, seat, qs_pick(&o, 0), true) == QS_OK;
     default:

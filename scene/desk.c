@@ -220,9 +220,31 @@ void sc_match_retell(struct qs_desk *d, struct match *m)
 
 /* ------------------------------------------------------------------ matches */
 
+struct match **sc_match_bucket(struct qs_desk *d, const char *id)
+{
+    uint32_t hash = 2166136261u;
+    for (; *id; id++) {
+        hash = (hash ^ (unsigned char)*id) * 16777619u;
+    }
+    return &d->bucket[(hash ^ hash >> 16) % BUCKETS];
+}
+
+static bool deal(void *self, size_t n, uint64_t hash, struct qs_rng *out)
+{
+    const struct match *m = self;
+    return m->desk->dealer.deal(m->desk->dealer.self, m->id, n, hash, out);
+}
+
+void sc_match_deals(struct match *m)
+{
+    if (m->desk->dealer.deal) {
+        qs_table_dealer(m->table, (struct qs_dealer){deal, m});
+    }
+}
+
 struct match *sc_match_named(struct qs_desk *d, const char *id)
 {
-    struct match *m = d->first;
+    struct match *m = *sc_match_bucket(d, id);
     while (m && strcmp(m->id, id) != 0) {
         m = m->next;
     }
@@ -237,14 +259,16 @@ void sc_match_stop_thinking(struct match *m)
 
 void sc_match_free(struct qs_desk *d, struct match *m)
 {
-    for (struct match **at = &d->first; *at; at = &(*at)->next) {
+    for (struct match **at = sc_match_bucket(d, m->id); *at; at = &(*at)->next) {
         if (*at == m) {
             *at = m->next;
             break;
         }
     }
     sc_match_stop_thinking(m);
-    qs_scene_free(m->scene);
+    if (m->own_scene) {
+        qs_scene_free(m->scene);
+    }
     if (m->own_box) {
         qs_box_close(m->box);
     }
@@ -274,15 +298,23 @@ struct qs_desk *qs_desk_open(const struct qs_library *lib, struct qs_desk_ear ea
     return d;
 }
 
+void qs_desk_deals(struct qs_desk *d, struct qs_desk_dealer dealer)
+{
+    d->dealer = dealer;
+}
+
 void qs_desk_close(struct qs_desk *d)
 {
     if (!d) {
         return;
     }
-    while (d->first) {
-        sc_match_free(d, d->first);
+    for (int i = 0; i < BUCKETS; i++) {
+        while (d->bucket[i]) {
+            sc_match_free(d, d->bucket[i]);
+        }
     }
     for (int i = 0; i < GAMES; i++) {
+        qs_scene_free(d->game[i].scene);
         qs_box_close(d->game[i].box);
         qs_rules_close(d->game[i].rules);
     }
@@ -356,9 +388,11 @@ const struct qs_table *qs_desk_table(struct qs_desk *d, const char *match)
 
 bool qs_desk_step(struct qs_desk *d)
 {
-    for (struct match *m = d->first; m; m = m->next) {
-        if (sc_match_step(d, m)) {
-            return true;
+    for (int i = 0; i < BUCKETS; i++) {
+        for (struct match *m = d->bucket[i]; m; m = m->next) {
+            if (sc_match_step(d, m)) {
+                return true;
+            }
         }
     }
     return false;

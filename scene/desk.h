@@ -12,7 +12,7 @@
 #include "quayside/bot.h"
 #include "quayside/desk.h"
 
-enum { MATCHES = 4096, VIEWERS = QS_SEATS + 1, NAME = 40, PROTOCOL = 2, SLICE = 24 };
+enum { BUCKETS = 4096, VIEWERS = QS_SEATS + 1, NAME = 40, PROTOCOL = 2, SLICE = 24 };
 
 struct desk_seat {
     bool human;
@@ -23,7 +23,8 @@ struct desk_seat {
 };
 
 struct match {
-    struct match *next;
+    struct match *next; /* of the same bucket */
+    struct qs_desk *desk;
     char id[NAME];
     char language[16];
     struct qs_catalogue *catalogue; /* the desk's */
@@ -31,7 +32,8 @@ struct match {
     struct qs_box *box;
     bool own_box;
     struct qs_table *table;
-    struct qs_scene *scene;
+    struct qs_scene *scene; /* shared by all matches with this box, unless it is its own */
+    bool own_scene;
     uint64_t seed;
     bool undo_free;
     struct desk_seat seat[QS_SEATS];
@@ -48,6 +50,7 @@ struct match {
 struct desk_game {
     struct qs_rules *rules;
     struct qs_box *box;
+    struct qs_scene *scene; /* of whichever match is spoken of */
 };
 
 enum { GAMES = 16, LANGUAGES = 8 };
@@ -61,7 +64,8 @@ struct qs_desk {
         char language[16];
         struct qs_catalogue *catalogue;
     } words[LANGUAGES];
-    struct match *first;
+    struct qs_desk_dealer dealer;
+    struct match *bucket[BUCKETS]; /* by the hash of the id */
     long long next;       /* number of the next match */
     struct qs_room *room; /* of the message being read */
     struct qs_text out;   /* of the message being written */
@@ -100,6 +104,10 @@ void sc_match_settle(struct qs_desk *d, struct match *m, int mover);
 /* Everything was changed, by undo or a new start. */
 void sc_match_retell(struct qs_desk *d, struct match *m);
 void sc_match_stop_thinking(struct match *m);
+/* Where the matches with this id's hash begin. */
+struct match **sc_match_bucket(struct qs_desk *d, const char *id);
+/* The desk's dealer deals at this match, if there is one. */
+void sc_match_deals(struct match *m);
 struct match *sc_match_named(struct qs_desk *d, const char *id);
 void sc_match_free(struct qs_desk *d, struct match *m);
 /* `{"type":TYPE,"match":..` into d->out. */

@@ -255,6 +255,7 @@ static struct match *match_new(struct message *w)
         sc_desk_error(w->d, NULL, "not enough memory for a match");
         return NULL;
     }
+    m->desk = w->d;
     set_language(w->d, m, sc_json_text(w->j, "language", "en"));
     return m;
 }
@@ -269,15 +270,35 @@ static void announce(struct qs_desk *d, struct match *m)
     sc_match_send_box(d, m);
 }
 
+/* A scene is made anew for every message, so that matches of one box share the room for it. */
+static bool set_scene(struct qs_desk *d, struct match *m)
+{
+    if (m->own_scene) {
+        qs_scene_free(m->scene);
+    }
+    m->own_scene = false;
+    for (int i = 0; i < GAMES; i++) {
+        struct desk_game *g = &d->game[i];
+        if (g->box == m->box) {
+            g->scene = g->scene ? g->scene : qs_scene_new(g->box);
+            m->scene = g->scene;
+            return m->scene;
+        }
+    }
+    m->scene = qs_scene_new(m->box);
+    m->own_scene = m->scene;
+    return m->scene;
+}
+
 static bool take_place(struct message *w, struct match *m)
 {
-    m->scene = qs_scene_new(m->box);
-    if (!m->scene) {
+    if (!set_scene(w->d, m)) {
         sc_desk_error(w->d, NULL, "not enough memory for a match");
         return false;
     }
-    m->next = w->d->first;
-    w->d->first = m;
+    struct match **bucket = sc_match_bucket(w->d, m->id);
+    m->next = *bucket;
+    *bucket = m;
     announce(w->d, m);
     return true;
 }
@@ -303,6 +324,7 @@ static bool make_new(struct message *w, struct match *m)
         sc_desk_error(w->d, NULL, "not enough memory for a match");
         return false;
     }
+    sc_match_deals(m);
     return set_seats(w, m);
 }
 
@@ -373,6 +395,7 @@ static bool make_from_record(struct message *w, struct match *m, const char *rec
     if (read_seed(w->j, &m->seed)) {
         qs_table_seed(m->table, m->seed);
     }
+    sc_match_deals(m);
     return set_seats(w, m);
 }
 
@@ -446,8 +469,9 @@ static void host_watch(struct message *w)
     if (!record && !watch_at(w, m, m->watched, n)) {
         return;
     }
-    if (m->scene->box != m->box) {
-        m->scene->box = m->box;
+    if (m->scene->box != m->box && !set_scene(w->d, m)) {
+        sc_desk_error(w->d, m, "not enough memory for a match");
+        return;
     }
     if (seat == QS_NOBODY || (seat >= 0 && seat < qs_table_options(m->table)->players)) {
         sc_match_send_scene(w->d, m, seat);

@@ -345,6 +345,11 @@ static void player_join(struct message *w)
     sc_match_send_scene(w->d, w->m, w->seat);
 }
 
+static void player_box(struct message *w)
+{
+    sc_match_send_box(w->d, w->m);
+}
+
 static void player_leave(struct message *w)
 {
     w->m->present[sc_viewer_index(w->seat)] = false;
@@ -379,7 +384,7 @@ bool sc_desk_player(struct message *w)
         {"why", player_why},       {"look", sc_tell_look},   {"score", sc_tell_score},
         {"hint", sc_tell_hint},    {"rules", sc_tell_rules}, {"join", player_join},
         {"leave", player_leave},   {"scene", player_scene},  {"seen", player_seen},
-        {"news", player_news},
+        {"news", player_news},     {"box", player_box},
     };
     for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
         if (!strcmp(w->type, types[i].type)) {

@@ -54,15 +54,6 @@ static void think(uv_work_t *work)
     free(memory);
 }
 
-static struct table *table_in_memory(struct hall *h, const char *match)
-{
-    struct table *t = h->tables;
-    while (t && strcmp(t->match, match) != 0) {
-        t = t->next;
-    }
-    return t;
-}
-
 static void answer(struct hall *h, struct table *t, const struct job *j)
 {
     char move[256], text[400];
@@ -80,7 +71,8 @@ static void thought(uv_work_t *work, int status)
     if (t && !status) {
         t->thinking = false;
         bool asked = !t->closed && !t->seat[j->seat].person;
-        if (j->decided && asked && qs_table_at(table_of(h, t), j->seat) == j->at) {
+        const struct qs_table *q = table_of(h, t);
+        if (j->decided && asked && q && qs_table_at(q, j->seat) == j->at) {
             answer(h, t, j);
         }
         bots_go(h, t);
@@ -106,15 +98,17 @@ static struct job *new_job(struct hall *h, struct table *t, int seat)
     j->rules = qs_table_rules(q);
     j->seat = seat;
     j->at = qs_table_at(q, seat);
-    uint64_t seed = strtoull(json_string_value(json_object_get(t->setup, "seed")), NULL, 0);
-    j->luck = qs_mix(seed ^ 0xb07ULL, j->at);
+    struct qs_rng luck; /* its own: not among the numbers of draws */
+    deal_rng(&t->deal, 0xffffffff, j->at, &luck);
+    j->luck = qs_rng_next(&luck);
     j->view = view;
     return j;
 }
 
 void bots_go(struct hall *h, struct table *t)
 {
-    unsigned asked = t->thinking || t->closed ? 0 : qs_table_asked(table_of(h, t));
+    const struct qs_table *q = table_of(h, t);
+    unsigned asked = t->thinking || t->closed || !q ? 0 : qs_table_asked(q);
     for (int seat = 0; seat < t->players; seat++) {
         if (!(asked >> seat & 1) || t->seat[seat].person) {
             continue;

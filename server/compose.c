@@ -2,15 +2,18 @@
  * compose.c: what a connection is told.
  *
  * There is no queue of news: a connection has what was sent (opened, box, version, chat, told,
- * scene) and is given the next thing it lacks whenever it can take one. A scene is sent if it
- * differs from the last, so what a seat is sent follows from what it may know and from nothing
- * else.
+ * scene) and is given the next thing it lacks whenever it can take one. A scene follows from what
+ * its viewer may know (`at`) and from the names of seats: it is made only if one of them is another
+ * than last time. Whoever is asked or has just answered gets it at once, the others a quarter of a
+ * second after the last one at the earliest: news tell them meanwhile.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "server.h"
+
+enum { SCENE_MS = 250 };
 
 int talk_viewer(const struct connection *c)
 {
@@ -22,21 +25,35 @@ static json_t *seats_with_presence(const struct table *t)
     json_t *seats = json_array();
     for (int i = 0; i < t->players; i++) {
         const struct table_seat *s = &t->seat[i];
-        json_array_append_new(seats,
-                              json_pack("{ss ss ss sb}", "kind", s->person ? "human" : "bot", "bot",
-                                        s->bot, "name", s->name, "here", s->here > 0));
+        json_array_append_new(
+            seats, json_pack("{ss ss ss sb sb sb si}", "kind", s->person ? "human" : "bot", "bot",
+                             s->bot, "name", s->name, "here", s->here > 0, "standin", s->standin,
+                             "dropped", s->dropped, "votes", __builtin_popcount(s->voters)));
     }
     return seats;
 }
 
-/* `opened` for whoever comes, `table` whenever seats or presence change. */
+/* `opened` for whoever comes, `table` whenever seats, presence, clocks or pleas change. */
 static json_t *table_message(struct connection *c, const char *type)
 {
     const struct table *t = c->table;
+    struct hall *h = c->hall;
     c->version = t->version;
-    return json_pack("{ss ss si sb so si sb}", "type", type, "match", t->match, "seat",
-                     talk_viewer(c), "host", c->host, "seats", seats_with_presence(t), "watching",
-                     t->watching, "closed", t->closed);
+    return json_pack("{ss ss si sb so si sb sb sb ss so so so}", "type", type, "match", t->match,
+                     "seat", talk_viewer(c), "host", c->host, "seats", seats_with_presence(t),
+                     "watching", t->watching, "closed", t->closed, "quiet", t->quiet, "begun",
+                     t->begun, "unplayable", t->unplayable ? t->unplayable : "", "pace",
+                     pace_json(h, t), "plea", plea_json(t), "dealing", gather_json(h, t));
+}
+
+static json_t *opened_message(struct connection *c)
+{
+    json_t *m = table_message(c, "opened");
+    json_object_set_new(m, "away", json_integer(c->away));
+    if (*c->feed) {
+        json_object_set_new(m, "feed", json_string(c->feed));
+    }
+    return m;
 }
 
 static json_t *chat_message(struct connection *c)
@@ -64,15 +81,6 @@ static const char *in_room(struct hall *h, json_t *message)
     return qs_text_of(&h->got);
 }
 
-static uint64_t hash_of(const char *text)
-{
-    uint64_t hash = 0xcbf29ce484222325u;
-    for (; *text; text++) {
-        hash = (hash ^ (unsigned char)*text) * 0x100000001b3u;
-    }
-    return hash;
-}
-
 static const char *next_news(struct connection *c)
 {
     struct hall *h = c->hall;
@@ -84,44 +92,69 @@ static const char *next_news(struct connection *c)
     return from < seen ? table_ask(h, c->table, talk_viewer(c), text, "news") : NULL;
 }
 
-static const char *next_scene(struct connection *c)
+/* What the viewer's scene follows from; never 0. */
+static uint64_t scene_key(struct connection *c)
 {
-    const char *scene =
-        table_ask(c->hall, c->table, talk_viewer(c), "{\"type\":\"scene\"}", "scene");
-    uint64_t hash = scene ? hash_of(scene) : c->scene;
-    bool same = hash == c->scene;
-    c->scene = hash;
-    return same ? NULL : scene;
+    const struct qs_table *q = table_of(c->hall, c->table);
+    return qs_mix(qs_table_at(q, talk_viewer(c)), c->table->names) | 1;
 }
 
-static const char *next_of_table(struct connection *c)
+static bool may_wait(struct connection *c)
+{
+    const struct qs_table *q = table_of(c->hall, c->table);
+    bool asked = c->role < c->table->players && (qs_table_asked(q) >> c->role & 1);
+    return c->scene && !asked && !c->moved && uv_now(c->hall->loop) - c->scene_sent < SCENE_MS;
+}
+
+/* *later: there is one, but not yet. */
+static const char *next_scene(struct connection *c, bool *later)
+{
+    uint64_t key = scene_key(c);
+    *later = key != c->scene && may_wait(c);
+    if (*later) {
+        serve_later(c);
+    }
+    if (key == c->scene || *later) {
+        return NULL;
+    }
+    c->scene = key;
+    c->scene_sent = uv_now(c->hall->loop);
+    c->moved = false;
+    return table_ask(c->hall, c->table, talk_viewer(c), "{\"type\":\"scene\"}", "scene");
+}
+
+static const char *next_of_match(struct connection *c)
 {
     struct hall *h = c->hall;
     struct table *t = c->table;
-    const char *text = NULL;
-    if (!c->opened) {
-        c->opened = true;
-        return in_room(h, table_message(c, "opened"));
-    }
+    bool later = false;
     if (!c->boxed) {
         c->boxed = true;
-        text = table_ask(h, t, talk_viewer(c), "{\"type\":\"join\"}", "box");
-        qs_desk_player(h->desk, t->match, talk_viewer(c), "{\"type\":\"leave\"}", 16);
-        return text;
+        return table_ask(h, t, talk_viewer(c), "{\"type\":\"box\"}", "box");
     }
-    if (c->version != t->version) {
-        return in_room(h, table_message(c, "table"));
-    }
-    if (c->chatted < t->said) {
-        return in_room(h, chat_message(c));
-    }
-    text = next_news(c);
-    text = text ? text : next_scene(c);
-    if (!text && t->end && !c->ended) {
+    const char *text = next_news(c);
+    text = text ? text : next_scene(c, &later);
+    if (!text && !later && t->end && !c->ended) {
         c->ended = true;
         text = t->end;
     }
     return text;
+}
+
+static const char *next_of_table(struct connection *c)
+{
+    struct table *t = c->table;
+    if (!c->opened) {
+        c->opened = true;
+        return in_room(c->hall, opened_message(c));
+    }
+    if (c->version != t->version) {
+        return in_room(c->hall, table_message(c, "table"));
+    }
+    if (c->chatted < t->said) {
+        return in_room(c->hall, chat_message(c));
+    }
+    return table_of(c->hall, t) ? next_of_match(c) : NULL;
 }
 
 const char *talk_next(struct connection *c)

@@ -1,5 +1,6 @@
 /*
- * http.c: the page over HTTP: exact names of embedded files and nothing else, GET and HEAD.
+ * http.c: the page over HTTP: exact names of embedded files, feeds of seats, metrics and nothing else;
+ * GET and HEAD.
  *
  * A browser that was led here under a name that is not ours (another site's name pointing to this
  * address) gets nothing.
@@ -7,10 +8,12 @@
 #include "http.h"
 
 #include <assert.h>
+#include <sodium.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-#include "server.h"
+#include "serve.h"
 
 enum { CHUNK = 16384, HOSTS = 8 };
 
@@ -59,6 +62,7 @@ bool http_is_our_host(struct lws *socket)
 struct answer {
     const unsigned char *bytes;
     size_t size, sent;
+    char *own; /* made for this request */
 };
 
 static_assert(sizeof(struct answer) <= HTTP_ANSWER, "what a connection has room for");
@@ -146,6 +150,58 @@ static int send_file(struct lws *socket, struct answer *a, struct page_file *f, 
     return 0;
 }
 
+/* What is made for this request: for nobody else, and not to be kept. */
+static int send_made(struct lws *socket, struct answer *a, const char *type, const char *text)
+{
+    unsigned char room[LWS_PRE + 2048], *from = room + LWS_PRE;
+    struct head h = {socket, from, room + sizeof room, false};
+    bool body = lws_hdr_total_length(socket, WSI_TOKEN_GET_URI) > 0;
+    free(a->own);
+    a->own = strdup(text);
+    if (!a->own) {
+        return -1;
+    }
+    *a = (struct answer){(const unsigned char *)a->own, strlen(text), 0, a->own};
+    h.full = lws_add_http_header_status(socket, 200, &h.at, h.end) ||
+             lws_add_http_header_content_length(socket, a->size, &h.at, h.end);
+    add(&h, "content-type:", type);
+    add(&h, "cache-control:", "private, no-store");
+    add_guards(&h, "default-src 'none'; frame-ancestors 'none'");
+    if (send_head(&h, from)) {
+        return -1;
+    }
+    if (!body) {
+        return lws_http_transaction_completed(socket) ? -1 : 0;
+    }
+    lws_callback_on_writable(socket);
+    return 0;
+}
+
+static int send_feed(struct lws *socket, struct answer *a, const char *secret)
+{
+    char host[256] = "", base[300];
+    lws_hdr_copy(socket, host, sizeof host, WSI_TOKEN_HOST);
+    snprintf(base, sizeof base, "%s://%s/", server.cert ? "https" : "http", host);
+    return feed_write(&server.hall, secret, base)
+               ? send_made(socket, a, "application/atom+xml; charset=utf-8",
+                           qs_text_of(&server.hall.got))
+               : plain_status(socket, 404, NULL);
+}
+
+static int send_metrics(struct lws *socket, struct answer *a)
+{
+    char said[128] = "", wanted[64];
+    struct qs_text *t = &server.hall.got;
+    snprintf(wanted, sizeof wanted, "Bearer %s", server.token);
+    lws_hdr_copy(socket, said, sizeof said, WSI_TOKEN_HTTP_AUTHORIZATION);
+    if (strlen(said) != strlen(wanted) || sodium_memcmp(said, wanted, strlen(wanted)) != 0) {
+        return plain_status(socket, 401, NULL);
+    }
+    qs_text_clear(t);
+    metrics_write(&server.hall, serve_connections(), t);
+    return send_made(socket, a, "text/plain; version=0.0.4; charset=utf-8", qs_text_of(t));
+}
+
 static int send_body(struct lws *socket, struct answer *a)
 {
     unsigned char room[LWS_PRE + CHUNK];
@@ -171,12 +227,19 @@ static int http_request(struct lws *socket, struct answer *a, const char *path)
 {
     bool get = lws_hdr_total_length(socket, WSI_TOKEN_GET_URI) > 0;
     bool head = lws_hdr_total_length(socket, WSI_TOKEN_HEAD_URI) > 0;
-    struct page_file *f = files_find(*path == '/' ? path + 1 : path);
+    path += *path == '/';
+    struct page_file *f = files_find(path);
     if (!http_is_our_host(socket)) {
         return plain_status(socket, 421, NULL);
     }
     if (!get && !head) {
         return plain_status(socket, 405, "GET, HEAD");
+    }
+    if (!strncmp(path, "feed/", 5)) {
+        return send_feed(socket, a, path + 5);
+    }
+    if (!strcmp(path, "metrics")) {
+        return send_metrics(socket, a);
     }
     return f ? send_file(socket, a, f, get) : plain_status(socket, 404, NULL);
 }
@@ -184,8 +247,19 @@ static int http_request(struct lws *socket, struct answer *a, const char *path)
 int http_callback(struct lws *socket, enum lws_callback_reasons reason, void *user, void *in,
                   size_t n)
 {
-    (void)n;
+    struct answer *a = user;
+    int counted = socket_counted(socket, reason, in);
+    if (counted >= 0) {
+        return counted;
+    }
     switch (reason) {
+    case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
+    case LWS_CALLBACK_CLOSED_HTTP:
+        if (a) {
+            free(a->own);
+            a->own = NULL;
+        }
+        return 0;
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: /* a WebSocket without our subprotocol */
     case LWS_CALLBACK_ESTABLISHED:
         return -1;

@@ -1,6 +1,6 @@
 /*
  * main.c: quayside-table, which carries the browser's page and tables for people at a distance.
- * `quayside serve` and `quayside web` start it.
+ * `quayside serve`, `web` and `verify` start it.
  */
 #include <stdio.h>
 #include <string.h>
@@ -15,7 +15,9 @@ int main(int argc, char **argv)
     if (argc >= 2 && !strcmp(argv[1], "serve")) {
         return cmd_serve(argc - 1, argv + 1);
     }
-    fprintf(stderr, "usage: quayside web DIR\n       quayside serve [--port N] [--data DIR]\n"
-                    "           [--listen ADDRESS] [--name HOST]...\n");
+    if (argc == 3 && !strcmp(argv[1], "verify")) {
+        return cmd_verify(argv[2]);
+    }
+    fprintf(stderr, "usage: quayside web DIR\n       quayside verify RECORD\n" SERVE_USAGE);
     return USAGE;
 }

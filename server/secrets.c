@@ -42,3 +42,16 @@ uint64_t random_seed(void)
     randombytes_buf(&seed, sizeof seed);
     return seed;
 }
+
+void secret_feed(const char *seat, char out[SECRET + 1])
+{
+    static const char name[] = "qs-feed-1";
+    unsigned char bytes[BYTES];
+    crypto_generichash_state state;
+    crypto_generichash_init(&state, NULL, 0, sizeof bytes);
+    crypto_generichash_update(&state, (const unsigned char *)name, sizeof name - 1);
+    crypto_generichash_update(&state, (const unsigned char *)seat, strlen(seat));
+    crypto_generichash_final(&state, bytes, sizeof bytes);
+    sodium_bin2base64(out, SECRET + 1, bytes, sizeof bytes,
+                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+}

@@ -3,7 +3,11 @@
  *
  *   table       a match with its people, kept in the store; in memory while somebody looks at it
  *   link        a secret of 128 bits that stands for a role at a table; only its hash is kept
- *   role        a seat, ROLE_WATCH (spectators share one link) or ROLE_HOST
+ *   role        a seat, ROLE_WATCH (spectators share one link), ROLE_HOST, or ROLE_FEED and a seat
+ *   begun       cards were dealt: the match is on the desk; before, people gather
+ *   awaited     seats that everybody can see are asked: what a spectator's view says, so that clocks
+ *               and presence follow turns and never questions
+ *   stand-in    a bot that answers for a person until that person returns
  *   connection  a WebSocket; after `sit` it has a table and a role
  *
  * One loop, one thread; only bots think elsewhere (bots.c). What is said to anybody was committed
@@ -24,8 +28,9 @@
 #include "quayside/text.h"
 #include "store.h"
 
-enum { ROLE_WATCH = QS_NOBODY, ROLE_HOST = 8 };
-enum { SECRET = 22, NAME_BYTES = 39, CHAT_BYTES = 500, CHAT_KEPT = 200 };
+enum { ROLE_WATCH = QS_NOBODY, ROLE_HOST = 8, ROLE_FEED = 16 };
+enum { SECRET = 22, NAME_BYTES = 39, CHAT_BYTES = 500, CHAT_KEPT = 200, CONTACT_BYTES = 200 };
+enum { KEY = 32, HEX = 2 * KEY };
 
 /* ------------------------------------------------------------------ secrets.c */
 
@@ -33,17 +38,55 @@ enum { SECRET = 22, NAME_BYTES = 39, CHAT_BYTES = 500, CHAT_KEPT = 200 };
 void secret_make(char out[SECRET + 1]);
 /* What is kept of it; false if the text is no secret. */
 bool secret_hash(const char *text, unsigned char hash[STORE_HASH]);
+/* The secret of a seat's feed, which says when it is asked and opens nothing else. */
+void secret_feed(const char *seat, char out[SECRET + 1]);
 /* A name for a match: 64 random bits, no secret. */
 void match_name(char out[STORE_MATCH]);
 uint64_t random_seed(void);
 
-/* ------------------------------------------------------------------ tables.c */
+/* ------------------------------------------------------------------ deal.c: verifiable dealing */
+
+enum deal_stage { DEAL_GATHERS, DEAL_HASHES, DEAL_NONCES, DEAL_DONE };
+
+/* What a table's chance follows from. docs/server.md has the recipe. */
+struct deal {
+    enum deal_stage stage;
+    unsigned char secret[KEY]; /* the server's, committed to */
+    char hash[QS_SEATS][HEX + 1], nonce[QS_SEATS][HEX + 1]; /* empty: none was given */
+    int rounds;                /* how often nonces were asked for */
+    uint64_t until;            /* nobody is waited for longer, in ms of the loop */
+    unsigned char key[KEY];
+    bool has_key;
+    char again[STORE_MATCH]; /* the match whose deal this is once more; or empty */
+    bool by_seed; /* of a table that was opened before there were commitments */
+    uint64_t seed;
+};
+
+void deal_commitment(const char *match, const unsigned char secret[KEY], char out[HEX + 1]);
+/* The key: from the secret, the head of the record and the nonces in order of seats. */
+void deal_key(struct deal *d, const char *head, int players);
+void deal_rng(const struct deal *d, size_t n, uint64_t hash, struct qs_rng *out);
+bool deal_is_hex(const char *text);
+bool deal_fits(const char *nonce, const char *hash);
+/* Comments for a record that let anybody check it: with the secret only when all is over. */
+void deal_write(struct qs_text *t, const struct deal *d, const char *match, int players, bool over);
+/* Reads them back; false with a sentence if they are not whole. */
+bool deal_read(struct deal *d, const char *record, char match[STORE_MATCH],
+               char commitment[HEX + 1], char *why, size_t size);
+
+/* ------------------------------------------------------------------ tables */
 
 struct table_seat {
-    bool person; /* whoever has the link answers; else the bot does */
+    bool person;  /* whoever has the link answers; else the bot does */
+    bool standin; /* the bot does until the person returns */
+    bool dropped; /* the others voted: the person does not come back by itself */
     char bot[NAME_BYTES + 1];
     char name[NAME_BYTES + 1];
-    int here; /* connections */
+    char *contact;   /* for the owner's program that tells people; or NULL */
+    int here;        /* connections */
+    long long seen;  /* answers it was told of at its last visit; -1: it never came */
+    long long used;  /* of its time, in ms */
+    unsigned voters; /* seats that want a bot here */
 };
 
 struct chat_line {
@@ -51,59 +94,178 @@ struct chat_line {
     char *words;
 };
 
+enum pace_kind { PACE_NONE, PACE_DAYS, PACE_MINUTES };
+
+struct pace {
+    enum pace_kind kind;
+    long long ms;       /* for a turn, or for a game */
+    bool bot;           /* a stand-in comes by itself when time is up */
+    unsigned awaited;   /* whose clock runs */
+    unsigned reminded;  /* this turn */
+    long long since;    /* when it began to, on the hall's clock */
+    size_t published;   /* answers that all knew of then */
+    long long due;      /* as the store has it */
+    bool charged;       /* something was put down that is not kept yet */
+};
+
+/* Somebody asks the others to take back more than undo does. */
+struct plea {
+    bool open;
+    int seat;
+    size_t n; /* answers that would be left */
+    unsigned agreed, needed;
+};
+
 struct connection;
 
 struct table {
-    struct table *next;
+    struct table *next; /* of the same bucket */
     char match[STORE_MATCH];
     json_t *setup; /* what it was opened with */
     struct table_seat seat[QS_SEATS];
     int players;
     bool closed;
+    bool quiet;             /* nobody chats */
+    bool together;          /* it begins when all are here */
+    bool hurried;           /* the host does not wait for all */
+    bool held;              /* people are still being moved over from the game before */
+    bool begun;
     bool thinking;          /* a bot does, on another thread */
+    char *unplayable;       /* why it can be looked at but not gone on with; or NULL */
     struct qs_answer *kept; /* the answers that are in the store, or on their way */
     size_t n_kept, room;
     long long events; /* number of the next */
-    struct chat_line chat[CHAT_KEPT];
-    size_t said; /* chat lines ever; the last CHAT_KEPT are there */
+    long long moved;  /* when the last answer was kept, in seconds of the wall clock */
+    struct chat_line *chat; /* CHAT_KEPT of them, or NULL */
+    size_t said;            /* chat lines ever; the last CHAT_KEPT are there */
     int watching;
-    unsigned version; /* of seats and presence */
+    unsigned version; /* of seats, presence, clocks and pleas */
+    unsigned names;   /* of what scenes say of seats */
     char *end;        /* the message, when the game is over */
+    struct deal deal;
+    struct pace pace;
+    struct plea plea;
     struct connection *first;
     uint64_t left; /* when the last connection went, in ms of the loop */
+};
+
+enum { BUCKETS = 16384 };
+
+/* What has happened since the start, for /metrics. */
+struct counts {
+    unsigned long long answers, messages, opened, refused, commits, rows, notified, unplayable;
+    unsigned long long slow, bytes; /* readers cut off; sent */
+    double commit_seconds, worst_commit;
 };
 
 struct hall {
     uv_loop_t *loop;
     struct store *store;
     struct qs_desk *desk;
-    struct table *tables;
+    struct table *bucket[BUCKETS];
+    size_t n_tables;
     struct connection *asker; /* whose message is being answered */
     struct table *playing;    /* whose match the desk is speaking of */
     const char *wanted;       /* a type of message that is wanted of the desk */
     struct qs_text got;
+    long long began;    /* the hall's clock when the loop began, in ms: it stands while no server runs */
+    uint64_t loop_began;
+    long long noted;    /* the last time that was kept */
+    const char *notify; /* the owner's program that tells people, or NULL */
+    bool overloaded;
+    struct counts counts;
 };
 
 bool hall_open(struct hall *h, uv_loop_t *loop, struct store *store);
 void hall_close(struct hall *h);
-/* A new table from an `open-table` message; the links by role in `secrets`. NULL: said why. */
-struct table *table_make(struct hall *h, const json_t *message, char secrets[][SECRET + 1]);
-/* From memory or from the store; NULL if there is none, or it cannot be played on (said why). */
-struct table *table_find(struct hall *h, const char *match);
+/* Milliseconds that servers have run for these tables: no jump of a clock and no pause moves it. */
+long long hall_now(const struct hall *h);
+void hall_note_time(struct hall *h, long long at_least);
+/* Every second: whose time is up, who has left while cards are dealt. */
+void hall_tick(struct hall *h);
+/* Tables nobody looked at for a while leave memory. */
+void hall_sweep(struct hall *h);
+
+/* tables.c */
+struct table *table_in_memory(struct hall *h, const char *match);
+void table_place(struct hall *h, struct table *t);
 /* A player's message, checked by the caller; what is new is kept and all are told. */
 void table_play(struct hall *h, struct table *t, int seat, const char *text, size_t n);
 /* The one message of this type that the desk says to this; NULL if it says none. */
 const char *table_ask(struct hall *h, struct table *t, int seat, const char *text,
                       const char *wanted);
+/* NULL before it has begun. */
 const struct qs_table *table_of(struct hall *h, const struct table *t);
 void table_keep(struct hall *h, struct table *t, const char *kind, int role, const char *text);
+bool table_keep_answers(struct hall *h, struct table *t);
+bool table_remember(struct table *t, struct qs_answer a);
 void table_chat(struct table *t, int role, const char *words);
-void table_set_seat(struct hall *h, struct table *t, int seat, bool person, const char *bot);
+/* Whoever answers for the seat, as an event of this kind says: person, bot, standin, dropped. */
+void table_set_seat(struct hall *h, struct table *t, int seat, const char *kind, const char *bot);
+void table_seat_is(struct table *t, int seat, const char *kind, const char *bot);
+/* All answers from n on fall; everybody has agreed. */
+void table_cut(struct hall *h, struct table *t, size_t n);
+/* The match on the desk, from this record on. */
+void table_open_on_desk(struct hall *h, struct table *t, const char *record);
 /* All who look at it get what they lack. */
 void table_changed(struct table *t);
+/* The same, with seats, presence or clocks. */
+void table_news(struct table *t);
+bool table_over(struct hall *h, const struct table *t);
 void table_forget(struct hall *h, struct table *t);
-/* Tables nobody looked at for a while leave memory. */
-void hall_sweep(struct hall *h);
+void table_free(struct table *t);
+void desk_say(struct hall *h, struct table *t, json_t *message);
+/* The record as text, with what dealing followed from; malloc'ed. */
+char *table_record(struct hall *h, struct table *t);
+
+/* making.c */
+/* A new table from an `open-table` message; the links by role in `secrets`. NULL: said why. */
+struct table *table_make(struct hall *h, const json_t *message, char secrets[][SECRET + 1]);
+/* From memory or from the store; NULL if there is none. */
+struct table *table_find(struct hall *h, const char *match);
+/* Cards are dealt and the game begins. */
+void table_begin(struct hall *h, struct table *t);
+
+/* gather.c: how a table begins: who takes part in dealing, and who is waited for. */
+void gather_go(struct hall *h, struct table *t);
+/* A client gives the hash of its nonce. */
+void gather_hash(struct connection *c, struct table *t, int role, const char *hash);
+void gather_message(struct connection *c, const json_t *j);
+json_t *gather_json(struct hall *h, const struct table *t);
+
+/* pace.c */
+void pace_read(struct table *t);
+/* After every change of the record: clocks stop and run, people are told. */
+void pace_moved(struct hall *h, struct table *t);
+/* The time until now is put down, before somebody else answers for a seat. */
+void pace_charge(struct hall *h, struct table *t);
+void pace_load(struct table *t, const char *text);
+/* A table that came from the store: who is awaited, without telling anybody. */
+void pace_resume(struct hall *h, struct table *t);
+void pace_tick(struct hall *h);
+unsigned pace_late(const struct hall *h, const struct table *t);
+/* null, or kind, ms, late, left of each seat. */
+json_t *pace_json(const struct hall *h, const struct table *t);
+void take_remind(struct connection *c, const json_t *j);
+void take_stand_in(struct connection *c, const json_t *j);
+void take_drop(struct connection *c, const json_t *j);
+
+/* consent.c */
+void plea_drop(struct table *t);
+json_t *plea_json(const struct table *t);
+void take_ask_undo(struct connection *c, const json_t *j);
+void take_agree(struct connection *c, const json_t *j);
+void take_decline(struct connection *c, const json_t *j);
+void take_rematch(struct connection *c, const json_t *j);
+
+/* notify.c: the owner's program is told, without a shell; nothing secret is among its arguments. */
+void notify(struct hall *h, const struct table *t, int seat, const char *event);
+
+/* feed.c: the Atom feed of a seat as text in h->got; false if the secret stands for none. */
+bool feed_write(struct hall *h, const char *secret, const char *base);
+
+/* metrics.c: as Prometheus reads it. */
+void metrics_write(const struct hall *h, size_t connections, struct qs_text *t);
 
 /* ------------------------------------------------------------------ bots.c */
 
@@ -119,12 +281,17 @@ struct connection {
     void *socket; /* struct lws */
     struct table *table;
     struct connection *next; /* of the same table */
+    size_t place;            /* among all connections */
     int role;
     bool host;
+    bool deals;                /* it takes part in dealing */
     bool opened, boxed, ended; /* what was sent of the table */
+    long long away;            /* answers it knew when it last came; -1: nothing to catch up with */
+    char feed[SECRET + 1];
     unsigned version;
     size_t chatted, told;
-    uint64_t scene; /* hash of the last one sent */
+    uint64_t scene;      /* what the last scene that was sent followed from */
+    uint64_t scene_sent; /* when, in ms of the loop */
     char *reply[REPLIES];
     int replies;
     bool over, parted; /* to be closed; and that was said */
@@ -133,8 +300,9 @@ struct connection {
     size_t used;
     int pieces;
     double tokens; /* how many messages it may send at once */
-    uint64_t filled, heard;
-    bool ping, waiting;
+    uint64_t filled, heard, wrote;
+    bool ping, waiting, later;
+    bool moved; /* it had a hand in what changed, and is shown it at once */
     int made; /* tables */
 };
 
@@ -144,13 +312,30 @@ void talk_message(struct connection *c, const char *text, size_t n);
 /* The next message for it, as text to be written; NULL if it has all. */
 const char *talk_next(struct connection *c);
 void talk_reply(struct connection *c, const char *text);
+void talk_say(struct connection *c, json_t *message);
 void talk_error(struct connection *c, const char *words);
 void talk_leave(struct connection *c);
+void talk_drop(struct connection *c, const char *why);
+void talk_sit(struct connection *c, struct table *t, int role);
+/* The role a link stands for; -1 if it stands for none. */
+int talk_role(struct hall *h, const char *secret, char match[STORE_MATCH]);
+bool talk_has_seat(struct connection *c);
+bool talk_is_host(struct connection *c);
 /* Whose eyes it sees with. */
 int talk_viewer(const struct connection *c);
 
-/* serve.c: asks for a chance to write, once the store has committed. */
+/* host.c: messages about a table and its seats. */
+struct verb {
+    const char *type;
+    void (*run)(struct connection *c, const json_t *j);
+};
+extern const struct verb host_verbs[];
+void take_open_table(struct connection *c, const json_t *j);
+
+/* serve.c: asks for a chance to write, once the store has committed; or a little later. */
 void serve_want(struct connection *c);
+void serve_later(struct connection *c);
+size_t serve_connections(void);
 
 /* ------------------------------------------------------------------ files.c */
 
@@ -174,7 +359,12 @@ void files_pack(struct page_file *f);
 
 enum { DONE = 0, FAILED = 1, USAGE = 2 };
 
+#define SERVE_USAGE                                                                                \
+    "usage: quayside serve [--port N] [--data DIR] [--listen ADDRESS] [--name HOST]...\n"           \
+    "           [--cert FILE --key FILE] [--notify PROGRAM] [--per-address N] [--backup FILE]\n"
+
 int cmd_serve(int argc, char **argv);
 int cmd_web(const char *dir);
+int cmd_verify(const char *path);
 
 #endif

@@ -9,7 +9,7 @@
 
 #include "store.h"
 
-enum { SCHEMA = 1 };
+enum { SCHEMA = 2 };
 
 enum statement {
     BEGIN,
@@ -17,11 +17,18 @@ enum statement {
     ADD_TABLE,
     ADD_EVENT,
     ADD_LINK,
+    ADD_LINK_AGAIN,
+    SET_DUE,
+    SET_VISIT,
+    SET_NOTE,
     DROP_LINK,
     MOVE_LINKS,
     FIND_LINK,
     FIND_SETUP,
     READ_EVENTS,
+    READ_VISITS,
+    FIND_DUE,
+    FIND_NOTE,
     STATEMENTS
 };
 
@@ -32,12 +39,22 @@ static const char *const statements[STATEMENTS] = {
     [ADD_EVENT] = "INSERT INTO events (match, event, kind, role, text, at) "
                   "VALUES (?1, ?2, ?3, ?4, ?5, unixepoch())",
     [ADD_LINK] = "INSERT INTO links (hash, match, role) VALUES (?1, ?2, ?3)",
+    [ADD_LINK_AGAIN] = "INSERT OR IGNORE INTO links (hash, match, role) VALUES (?1, ?2, ?3)",
+    [SET_DUE] = "UPDATE tables SET due = ?2 WHERE match = ?1",
+    [SET_VISIT] = "INSERT INTO visits (match, role, seen) VALUES (?1, ?2, ?3) "
+                  "ON CONFLICT (match, role) DO UPDATE SET seen = ?3",
+    [SET_NOTE] = "INSERT INTO notes (name, value) VALUES (?1, ?2) "
+                 "ON CONFLICT (name) DO UPDATE SET value = ?2",
     [DROP_LINK] = "DELETE FROM links WHERE match = ?1 AND role = ?2",
     [MOVE_LINKS] = "UPDATE links SET match = ?2, "
-                   "role = CASE WHEN role < ?3 THEN (role + 1) % ?3 ELSE role END WHERE match = ?1",
+                   "role = CASE WHEN role < ?3 THEN (role + 1) % ?3 "
+                   "WHEN role >= 16 THEN 16 + (role - 15) % ?3 ELSE role END WHERE match = ?1",
     [FIND_LINK] = "SELECT match, role FROM links WHERE hash = ?1",
     [FIND_SETUP] = "SELECT setup FROM tables WHERE match = ?1",
-    [READ_EVENTS] = "SELECT event, kind, role, text FROM events WHERE match = ?1 ORDER BY event",
+    [READ_EVENTS] = "SELECT event, kind, role, text, at FROM events WHERE match = ?1 ORDER BY event",
+    [READ_VISITS] = "SELECT role, seen FROM visits WHERE match = ?1",
+    [FIND_DUE] = "SELECT match FROM tables WHERE due > 0 AND due <= ?1 ORDER BY due LIMIT 1",
+    [FIND_NOTE] = "SELECT value FROM notes WHERE name = ?1",
 };
 
 /* From nothing to version 1, from 1 to 2, and so on: steps are added, never changed. */
@@ -49,6 +66,11 @@ static const char *const migrations[SCHEMA] = {
     "CREATE TABLE links (hash BLOB PRIMARY KEY, match TEXT NOT NULL, role INTEGER NOT NULL)"
     " WITHOUT ROWID;"
     "CREATE INDEX links_of_match ON links (match);",
+    "ALTER TABLE tables ADD COLUMN due INTEGER NOT NULL DEFAULT 0;"
+    "CREATE INDEX tables_due ON tables (due) WHERE due > 0;"
+    "CREATE TABLE visits (match TEXT NOT NULL, role INTEGER NOT NULL, seen INTEGER NOT NULL,"
+    " PRIMARY KEY (match, role)) WITHOUT ROWID;"
+    "CREATE TABLE notes (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;",
 };
 
 struct store {
@@ -180,12 +202,48 @@ bool store_event(struct store *s, const char *match, long long event, const char
     return done(s, st);
 }
 
-bool store_link(struct store *s, const unsigned char *hash, const char *match, int role)
+static bool add_link(struct store *s, enum statement which, const unsigned char *hash,
+                     const char *match, int role)
 {
-    sqlite3_stmt *st = row(s, ADD_LINK);
+    sqlite3_stmt *st = row(s, which);
     sqlite3_bind_blob(st, 1, hash, STORE_HASH, SQLITE_STATIC);
     bind_text(st, 2, match);
     sqlite3_bind_int(st, 3, role);
+    return done(s, st);
+}
+
+bool store_link(struct store *s, const unsigned char *hash, const char *match, int role)
+{
+    return add_link(s, ADD_LINK, hash, match, role);
+}
+
+bool store_link_again(struct store *s, const unsigned char *hash, const char *match, int role)
+{
+    return add_link(s, ADD_LINK_AGAIN, hash, match, role);
+}
+
+bool store_due(struct store *s, const char *match, long long due)
+{
+    sqlite3_stmt *st = row(s, SET_DUE);
+    bind_text(st, 1, match);
+    sqlite3_bind_int64(st, 2, due);
+    return done(s, st);
+}
+
+bool store_visit(struct store *s, const char *match, int role, long long seen)
+{
+    sqlite3_stmt *st = row(s, SET_VISIT);
+    bind_text(st, 1, match);
+    sqlite3_bind_int(st, 2, role);
+    sqlite3_bind_int64(st, 3, seen);
+    return done(s, st);
+}
+
+bool store_note(struct store *s, const char *name, long long value)
+{
+    sqlite3_stmt *st = row(s, SET_NOTE);
+    bind_text(st, 1, name);
+    sqlite3_bind_int64(st, 2, value);
     return done(s, st);
 }
 
@@ -243,6 +301,39 @@ bool store_find_link(struct store *s, const unsigned char *hash, char match[STOR
     return found;
 }
 
+bool store_find_due(struct store *s, long long now, char match[STORE_MATCH])
+{
+    sqlite3_stmt *st = ready(s, FIND_DUE);
+    sqlite3_bind_int64(st, 1, now);
+    bool found = sqlite3_step(st) == SQLITE_ROW;
+    if (found) {
+        snprintf(match, STORE_MATCH, "%s", (const char *)sqlite3_column_text(st, 0));
+    }
+    sqlite3_reset(st);
+    return found;
+}
+
+long long store_find_note(struct store *s, const char *name, long long otherwise)
+{
+    sqlite3_stmt *st = ready(s, FIND_NOTE);
+    bind_text(st, 1, name);
+    long long value = sqlite3_step(st) == SQLITE_ROW ? sqlite3_column_int64(st, 0) : otherwise;
+    sqlite3_reset(st);
+    return value;
+}
+
+bool store_visits(struct store *s, const char *match, store_visitor *each, void *self)
+{
+    sqlite3_stmt *st = ready(s, READ_VISITS);
+    int step;
+    bind_text(st, 1, match);
+    while ((step = sqlite3_step(st)) == SQLITE_ROW) {
+        each(self, sqlite3_column_int(st, 0), sqlite3_column_int64(st, 1));
+    }
+    sqlite3_reset(st);
+    return step == SQLITE_DONE;
+}
+
 char *store_setup(struct store *s, const char *match)
 {
     sqlite3_stmt *st = ready(s, FIND_SETUP);
@@ -260,8 +351,30 @@ bool store_read(struct store *s, const char *match, store_reader *each, void *se
     bind_text(st, 1, match);
     while ((step = sqlite3_step(st)) == SQLITE_ROW) {
         each(self, sqlite3_column_int64(st, 0), (const char *)sqlite3_column_text(st, 1),
-             sqlite3_column_int(st, 2), (const char *)sqlite3_column_text(st, 3));
+             sqlite3_column_int(st, 2), (const char *)sqlite3_column_text(st, 3),
+             sqlite3_column_int64(st, 4));
     }
     sqlite3_reset(st);
     return step == SQLITE_DONE;
+}
+
+/* ------------------------------------------------------------------ a copy */
+
+bool store_backup(const char *path, const char *to, char *why, size_t size)
+{
+    sqlite3 *db = NULL;
+    sqlite3_stmt *st = NULL;
+    bool well = sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK &&
+                sqlite3_busy_timeout(db, 10000) == SQLITE_OK &&
+                sqlite3_prepare_v2(db, "VACUUM INTO ?1", -1, &st, NULL) == SQLITE_OK;
+    if (well) {
+        bind_text(st, 1, to);
+        well = sqlite3_step(st) == SQLITE_DONE;
+    }
+    if (!well) {
+        snprintf(why, size, "%s", sqlite3_errmsg(db));
+    }
+    sqlite3_finalize(st);
+    sqlite3_close(db);
+    return well;
 }

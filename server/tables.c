@@ -1,5 +1,5 @@
 /*
- * tables.c: tables in memory: made, loaded from the store by replay, played on, kept.
+ * tables.c: tables in memory: found, played on, kept, forgotten; making.c makes and loads them.
  *
  * The desk has the match; nobody is present there, so that it composes nothing unasked. After
  * every message the answers are compared with those that were kept: what fell away becomes an event
@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "server.h"
 
@@ -23,6 +24,26 @@ static bool is_type(const char *message, const char *type)
            !strncmp(message + sizeof begin - 1, type, n) && message[sizeof begin - 1 + n] == '"';
 }
 
+/* The message with a record that says how it was dealt. */
+static char *with_dealing(const struct table *t, const char *message)
+{
+    json_t *end = json_loads(message, 0, NULL);
+    const char *record = json_string_value(json_object_get(end, "record"));
+    const char *rest = record ? strchr(record, '\n') : NULL;
+    char *text = NULL;
+    if (rest) {
+        struct qs_text with = qs_text_growing();
+        qs_add_bytes(&with, record, (size_t)(rest + 1 - record));
+        deal_write(&with, &t->deal, t->match, t->players, true);
+        qs_add_text(&with, rest + 1);
+        json_object_set_new(end, "record", json_string(qs_text_of(&with)));
+        text = json_dumps(end, JSON_COMPACT);
+        qs_text_free(&with);
+    }
+    json_decref(end);
+    return text;
+}
+
 /* Scenes and news are composed when a connection can take them: here they are let go. */
 static void hear(void *self, const char *message, size_t n)
 {
@@ -33,7 +54,7 @@ static void hear(void *self, const char *message, size_t n)
     } else if (is_type(message, "end")) {
         if (h->playing) {
             free(h->playing->end);
-            h->playing->end = strdup(message);
+            h->playing->end = with_dealing(h->playing, message);
         }
     } else if (h->asker && (is_type(message, "told") || is_type(message, "refused") ||
                             is_type(message, "stale") || is_type(message, "error"))) {
@@ -43,7 +64,7 @@ static void hear(void *self, const char *message, size_t n)
     }
 }
 
-static void say(struct hall *h, struct table *t, json_t *message)
+void desk_say(struct hall *h, struct table *t, json_t *message)
 {
     char *text = json_dumps(message, JSON_COMPACT);
     h->playing = t;
@@ -57,7 +78,13 @@ static void say(struct hall *h, struct table *t, json_t *message)
 
 const struct qs_table *table_of(struct hall *h, const struct table *t)
 {
-    return qs_desk_table(h->desk, t->match);
+    return t->begun && !t->unplayable ? qs_desk_table(h->desk, t->match) : NULL;
+}
+
+bool table_over(struct hall *h, const struct table *t)
+{
+    const struct qs_table *q = table_of(h, t);
+    return q && qs_table_over(q);
 }
 
 const char *table_ask(struct hall *h, struct table *t, int seat, const char *text,
@@ -68,6 +95,30 @@ const char *table_ask(struct hall *h, struct table *t, int seat, const char *tex
     qs_desk_player(h->desk, t->match, seat, text, strlen(text));
     h->wanted = NULL;
     return h->got.used && !h->got.starved ? qs_text_of(&h->got) : NULL;
+}
+
+/* ------------------------------------------------------------------ finding */
+
+static struct table **bucket_of(struct hall *h, const char *match)
+{
+    return &h->bucket[strtoull(match, NULL, 16) % BUCKETS];
+}
+
+struct table *table_in_memory(struct hall *h, const char *match)
+{
+    struct table *t = *bucket_of(h, match);
+    while (t && strcmp(t->match, match) != 0) {
+        t = t->next;
+    }
+    return t;
+}
+
+void table_place(struct hall *h, struct table *t)
+{
+    struct table **bucket = bucket_of(h, t->match);
+    t->next = *bucket;
+    *bucket = t;
+    h->n_tables++;
 }
 
 /* ------------------------------------------------------------------ keeping */
@@ -82,10 +133,10 @@ static bool same(struct qs_answer a, struct qs_answer b)
     return a.seat == b.seat && a.forced == b.forced && a.move == b.move;
 }
 
-static bool remember(struct table *t, struct qs_answer a)
+bool table_remember(struct table *t, struct qs_answer a)
 {
     if (t->n_kept == t->room) {
-        size_t room = t->room ? 2 * t->room : 64;
+        size_t room = t->room ? t->room + t->room / 2 : 64;
         struct qs_answer *more = realloc(t->kept, room * sizeof *more);
         if (!more) {
             return false;
@@ -101,7 +152,7 @@ static void keep_line(struct hall *h, struct table *t, const struct qs_table *q,
 {
     char line[512];
     size_t n = qs_record_line(q, i, line, sizeof line);
-    if (n >= sizeof line || !remember(t, qs_table_answer_at(q, i))) {
+    if (n >= sizeof line || !table_remember(t, qs_table_answer_at(q, i))) {
         fprintf(stderr, "quayside: an answer cannot be kept; the server stops here.\n");
         abort();
     }
@@ -110,10 +161,10 @@ static void keep_line(struct hall *h, struct table *t, const struct qs_table *q,
 }
 
 /* Brings the store's answers to the desk's; whether there was anything to do. */
-static bool keep_answers(struct hall *h, struct table *t)
+bool table_keep_answers(struct hall *h, struct table *t)
 {
     const struct qs_table *q = table_of(h, t);
-    size_t n = qs_table_answers(q), i = 0;
+    size_t n = q ? qs_table_answers(q) : 0, i = 0;
     char number[32];
     while (i < n && i < t->n_kept && same(t->kept[i], qs_table_answer_at(q, i))) {
         i++;
@@ -127,6 +178,10 @@ static bool keep_answers(struct hall *h, struct table *t)
     for (; i < n; i++) {
         keep_line(h, t, q, i);
     }
+    if (changed) {
+        t->moved = (long long)time(NULL);
+        pace_moved(h, t);
+    }
     return changed;
 }
 
@@ -137,13 +192,21 @@ void table_changed(struct table *t)
     }
 }
 
+void table_news(struct table *t)
+{
+    t->version++;
+    table_changed(t);
+}
+
 void table_play(struct hall *h, struct table *t, int seat, const char *text, size_t n)
 {
     h->playing = t;
     qs_desk_player(h->desk, t->match, seat, text, n);
     h->playing = NULL;
-    if (keep_answers(h, t)) {
-        if (!qs_table_over(table_of(h, t))) {
+    if (table_keep_answers(h, t)) {
+        h->counts.answers++;
+        plea_drop(t);
+        if (!table_over(h, t)) {
             free(t->end);
             t->end = NULL;
         }
@@ -173,312 +236,234 @@ static void nobody_is_present(struct hall *h, struct table *t)
     }
 }
 
-static void open_on_desk(struct hall *h, struct table *t, const char *record)
+void table_open_on_desk(struct hall *h, struct table *t, const char *record)
 {
     json_t *language = json_object_get(t->setup, "language");
-    say(h, t,
-        json_pack("{ss ss ss sO so so}", "type", "open", "match", t->match, "record", record,
-                  "seed", json_object_get(t->setup, "seed"), "seats", seats_of(t), "language",
-                  language ? json_incref(language) : json_string("en")));
-    nobody_is_present(h, t);
+    desk_say(h, t,
+             json_pack("{ss ss ss ss so so}", "type", "open", "match", t->match, "record", record,
+                       "seed", "0", "seats", seats_of(t), "language",
+                       language ? json_incref(language) : json_string("en")));
+    if (table_of(h, t)) {
+        nobody_is_present(h, t);
+    }
 }
 
-/* The match on the desk again, with the seats as they are now. */
-static void reseat(struct hall *h, struct table *t)
+/* The match on the desk again, with the seats as they are now; without answers from `cut` on. */
+static void reopen(struct hall *h, struct table *t, size_t cut)
 {
     const struct qs_table *q = table_of(h, t);
-    size_t n = qs_record_write(q, NULL, NULL, 0);
-    char *record = malloc(n + 1);
+    size_t n = q ? qs_record_write(q, NULL, NULL, 0) : 0;
+    char *record = n ? malloc(n + 64) : NULL;
     if (!record) {
         return;
     }
     qs_record_write(q, NULL, record, n + 1);
-    say(h, NULL, json_pack("{ss ss}", "type", "close", "match", t->match));
-    open_on_desk(h, t, record);
+    char *last = strrchr(record, '\n');
+    while (last > record && last[-1] != '\n') { /* the hash is that of the whole */
+        last--;
+    }
+    *last = 0;
+    if (cut < t->n_kept) {
+        snprintf(last, 64, "undo %zu\n", cut);
+    }
+    desk_say(h, NULL, json_pack("{ss ss}", "type", "close", "match", t->match));
+    free(t->end);
+    t->end = NULL;
+    table_open_on_desk(h, t, record);
     free(record);
 }
 
-static void set_seat(struct table *t, int seat, bool person, const char *bot)
+void table_seat_is(struct table *t, int seat, const char *kind, const char *bot)
 {
-    t->seat[seat].person = person;
-    if (bot) {
-        snprintf(t->seat[seat].bot, sizeof t->seat[seat].bot, "%s", bot);
+    struct table_seat *s = &t->seat[seat];
+    s->person = !strcmp(kind, "person");
+    s->standin = !strcmp(kind, "standin");
+    s->dropped = !strcmp(kind, "dropped");
+    s->voters = 0;
+    if (bot && *bot) {
+        snprintf(s->bot, sizeof s->bot, "%s", bot);
     }
     t->version++;
+    t->names++;
 }
 
-void table_set_seat(struct hall *h, struct table *t, int seat, bool person, const char *bot)
+void table_set_seat(struct hall *h, struct table *t, int seat, const char *kind, const char *bot)
 {
-    set_seat(t, seat, person, bot);
-    table_keep(h, t, person ? "person" : "bot", seat, t->seat[seat].bot);
-    reseat(h, t);
+    plea_drop(t);
+    pace_charge(h, t);
+    table_seat_is(t, seat, kind, bot);
+    table_keep(h, t, kind, seat, t->seat[seat].bot);
+    reopen(h, t, t->n_kept);
+    pace_moved(h, t);
     table_changed(t);
+    bots_go(h, t);
+}
+
+void table_cut(struct hall *h, struct table *t, size_t n)
+{
+    reopen(h, t, n);
+    table_keep_answers(h, t);
+    for (struct connection *c = t->first; c; c = c->next) {
+        c->ended = false;
+    }
+    table_news(t);
     bots_go(h, t);
 }
 
 void table_chat(struct table *t, int role, const char *words)
 {
+    if (!t->chat && !(t->chat = calloc(CHAT_KEPT, sizeof *t->chat))) {
+        return;
+    }
     struct chat_line *line = &t->chat[t->said++ % CHAT_KEPT];
     free(line->words);
     *line = (struct chat_line){role, strdup(words)};
 }
 
-/* ------------------------------------------------------------------ making */
+/* ------------------------------------------------------------------ the record */
 
-static struct table *new_table(struct hall *h, const char *match, json_t *setup)
-{
-    struct table *t = calloc(1, sizeof *t);
-    if (!t) {
-        return NULL;
-    }
-    snprintf(t->match, sizeof t->match, "%s", match);
-    t->setup = json_incref(setup);
-    t->left = uv_now(h->loop);
-    const json_t *seats = json_object_get(setup, "seats");
-    t->players = (int)json_array_size(seats);
-    for (int i = 0; i < t->players && i < QS_SEATS; i++) {
-        const char *kind = "human", *bot = "", *name = "";
-        json_unpack(json_array_get(seats, (size_t)i), "{s?s s?s s?s}", "kind", &kind, "bot", &bot,
-                    "name", &name);
-        snprintf(t->seat[i].bot, sizeof t->seat[i].bot, "%s", bot);
-        snprintf(t->seat[i].name, sizeof t->seat[i].name, "%s", name);
-        t->seat[i].person = strcmp(kind, "bot") != 0;
-    }
-    return t;
-}
-
-static void free_table(struct table *t)
-{
-    for (int i = 0; i < CHAT_KEPT; i++) {
-        free(t->chat[i].words);
-    }
-    json_decref(t->setup);
-    free(t->kept);
-    free(t->end);
-    free(t);
-}
-
-/* What the host chose, and nothing else, with a seat for every player. */
-static json_t *setup_of(const json_t *message)
-{
-    static const char *const kept[] = {"game", "players", "options", "language"};
-    json_t *setup = json_object(), *seats = json_array();
-    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
-        json_t *value = json_object_get(message, kept[i]);
-        if (value) {
-            json_object_set(setup, kept[i], value);
-        }
-    }
-    long long players = json_integer_value(json_object_get(message, "players"));
-    for (long long i = 0; i < players && i < QS_SEATS; i++) {
-        const char *kind = "human", *bot = "", *name = "";
-        json_unpack(json_array_get(json_object_get(message, "seats"), (size_t)i), "{s?s s?s s?s}",
-                    "kind", &kind, "bot", &bot, "name", &name);
-        bool person = strcmp(kind, "bot") != 0;
-        json_array_append_new(seats, json_pack("{ss ss ss}", "kind", person ? "human" : "bot",
-                                               "bot", *bot ? bot : "greedy", "name",
-                                               strlen(name) <= NAME_BYTES ? name : ""));
-    }
-    json_object_set_new(setup, "seats", seats);
-    return setup;
-}
-
-/* The desk's match of a new table, and the head of its record. */
-static bool begin(struct hall *h, struct table *t)
-{
-    char seed[32];
-    if (!json_object_get(t->setup, "seed")) {
-        snprintf(seed, sizeof seed, "0x%016llx", (unsigned long long)random_seed());
-        json_object_set_new(t->setup, "seed", json_string(seed));
-    }
-    json_t *message = json_copy(t->setup);
-    json_object_set_new(message, "type", json_string("new"));
-    json_object_set_new(message, "match", json_string(t->match));
-    say(h, t, message);
-    const struct qs_table *q = table_of(h, t);
-    if (!q) {
-        return false;
-    }
-    char head[4096];
-    size_t n = qs_record_head(q, NULL, head, sizeof head);
-    json_object_set_new(t->setup, "head", json_stringn(head, n < sizeof head ? n : 0));
-    nobody_is_present(h, t);
-    return n < sizeof head;
-}
-
-static void take_place(struct hall *h, struct table *t)
-{
-    t->next = h->tables;
-    h->tables = t;
-}
-
-static bool keep_table(struct hall *h, struct table *t)
-{
-    char *setup = json_dumps(t->setup, JSON_COMPACT);
-    bool well = setup && store_table(h->store, t->match, setup);
-    free(setup);
-    return well && keep_answers(h, t);
-}
-
-static void keep_links(struct hall *h, struct table *t, char secrets[][SECRET + 1])
-{
-    unsigned char hash[STORE_HASH];
-    for (int role = 0; role <= ROLE_HOST; role++) {
-        bool seat = role < t->players && t->seat[role].person;
-        *secrets[role] = 0;
-        if (seat || role == ROLE_WATCH || role == ROLE_HOST) {
-            secret_make(secrets[role]);
-            secret_hash(secrets[role], hash);
-            store_link(h->store, hash, t->match, role);
-        }
-    }
-}
-
-struct table *table_make(struct hall *h, const json_t *message, char secrets[][SECRET + 1])
-{
-    char match[STORE_MATCH];
-    match_name(match);
-    json_t *setup = setup_of(message);
-    if (json_is_string(json_object_get(message, "seed"))) { /* the same deal: rematch only */
-        json_object_set(setup, "seed", json_object_get(message, "seed"));
-    }
-    struct table *t = new_table(h, match, setup);
-    json_decref(setup);
-    if (!t || !begin(h, t)) {
-        if (t) {
-            free_table(t);
-        }
-        return NULL;
-    }
-    take_place(h, t);
-    keep_table(h, t);
-    if (secrets) {
-        keep_links(h, t, secrets);
-    }
-    bots_go(h, t);
-    return t;
-}
-
-/* ------------------------------------------------------------------ loading */
-
-struct loading {
-    struct table *t;
+struct telling {
     struct qs_text record;
-    size_t answers;
 };
 
-static void load_event(void *self, long long event, const char *kind, int role, const char *text)
+static void add_event(void *self, long long event, const char *kind, int role, const char *text,
+                      long long at)
 {
-    struct loading *l = self;
-    struct table *t = l->t;
-    t->events = event + 1;
+    struct telling *l = self;
+    (void)event, (void)role, (void)at;
     if (!strcmp(kind, "line")) {
         qs_add(&l->record, "%s\n", text);
-        l->answers++;
     } else if (!strcmp(kind, "undo")) {
         qs_add(&l->record, "undo %s\n", text);
-        l->answers = strtoul(text, NULL, 10);
-    } else if (!strcmp(kind, "chat")) {
-        table_chat(t, role, text);
-    } else if (!strcmp(kind, "close")) {
-        t->closed = true;
-    } else if (role >= 0 && role < t->players) {
-        if (!strcmp(kind, "name")) {
-            snprintf(t->seat[role].name, sizeof t->seat[role].name, "%s", text);
-        } else {
-            set_seat(t, role, !strcmp(kind, "person"), text);
-        }
     }
 }
 
-/* The record of the store, opened on the desk; how many answers it has, -1 if it cannot be. */
-static long long replay(struct hall *h, struct table *t)
+/* Of a table that cannot be played on: as the store has it. */
+char *table_record(struct hall *h, struct table *t)
 {
-    struct loading l = {t, qs_text_growing(), 0};
-    qs_add_text(&l.record, json_string_value(json_object_get(t->setup, "head")));
-    if (store_read(h->store, t->match, load_event, &l) && !l.record.starved) {
-        open_on_desk(h, t, qs_text_of(&l.record));
+    struct telling l = {qs_text_growing()};
+    json_t *end = t->end ? json_loads(t->end, 0, NULL) : NULL;
+    const char *record = json_string_value(json_object_get(end, "record"));
+    if (record) {
+        qs_add_text(&l.record, record);
+    } else if (t->unplayable) {
+        qs_add_text(&l.record, json_string_value(json_object_get(t->setup, "head")));
+        store_read(h->store, t->match, add_event, &l);
     }
+    json_decref(end);
+    char *text = l.record.used && !l.record.starved ? strdup(qs_text_of(&l.record)) : NULL;
     qs_text_free(&l.record);
-    return table_of(h, t) ? (long long)l.answers : -1;
-}
-
-/* Draws that the desk has added are kept like those of an answer. */
-static bool load(struct hall *h, struct table *t)
-{
-    long long stored = replay(h, t);
-    for (long long i = 0; i < stored; i++) {
-        if (!remember(t, qs_table_answer_at(table_of(h, t), (size_t)i))) {
-            return false;
-        }
-    }
-    if (stored >= 0) {
-        keep_answers(h, t);
-    }
-    return stored >= 0;
-}
-
-struct table *table_find(struct hall *h, const char *match)
-{
-    struct table *t = h->tables;
-    while (t && strcmp(t->match, match) != 0) {
-        t = t->next;
-    }
-    char *text = t ? NULL : store_setup(h->store, match);
-    json_t *setup = text ? json_loads(text, 0, NULL) : NULL;
-    free(text);
-    if (!setup) {
-        return t;
-    }
-    t = new_table(h, match, setup);
-    json_decref(setup);
-    if (t && load(h, t)) {
-        take_place(h, t);
-        bots_go(h, t);
-    } else if (t) {
-        fprintf(stderr, "quayside: table %s cannot be replayed; it is kept as it is.\n", match);
-        free_table(t);
-        t = NULL;
-    }
-    return t;
+    return text;
 }
 
 /* ------------------------------------------------------------------ the hall */
 
+static bool deal(void *self, const char *match, size_t n, uint64_t hash, struct qs_rng *out)
+{
+    struct table *t = table_in_memory(self, match);
+    if (!t || !t->begun) {
+        return false;
+    }
+    deal_rng(&t->deal, n, hash, out);
+    return true;
+}
+
 bool hall_open(struct hall *h, uv_loop_t *loop, struct store *store)
 {
     *h = (struct hall){.loop = loop, .store = store, .got = qs_text_growing()};
+    h->began = h->noted = store_find_note(store, "clock", 0);
+    h->loop_began = uv_now(loop);
     h->desk = qs_desk_open(qs_library_standard(), (struct qs_desk_ear){hear, h});
+    if (h->desk) {
+        qs_desk_deals(h->desk, (struct qs_desk_dealer){deal, h});
+    }
     return h->desk;
+}
+
+long long hall_now(const struct hall *h)
+{
+    return h->began + (long long)(uv_now(h->loop) - h->loop_began);
+}
+
+void hall_note_time(struct hall *h, long long at_least)
+{
+    long long now = hall_now(h);
+    if (now - h->noted >= at_least) {
+        h->noted = now;
+        store_note(h->store, "clock", now);
+    }
+}
+
+void table_free(struct table *t)
+{
+    for (int i = 0; t->chat && i < CHAT_KEPT; i++) {
+        free(t->chat[i].words);
+    }
+    for (int i = 0; i < QS_SEATS; i++) {
+        free(t->seat[i].contact);
+    }
+    json_decref(t->setup);
+    free(t->chat);
+    free(t->kept);
+    free(t->end);
+    free(t->unplayable);
+    free(t);
 }
 
 void table_forget(struct hall *h, struct table *t)
 {
-    for (struct table **at = &h->tables; *at; at = &(*at)->next) {
+    for (struct table **at = bucket_of(h, t->match); *at; at = &(*at)->next) {
         if (*at == t) {
             *at = t->next;
+            h->n_tables--;
             break;
         }
     }
-    say(h, NULL, json_pack("{ss ss}", "type", "close", "match", t->match));
-    free_table(t);
+    if (table_of(h, t)) {
+        desk_say(h, NULL, json_pack("{ss ss}", "type", "close", "match", t->match));
+    }
+    table_free(t);
+}
+
+static void each_table(struct hall *h, void (*run)(struct hall *h, struct table *t))
+{
+    for (int i = 0; i < BUCKETS; i++) {
+        for (struct table *t = h->bucket[i], *next; t; t = next) {
+            next = t->next;
+            run(h, t);
+        }
+    }
+}
+
+static void forget_old(struct hall *h, struct table *t)
+{
+    if (!t->first && !t->thinking && uv_now(h->loop) - t->left > MEMORY_MS) {
+        table_forget(h, t);
+    }
 }
 
 void hall_sweep(struct hall *h)
 {
-    for (struct table *t = h->tables, *next; t; t = next) {
-        next = t->next;
-        if (!t->first && !t->thinking && uv_now(h->loop) - t->left > MEMORY_MS) {
-            table_forget(h, t);
-        }
+    each_table(h, forget_old);
+}
+
+/* Nobody who has left is waited for when cards are dealt. */
+static void gather_on(struct hall *h, struct table *t)
+{
+    if (!t->begun && t->deal.until && uv_now(h->loop) >= t->deal.until) {
+        gather_go(h, t);
     }
+}
+
+void hall_tick(struct hall *h)
+{
+    each_table(h, gather_on);
+    pace_tick(h);
 }
 
 void hall_close(struct hall *h)
 {
-    while (h->tables) {
-        table_forget(h, h->tables);
-    }
+    each_table(h, table_forget);
     qs_desk_close(h->desk);
     qs_text_free(&h->got);
 }

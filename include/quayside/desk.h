@@ -21,8 +21,15 @@ struct qs_desk_ear {
     void *self;
 };
 
+/* Who deals at all matches of a desk, if their seeds do not; see struct qs_dealer. */
+struct qs_desk_dealer {
+    bool (*deal)(void *self, const char *match, size_t n, uint64_t hash, struct qs_rng *out);
+    void *self;
+};
+
 struct qs_desk *qs_desk_open(const struct qs_library *lib, struct qs_desk_ear ear);
 void qs_desk_close(struct qs_desk *d);
+void qs_desk_deals(struct qs_desk *d, struct qs_desk_dealer dealer);
 
 /* One message of a host or a player. What is wrong with it is said as `error`. */
 void qs_desk_message(struct qs_desk *d, const char *text, size_t n);

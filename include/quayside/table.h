@@ -10,6 +10,7 @@
 
 #include "quayside/error.h"
 #include "quayside/play.h"
+#include "quayside/rng.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -32,6 +33,17 @@ void qs_table_keep(struct qs_table *t, struct qs_rules *rules);
 
 /* Chance from here on follows this seed (a record that was loaded has none). */
 void qs_table_seed(struct qs_table *t, uint64_t seed);
+
+/*
+ * Chance of a table that is dealt by somebody else: before each draw it is asked for the generator,
+ * given the number of the answer and the hash of those before. False: it does not deal yet, and the
+ * table waits at the draw.
+ */
+struct qs_dealer {
+    bool (*deal)(void *self, size_t n, uint64_t hash, struct qs_rng *out);
+    void *self;
+};
+void qs_table_dealer(struct qs_table *t, struct qs_dealer dealer);
 
 const struct qs_rules *qs_table_rules(const struct qs_table *t);
 const struct qs_options *qs_table_options(const struct qs_table *t);

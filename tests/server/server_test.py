@@ -8,16 +8,15 @@ import json
 import os
 import random
 import re
-import select
 import shutil
 import sqlite3
 import subprocess
 import sys
 import time
-import traceback
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from wire import Closed, Server, Wire  # noqa: E402
+from players import Player, fresh_in, play_until, trial  # noqa: E402
+from wire import Closed, Server  # noqa: E402
 
 QUAYSIDE, TABLE, DIR = map(os.path.abspath, sys.argv[1:4])
 GAMES = ["wharfside", "embarcadero", "yonder", "maracaibo"]
@@ -26,83 +25,10 @@ BYE = 1008
 
 
 def fresh(name):
-    path = os.path.join(DIR, name)
-    shutil.rmtree(path, ignore_errors=True)
-    os.makedirs(path)
-    return path
+    return fresh_in(DIR, name)
 
 
-# ---------------------------------------------------------------- who plays
-
-class Player:
-    """Plays one seat at random and remembers all that was ever acknowledged to it."""
-
-    def __init__(self, server, secret, luck):
-        self.server, self.secret, self.luck = server, secret, luck
-        self.wire, self.scene, self.news = None, None, {}
-        self.record, self.sent, self.undone = None, 0, 0
-
-    def join(self):
-        """Comes back; what was told before is still so, and nothing of it twice."""
-        before, self.news = self.news, {}
-        self.wire = self.server.wire(self.secret)
-        scene = self.take_until_scene()
-        kept = {n: words for n, words in before.items() if n < scene["answers"]}
-        assert kept == before, f"answers {sorted(set(before) - set(kept))} were lost"
-        for n, words in before.items():
-            assert self.news.get(n) == words, f"answer {n} was {words}, is {self.news.get(n)}"
-        self.wire.send({"type": "scene"})  # so that it goes on from here, with what is asked now
-
-    def take_until_scene(self):
-        while True:
-            message = self.wire.next()
-            if self.take(message) == "scene":
-                return message
-
-    def take(self, message):
-        kind = message["type"]
-        if kind == "news":
-            told = {}
-            for item in message["news"]:
-                told.setdefault(item["n"], []).append(item["words"])
-            for n, words in told.items():
-                assert n not in self.news, f"the news of answer {n} came twice"
-                self.news[n] = words
-        elif kind == "scene":
-            self.scene = message
-            self.news = {n: words for n, words in self.news.items() if n < message["answers"]}
-        elif kind == "end":
-            self.record = message["record"]
-        assert kind not in ("error", "refused"), message
-        return kind
-
-    def readable(self):
-        return self.wire.bytes or select.select([self.wire.socket], [], [], 0)[0]
-
-    def go(self):
-        """Takes what has come; answers if it is asked. Whether anything happened."""
-        if not self.readable():
-            return False
-        if self.take(self.wire.next()) != "scene" or not self.scene["head"]["asked"]:
-            return True
-        can = self.scene["head"]["undo"]["can"]
-        if can and self.undone < 10 and self.luck.random() < 0.1:
-            self.undone += 1
-            self.wire.send({"type": "undo", "at": self.scene["at"]})
-        else:
-            self.sent += 1
-            i = self.luck.randrange(len(self.scene["choices"]))
-            self.wire.send({"type": "answer", "i": i, "at": self.scene["at"]})
-        return True
-
-
-def play_until(players, done, seconds=60):
-    until = time.monotonic() + seconds
-    while not done():
-        assert time.monotonic() < until, "the game does not go on"
-        if not sum([player.go() for player in players]):
-            select.select([player.wire.socket for player in players], [], [], 1)
-
+# ---------------------------------------------------------------- whole games
 
 def verified(record, path):
     with open(path, "w", encoding="utf-8") as file:
@@ -400,6 +326,9 @@ def twins(game):
     for _ in range(8):
         server = Server(TABLE, data)
         links = server.table(game, 2)
+        begun = server.wire(links["seats"][0])  # cards are dealt when somebody sits down
+        begun.next("scene")
+        begun.close()
         server.stop()
         base = sqlite3.connect(os.path.join(data, "tables.db"))
         setup = json.loads(base.execute("SELECT setup FROM tables WHERE match = ?",
@@ -425,17 +354,6 @@ def twins(game):
 
 
 # ---------------------------------------------------------------- all of it
-
-def trial(name, function, *args):
-    try:
-        function(*args)
-        print(f"ok {name}", flush=True)
-        return 0
-    except Exception as error:  # a test that breaks has failed
-        traceback.print_exc()
-        print(f"not ok {name}: {type(error).__name__} {str(error)[:400]}", flush=True)
-        return 1
-
 
 def main():
     failed = 0

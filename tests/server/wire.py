@@ -22,9 +22,11 @@ class Closed(Exception):
 
 class Wire:
     def __init__(self, port, secret=None, host=None, origin=None, protocol="quayside",
-                 name="127.0.0.1"):
+                 name="127.0.0.1", secure=None, deal=None):
         self.bytes, self.all = b"", []
         self.socket = socket.create_connection(("127.0.0.1", port), 20)
+        if secure:
+            self.socket = secure.wrap_socket(self.socket, server_hostname=name)
         key = base64.b64encode(os.urandom(16)).decode()
         lines = ["GET /table HTTP/1.1", f"Host: {name}:{port}", "Upgrade: websocket",
                  "Connection: Upgrade", f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13"]
@@ -41,7 +43,8 @@ class Wire:
             raise Closed(int(head.split()[1]))
         self.bytes = head.split(b"\r\n\r\n", 1)[1]
         if secret:
-            self.send({"type": "sit", "secret": secret, **({"host": host} if host else {})})
+            self.send({"type": "sit", "secret": secret, **({"host": host} if host else {}),
+                       **({"deal": deal} if deal else {})})
 
     def frame(self, data, opcode=1, final=True):
         n, mask = len(data), os.urandom(4)
@@ -117,17 +120,19 @@ class Wire:
 class Server:
     """quayside-table serve on a free port, with a directory that outlives it."""
 
-    def __init__(self, program, data):
+    def __init__(self, program, data, *options):
         self.program, self.data, self.process, self.port = program, data, None, 0
+        self.options, self.token = options, ""
         atexit.register(self.kill)  # also where a test broke off
         self.start()
 
     def start(self):
         self.process = subprocess.Popen(
-            [self.program, "serve", "--port", str(self.port), "--data", self.data],
-            stdout=subprocess.PIPE, text=True)
+            [self.program, "serve", "--port", str(self.port), "--data", self.data,
+             *self.options], stdout=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()
-        found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
+        self.token = re.search(r"Bearer ([\w-]+)", self.process.stdout.readline())[1]
+        found = re.search(r"https?://127\.0\.0\.1:(\d+)/", line)
         assert found, f"the server did not start: {line!r}"
         self.port = int(found[1])
 
@@ -146,11 +151,11 @@ class Server:
     def wire(self, *args, **more):
         return Wire(self.port, *args, **more)
 
-    def table(self, game, players, seats=None, options=None):
+    def table(self, game, players, seats=None, options=None, **more):
         """Opens a table; its links."""
         wire = self.wire()
         links = wire.ask({"type": "open-table", "game": game, "players": players,
-                          "seats": seats or [], "options": options or {}}, "links", "error")
+                          "seats": seats or [], "options": options or {}, **more}, "links", "error")
         wire.close()
         assert links["type"] == "links", links
         return links

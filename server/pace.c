@@ -1,0 +1,343 @@
+/*
+ * pace.c: how much time people have, and what others may do about somebody who takes more.
+ *
+ * Clocks run for the seats that everybody can see are awaited, on the hall's own clock, which stands
+ * while no server runs and knows no jumps. In a question to several seats all their clocks run until
+ * the reveal: stopping one would tell who has answered. Days are for a turn and begin anew whenever
+ * something is published; minutes are for a game. When time is up the table says so; a stand-in
+ * comes by itself or when another seat asks for one, or the others vote for a bot.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server.h"
+
+enum { DAY_MS = 86400000, MINUTE_MS = 60000, AT_ONCE = 64 };
+
+void pace_read(struct table *t)
+{
+    const json_t *pace = json_object_get(t->setup, "pace");
+    const char *then = json_string_value(json_object_get(pace, "then"));
+    double days = json_number_value(json_object_get(pace, "days"));
+    double minutes = json_number_value(json_object_get(pace, "minutes"));
+    double ms = days > 0 ? days * DAY_MS : minutes * MINUTE_MS;
+    if (ms >= 1000 && ms <= 100.0 * DAY_MS) {
+        t->pace.kind = days > 0 ? PACE_DAYS : PACE_MINUTES;
+        t->pace.ms = (long long)ms;
+    }
+    t->pace.bot = then && !strcmp(then, "bot");
+}
+
+/* ------------------------------------------------------------------ who is awaited */
+
+/* What a spectator sees: seats whose turn it is, whatever they are asked. */
+static unsigned awaited_now(struct hall *h, const struct table *t)
+{
+    static void *view;
+    static size_t size;
+    const struct qs_table *q = t->closed ? NULL : table_of(h, t);
+    if (!q || qs_table_over(q)) {
+        return 0;
+    }
+    size_t needed = (qs_table_rules(q)->game->state_size + 63) / 64 * 64;
+    if (needed > size) {
+        free(view);
+        view = aligned_alloc(64, needed);
+        size = view ? needed : 0;
+    }
+    if (!view) {
+        return 0;
+    }
+    qs_table_view(q, view, QS_NOBODY);
+    return qs_asked(qs_table_rules(q), view) & ((1u << t->players) - 1);
+}
+
+static size_t published(struct hall *h, const struct table *t)
+{
+    const struct qs_table *q = table_of(h, t);
+    return q ? qs_table_seen(q, QS_NOBODY) : 0;
+}
+
+/* ------------------------------------------------------------------ time */
+
+/* Whoever has used all the time of a game still has a little for each turn. */
+static long long grace(const struct pace *p)
+{
+    return p->ms / 10 < MINUTE_MS ? p->ms / 10 : MINUTE_MS;
+}
+
+static long long due_of(const struct table *t, int seat)
+{
+    const struct pace *p = &t->pace;
+    long long left = p->kind == PACE_DAYS ? p->ms : p->ms - t->seat[seat].used;
+    return p->since + (left > grace(p) ? left : grace(p));
+}
+
+static bool runs(const struct table *t, int seat)
+{
+    return t->pace.kind && (t->pace.awaited >> seat & 1) && t->seat[seat].person;
+}
+
+unsigned pace_late(const struct hall *h, const struct table *t)
+{
+    unsigned late = 0;
+    for (int i = 0; i < t->players; i++) {
+        late |= runs(t, i) && hall_now(h) >= due_of(t, i) ? 1u << i : 0;
+    }
+    return late;
+}
+
+/* The store knows when to look at the table again, also when it has left memory. */
+static void set_due(struct hall *h, struct table *t)
+{
+    long long due = 0, now = hall_now(h);
+    for (int i = 0; i < t->players; i++) {
+        long long mine = runs(t, i) ? due_of(t, i) : 0;
+        if (mine > now && (!due || mine < due)) {
+            due = mine;
+        }
+    }
+    if (due != t->pace.due) {
+        t->pace.due = due;
+        store_due(h->store, t->match, due);
+    }
+}
+
+static void keep_clock(struct hall *h, struct table *t)
+{
+    const struct pace *p = &t->pace;
+    char text[200];
+    int n = snprintf(text, sizeof text, "%lld %u %zu", p->since, p->awaited, p->published);
+    for (int i = 0; i < t->players; i++) {
+        n += snprintf(text + n, sizeof text - (size_t)n, " %lld", t->seat[i].used);
+    }
+    table_keep(h, t, "clock", ROLE_HOST, text);
+    hall_note_time(h, 0);
+}
+
+void pace_load(struct table *t, const char *text)
+{
+    struct pace *p = &t->pace;
+    int at = 0, n;
+    if (sscanf(text, "%lld %u %zu%n", &p->since, &p->awaited, &p->published, &at) < 3) {
+        return;
+    }
+    for (int i = 0; i < t->players && sscanf(text + at, "%lld%n", &t->seat[i].used, &n) == 1; i++) {
+        at += n;
+    }
+}
+
+void pace_resume(struct hall *h, struct table *t)
+{
+    if (!t->pace.kind) {
+        t->pace.awaited = awaited_now(h, t);
+        t->pace.published = published(h, t);
+    }
+    t->pace.due = -1; /* what the store has is not known */
+}
+
+void pace_charge(struct hall *h, struct table *t)
+{
+    struct pace *p = &t->pace;
+    long long now = hall_now(h);
+    if (p->kind != PACE_MINUTES) {
+        return;
+    }
+    for (int i = 0; i < t->players; i++) {
+        t->seat[i].used += runs(t, i) ? now - p->since : 0;
+    }
+    p->since = now;
+    p->charged = true;
+}
+
+static void tell_asked(struct hall *h, struct table *t, unsigned before)
+{
+    for (int i = 0; i < t->players; i++) {
+        if (t->seat[i].person && (t->pace.awaited & ~before) >> i & 1) {
+            notify(h, t, i, "turn");
+        }
+    }
+}
+
+void pace_moved(struct hall *h, struct table *t)
+{
+    struct pace *p = &t->pace;
+    unsigned awaited = awaited_now(h, t), before = p->awaited;
+    size_t now_published = published(h, t);
+    bool moved = awaited != before || now_published != p->published;
+    if (moved) {
+        pace_charge(h, t);
+        p->awaited = awaited;
+        p->published = now_published;
+        p->since = hall_now(h);
+        p->reminded = 0;
+        for (int i = 0; i < t->players; i++) {
+            t->seat[i].voters = 0;
+        }
+    }
+    if (p->kind && (moved || p->charged)) {
+        p->charged = false;
+        keep_clock(h, t);
+        table_news(t);
+    }
+    if (p->kind) {
+        set_due(h, t);
+    }
+    tell_asked(h, t, before);
+}
+
+/* ------------------------------------------------------------------ time is up */
+
+static void time_is_up(struct hall *h, struct table *t)
+{
+    unsigned late = pace_late(h, t);
+    for (int i = 0; i < t->players; i++) {
+        if (!(late >> i & 1)) {
+            continue;
+        }
+        notify(h, t, i, "late");
+        if (t->pace.bot) {
+            table_set_seat(h, t, i, "standin", NULL);
+        }
+    }
+    table_news(t);
+}
+
+void pace_tick(struct hall *h)
+{
+    char match[STORE_MATCH];
+    for (int i = 0; i < AT_ONCE && store_find_due(h->store, hall_now(h), match); i++) {
+        struct table *t = table_find(h, match);
+        if (t && table_of(h, t)) {
+            time_is_up(h, t);
+            t->pace.due = -1;
+            set_due(h, t);
+        } else {
+            store_due(h->store, match, 0);
+        }
+    }
+}
+
+static void add_seats(json_t *array, unsigned seats)
+{
+    for (int i = 0; i < QS_SEATS; i++) {
+        if (seats >> i & 1) {
+            json_array_append_new(array, json_integer(i));
+        }
+    }
+}
+
+/* Seconds that a seat has left now. */
+static long long left_of(const struct hall *h, const struct table *t, int seat)
+{
+    const struct pace *p = &t->pace;
+    long long left = p->kind == PACE_DAYS ? p->ms : p->ms - t->seat[seat].used;
+    if (runs(t, seat)) {
+        left = due_of(t, seat) - hall_now(h);
+    }
+    return left > 0 ? left / 1000 : 0;
+}
+
+json_t *pace_json(const struct hall *h, const struct table *t)
+{
+    const struct pace *p = &t->pace;
+    if (!p->kind) {
+        return json_null();
+    }
+    json_t *late = json_array(), *awaited = json_array(), *left = json_array();
+    add_seats(late, pace_late(h, t));
+    add_seats(awaited, p->awaited);
+    for (int i = 0; i < t->players; i++) {
+        json_array_append_new(left, json_integer(left_of(h, t, i)));
+    }
+    return json_pack("{ss sI sb so so so}", "kind", p->kind == PACE_DAYS ? "days" : "minutes",
+                     "seconds", (json_int_t)(p->ms / 1000), "bot", p->bot, "awaited", awaited,
+                     "late", late, "left", left);
+}
+
+/* ------------------------------------------------------------------ what the others may do */
+
+/* The seat that is meant: another one's, whose person may be gone. -1 after saying what is wrong. */
+static int others_seat(struct connection *c, const json_t *j)
+{
+    long long seat = json_is_integer(json_object_get(j, "seat"))
+                         ? json_integer_value(json_object_get(j, "seat"))
+                         : -1;
+    if (!c->host && !talk_has_seat(c)) {
+        return -1;
+    }
+    if (seat < 0 || seat >= c->table->players || seat == c->role) {
+        talk_error(c, "this is about the seat of somebody else");
+        return -1;
+    }
+    if (!c->table->seat[seat].person) {
+        talk_error(c, "a bot answers for this seat already");
+        return -1;
+    }
+    return (int)seat;
+}
+
+static int late_seat(struct connection *c, const json_t *j)
+{
+    int seat = others_seat(c, j);
+    if (seat >= 0 && !(pace_late(c->hall, c->table) >> seat & 1)) {
+        talk_error(c, "this seat still has time");
+        return -1;
+    }
+    return seat;
+}
+
+void take_remind(struct connection *c, const json_t *j)
+{
+    int seat = late_seat(c, j);
+    struct pace *p = &c->table->pace;
+    if (seat < 0) {
+        return;
+    }
+    if (p->reminded >> seat & 1) {
+        talk_error(c, "it was reminded already, this turn");
+        return;
+    }
+    p->reminded |= 1u << seat;
+    notify(c->hall, c->table, seat, "reminder");
+    table_news(c->table);
+}
+
+void take_stand_in(struct connection *c, const json_t *j)
+{
+    int seat = late_seat(c, j);
+    if (seat >= 0) {
+        table_set_seat(c->hall, c->table, seat, "standin", NULL);
+    }
+}
+
+static int people_beside(const struct table *t, int seat)
+{
+    int n = 0;
+    for (int i = 0; i < t->players; i++) {
+        n += i != seat && t->seat[i].person;
+    }
+    return n;
+}
+
+/* More than half of the other people; somebody who is here and in time is not voted away. */
+void take_drop(struct connection *c, const json_t *j)
+{
+    struct table *t = c->table;
+    int seat = talk_has_seat(c) ? others_seat(c, j) : -1;
+    if (seat < 0) {
+        return;
+    }
+    if (t->seat[seat].here && !(pace_late(c->hall, t) >> seat & 1)) {
+        talk_error(c, "whoever is here and in time stays");
+        return;
+    }
+    t->seat[seat].voters |= 1u << c->role;
+    int votes = __builtin_popcount(t->seat[seat].voters);
+    if (2 * votes > people_beside(t, seat)) {
+        table_set_seat(c->hall, t, seat, "dropped", NULL);
+    } else {
+        table_news(t);
+    }
+}

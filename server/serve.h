@@ -1,0 +1,51 @@
+/*
+ * serve.h: what serve.c and sockets.c share: the one server of this process.
+ */
+#ifndef QS_SERVER_SERVE_H
+#define QS_SERVER_SERVE_H
+
+#include <libwebsockets.h>
+
+#include "server.h"
+
+/* Connections in an order of no meaning. */
+struct crowd {
+    struct connection **of;
+    size_t n, room;
+};
+
+struct server {
+    uv_loop_t loop;
+    struct lws_context *context;
+    struct hall hall;
+    struct store *store;
+    uv_prepare_t turn;
+    uv_check_t polled;
+    uv_timer_t sweep, tick, later_timer;
+    uv_signal_t stop[2];
+    struct crowd waiting; /* for the store */
+    struct crowd later;   /* for a little time to pass */
+    struct crowd all;
+    uint64_t turn_began; /* in ns */
+    uint64_t calm;       /* no overload is seen from here on, in ms of the loop */
+    const char *listen, *data, *notify, *backup, *cert, *key;
+    int port, lock;
+    unsigned per_address, most; /* connections of an address; of all, as files allow */
+    unsigned sockets;           /* that are open, HTTP and half-open ones too */
+    bool port_given, trusts_loopback;
+    char token[SECRET + 1]; /* of /metrics */
+};
+
+extern struct server server; /* libwebsockets calls back without one of ours at times */
+
+/* sockets.c */
+int socket_callback(struct lws *socket, enum lws_callback_reasons reason, void *user, void *in,
+                    size_t n);
+/* Of protocols[0], which hears of all sockets: how many there are, from where. -1: not about that. */
+int socket_counted(struct lws *socket, enum lws_callback_reasons reason, void *in);
+/* What waits is kept, then told. */
+void serve_commit(void);
+void sockets_sweep(void);
+void sockets_later(void);
+
+#endif

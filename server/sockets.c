@@ -1,0 +1,454 @@
+/*
+ * sockets.c: the WebSockets of tables: who may come, what is read, what is written and when.
+ *
+ * A WebSocket must speak our subprotocol, come from a page of ours (or from no page) and name a host
+ * of ours: another site that sends a browser here, under whatever name, gets nothing. Whoever sends
+ * too much, or reads nothing, loses its own connection.
+ */
+#include <arpa/inet.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+
+#include "http.h"
+#include "serve.h"
+
+enum {
+    MESSAGE = 16384, /* bytes of the longest message */
+    PIECES = 64,     /* it may come in */
+    BATCH = 32,      /* answers that wait for one commit */
+    SENT = 65536,    /* bytes the kernel keeps for a slow reader */
+    SILENCE_MS = 90000,
+    PING_MS = 15000,
+    UNREAD_MS = 30000, /* a reader that takes nothing for so long has gone */
+    LAG_MS = 250,
+    CALM_MS = 5000
+};
+
+static const char protocol_name[] = "quayside";
+
+/* ------------------------------------------------------------------ crowds */
+
+static bool push(struct crowd *crowd, struct connection *c)
+{
+    if (crowd->n == crowd->room) {
+        size_t more = crowd->room ? 2 * crowd->room : 64;
+        struct connection **grown = realloc(crowd->of, more * sizeof *grown);
+        if (!grown) {
+            return false;
+        }
+        crowd->of = grown;
+        crowd->room = more;
+    }
+    crowd->of[crowd->n++] = c;
+    return true;
+}
+
+static void take_out(struct crowd *crowd, const struct connection *c)
+{
+    for (size_t i = 0; i < crowd->n; i++) {
+        if (crowd->of[i] == c) {
+            crowd->of[i] = crowd->of[--crowd->n];
+            return;
+        }
+    }
+}
+
+/* Of all, whose places are known. */
+static void forget(struct connection *c)
+{
+    struct connection *last = server.all.of[--server.all.n];
+    server.all.of[c->place] = last;
+    last->place = c->place;
+}
+
+size_t serve_connections(void)
+{
+    return server.all.n;
+}
+
+/* ------------------------------------------------------------------ writing when it is kept */
+
+void serve_want(struct connection *c)
+{
+    if (!c->waiting && c->socket && push(&server.waiting, c)) {
+        c->waiting = true;
+    }
+}
+
+void serve_later(struct connection *c)
+{
+    if (!c->later && push(&server.later, c)) {
+        c->later = true;
+    }
+}
+
+void sockets_later(void)
+{
+    size_t n = server.later.n;
+    server.later.n = 0;
+    for (size_t i = 0; i < n; i++) {
+        server.later.of[i]->later = false;
+        serve_want(server.later.of[i]);
+    }
+}
+
+static void measure(uint64_t began, int rows)
+{
+    struct counts *n = &server.hall.counts;
+    double took = (double)(uv_hrtime() - began) / 1e9;
+    n->commits++;
+    n->rows += (unsigned)rows;
+    n->commit_seconds += took;
+    n->worst_commit = took > n->worst_commit ? took : n->worst_commit;
+}
+
+/* New tables are refused while a turn of the loop takes too long, or files run short. */
+static void watch_load(void)
+{
+    uint64_t now = uv_now(&server.loop);
+    if (server.turn_began && uv_hrtime() - server.turn_began > (uint64_t)LAG_MS * 1000000) {
+        server.calm = now + CALM_MS;
+    }
+    server.hall.overloaded = now < server.calm || server.sockets + 16 > server.most;
+}
+
+/* A commit that failed is not tried again: nothing of it was told to anybody. */
+void serve_commit(void)
+{
+    int rows = store_waiting(server.store);
+    uint64_t began = uv_hrtime();
+    if (!store_commit(server.store)) {
+        fprintf(stderr, "quayside: the tables cannot be kept (disk full?); the server stops. "
+                        "Everything that was shown to anybody is safe.\n");
+        _exit(FAILED);
+    }
+    if (rows) {
+        measure(began, rows);
+    }
+    watch_load();
+    for (size_t i = 0; i < server.waiting.n; i++) {
+        struct connection *c = server.waiting.of[i];
+        c->waiting = false;
+        c->wrote = c->wrote ? c->wrote : uv_now(&server.loop);
+        lws_callback_on_writable(c->socket);
+    }
+    server.waiting.n = 0;
+}
+
+/* ------------------------------------------------------------------ connections */
+
+static int begin(struct lws *socket, struct connection *c)
+{
+    int bytes = SENT;
+    setsockopt(lws_get_socket_fd(socket), SOL_SOCKET, SO_SNDBUF, &bytes, sizeof bytes);
+    talk_begin(c, &server.hall, socket);
+    c->place = server.all.n;
+    if (!push(&server.all, c)) {
+        c->hall = NULL;
+        return -1;
+    }
+    return 0;
+}
+
+/* Also of a connection that never began. */
+static void end(struct connection *c)
+{
+    if (!c || !c->hall) {
+        return;
+    }
+    c->socket = NULL;
+    talk_leave(c);
+    take_out(&server.waiting, c);
+    take_out(&server.later, c);
+    forget(c);
+    for (int i = 0; i < c->replies; i++) {
+        free(c->reply[i]);
+    }
+    free(c->text);
+    c->hall = NULL;
+}
+
+static int refuse(struct lws *socket, enum lws_close_status status, const char *why)
+{
+    lws_close_reason(socket, status, (unsigned char *)(uintptr_t)why, strlen(why));
+    server.hall.counts.refused++;
+    return -1;
+}
+
+static int receive(struct lws *socket, struct connection *c, const char *in, size_t n)
+{
+    size_t rest = lws_remaining_packet_payload(socket);
+    if (c->used + n + rest > MESSAGE || ++c->pieces > PIECES) {
+        return refuse(socket, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "a message is 16 kB at the most");
+    }
+    bool whole = !rest && lws_is_final_fragment(socket);
+    c->heard = uv_now(&server.loop);
+    if (whole && !c->used) { /* in one piece, as nearly all are */
+        c->pieces = 0;
+        if (!c->over) {
+            talk_message(c, in, n);
+        }
+    } else {
+        if (!c->text && !(c->text = malloc(MESSAGE))) {
+            return -1;
+        }
+        memcpy(c->text + c->used, in, n);
+        c->used += n;
+        if (!whole) {
+            return 0;
+        }
+        n = c->used;
+        c->used = 0;
+        c->pieces = 0;
+        if (!c->over) {
+            talk_message(c, c->text, n);
+        }
+        free(c->text);
+        c->text = NULL;
+    }
+    if (store_waiting(server.store) > BATCH) {
+        serve_commit();
+    }
+    return 0;
+}
+
+static int write_text(struct lws *socket, const char *text)
+{
+    static unsigned char *room;
+    static size_t size;
+    size_t n = strlen(text);
+    if (LWS_PRE + n > size) {
+        size = LWS_PRE + n + MESSAGE;
+        free(room);
+        room = malloc(size);
+    }
+    if (!room) {
+        size = 0;
+        return -1;
+    }
+    memcpy(room + LWS_PRE, text, n);
+    server.hall.counts.bytes += n;
+    return lws_write(socket, room + LWS_PRE, n, LWS_WRITE_TEXT) < 0 ? -1 : 0;
+}
+
+static int ping(struct lws *socket, struct connection *c)
+{
+    unsigned char nothing[LWS_PRE + 1];
+    c->ping = false;
+    serve_want(c);
+    return lws_write(socket, nothing + LWS_PRE, 0, LWS_WRITE_PING) < 0 ? -1 : 0;
+}
+
+/* The reason as a message of its own: a close frame from here does not always arrive. */
+static int farewell(struct lws *socket, struct connection *c)
+{
+    char text[256];
+    if (c->parted) {
+        return refuse(socket, LWS_CLOSE_STATUS_POLICY_VIOLATION, c->why);
+    }
+    c->parted = true;
+    serve_want(c);
+    snprintf(text, sizeof text, "{\"type\":\"bye\",\"words\":\"%s\"}", c->why);
+    return write_text(socket, text);
+}
+
+/* One message each time; what is not yet committed is not shown. */
+static int writeable(struct lws *socket, struct connection *c)
+{
+    c->wrote = 0;
+    if (store_pending(server.store)) {
+        serve_want(c);
+        return 0;
+    }
+    if (c->ping && !c->over) {
+        return ping(socket, c);
+    }
+    const char *text = c->parted ? NULL : talk_next(c);
+    if (text) {
+        serve_want(c);
+        return write_text(socket, text);
+    }
+    return c->over ? farewell(socket, c) : 0;
+}
+
+/* Who has been silent is asked; who does not answer, or does not read, is cut off. */
+void sockets_sweep(void)
+{
+    uint64_t now = uv_now(&server.loop);
+    for (size_t i = 0; i < server.all.n; i++) {
+        struct connection *c = server.all.of[i];
+        bool unread = c->wrote && now - c->wrote > UNREAD_MS;
+        server.hall.counts.slow += unread;
+        if (unread || now - c->heard > SILENCE_MS) {
+            lws_set_timeout(c->socket, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+        } else if (now - c->heard > PING_MS) {
+            c->ping = true;
+            serve_want(c);
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ who may come */
+
+/* A page of the same host and port, or no page at all. */
+static bool is_our_page(struct lws *socket)
+{
+    char origin[512], host[256];
+    int n = lws_hdr_total_length(socket, WSI_TOKEN_ORIGIN);
+    if (!n) {
+        return true;
+    }
+    if (lws_hdr_copy(socket, origin, sizeof origin, WSI_TOKEN_ORIGIN) <= 0 ||
+        lws_hdr_copy(socket, host, sizeof host, WSI_TOKEN_HOST) <= 0) {
+        return false;
+    }
+    const char *at = strstr(origin, "://");
+    return at && !strcmp(at + 3, host);
+}
+
+static bool speaks_ours(struct lws *socket)
+{
+    char wanted[64];
+    return lws_hdr_copy(socket, wanted, sizeof wanted, WSI_TOKEN_PROTOCOL) > 0 &&
+           !strcmp(wanted, protocol_name);
+}
+
+/* ------------------------------------------------------------------ addresses */
+
+struct address {
+    struct address *next;
+    char text[INET6_ADDRSTRLEN];
+    unsigned n;
+};
+
+enum { ADDRESSES = 4096 };
+static struct address *addresses[ADDRESSES];
+static struct address uncounted; /* those of a proxy of ours */
+
+/* IPv4 as it is; of IPv6 the half that a provider gives to one customer. Empty: not counted. */
+static void address_of(int fd, char out[INET6_ADDRSTRLEN])
+{
+    struct sockaddr_storage from = {0};
+    socklen_t size = sizeof from;
+    const struct sockaddr_in *four = (const struct sockaddr_in *)&from;
+    struct sockaddr_in6 *six = (struct sockaddr_in6 *)&from;
+    *out = 0;
+    if (getpeername(fd, (struct sockaddr *)&from, &size)) {
+        return;
+    }
+    if (from.ss_family == AF_INET) {
+        inet_ntop(AF_INET, &four->sin_addr, out, INET6_ADDRSTRLEN);
+    } else if (from.ss_family == AF_INET6 && IN6_IS_ADDR_V4MAPPED(&six->sin6_addr)) {
+        inet_ntop(AF_INET, six->sin6_addr.s6_addr + 12, out, INET6_ADDRSTRLEN);
+    } else if (from.ss_family == AF_INET6) {
+        memset(six->sin6_addr.s6_addr + 8, 0, 8);
+        inet_ntop(AF_INET6, &six->sin6_addr, out, INET6_ADDRSTRLEN);
+    }
+}
+
+static struct address **place_of(const char *text)
+{
+    unsigned hash = 0;
+    for (const char *at = text; *at; at++) {
+        hash = hash * 31 + (unsigned char)*at;
+    }
+    struct address **at = &addresses[hash % ADDRESSES];
+    while (*at && strcmp((*at)->text, text) != 0) {
+        at = &(*at)->next;
+    }
+    return at;
+}
+
+static bool is_counted(const char *text)
+{
+    bool own = !strncmp(text, "127.", 4) || !strcmp(text, "::");
+    return *text && server.per_address && !(own && server.trusts_loopback);
+}
+
+static void arrive(struct lws *socket)
+{
+    char text[INET6_ADDRSTRLEN];
+    address_of(lws_get_socket_fd(socket), text);
+    server.sockets++;
+    struct address **at = place_of(text);
+    struct address *a = is_counted(text) && !*at ? *at = calloc(1, sizeof *a) : *at;
+    if (is_counted(text) && a) {
+        memcpy(a->text, text, sizeof text);
+    } else {
+        a = &uncounted;
+    }
+    a->n++;
+    lws_set_opaque_user_data(socket, a);
+}
+
+static void depart(struct lws *socket)
+{
+    struct address *a = lws_get_opaque_user_data(socket);
+    if (!a) {
+        return; /* it was heard of before, or never arrived */
+    }
+    server.sockets--;
+    if (!--a->n && a != &uncounted) {
+        struct address **at = place_of(a->text);
+        *at = a->next;
+        free(a);
+    }
+    lws_set_opaque_user_data(socket, NULL);
+}
+
+/* Refused before a byte is read: too many from there, or no files left. */
+static bool may_enter(int fd)
+{
+    char text[INET6_ADDRSTRLEN];
+    address_of(fd, text);
+    const struct address *a = *place_of(text);
+    bool may = server.sockets < server.most &&
+               !(is_counted(text) && a && a->n >= server.per_address);
+    server.hall.counts.refused += !may;
+    return may;
+}
+
+int socket_counted(struct lws *socket, enum lws_callback_reasons reason, void *in)
+{
+    switch (reason) {
+    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
+        return !may_enter((int)(intptr_t)in);
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
+        arrive(socket);
+        return 0;
+    case LWS_CALLBACK_WSI_DESTROY:
+        depart(socket);
+        return 0;
+    default:
+        return -1;
+    }
+}
+
+int socket_callback(struct lws *socket, enum lws_callback_reasons reason, void *user, void *in,
+                    size_t n)
+{
+    struct connection *c = user;
+    switch (reason) {
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+        return !speaks_ours(socket) || !http_is_our_host(socket) || !is_our_page(socket);
+    case LWS_CALLBACK_ESTABLISHED:
+        return begin(socket, c);
+    case LWS_CALLBACK_RECEIVE:
+        return receive(socket, c, in, n);
+    case LWS_CALLBACK_RECEIVE_PONG:
+        c->heard = uv_now(&server.loop);
+        return 0;
+    case LWS_CALLBACK_SERVER_WRITEABLE:
+        return writeable(socket, c);
+    case LWS_CALLBACK_CLOSED:
+        end(c);
+        return 0;
+    case LWS_CALLBACK_WSI_DESTROY:
+        depart(socket);
+        return 0;
+    default:
+        return 0;
+    }
+}

@@ -1,0 +1,278 @@
+"""keeping_test.py QUAYSIDE QUAYSIDE-TABLE DIR: what is kept, and under whom it may be shaken.
+
+Files of every earlier schema, copies while it runs, tables of other rules, disks that fail, TLS, the
+numbers of /metrics, limits of addresses, readers that do not read, connections that say nothing.
+"""
+import http.client
+import os
+import random
+import re
+import resource
+import socket
+import sqlite3
+import ssl
+import subprocess
+import sys
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from players import Player, fresh_in, play_until, trial  # noqa: E402
+from wire import Closed, Server, Wire  # noqa: E402
+
+QUAYSIDE, TABLE, DIR = map(os.path.abspath, sys.argv[1:4])
+
+# What version 1 was; later ones are added here before a new one is begun.
+SCHEMAS = {1: """
+CREATE TABLE tables (match TEXT PRIMARY KEY, setup TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE events (match TEXT NOT NULL, event INTEGER NOT NULL, kind TEXT NOT NULL,
+    role INTEGER NOT NULL, text TEXT NOT NULL, at INTEGER NOT NULL,
+    PRIMARY KEY (match, event)) WITHOUT ROWID;
+CREATE TABLE links (hash BLOB PRIMARY KEY, match TEXT NOT NULL, role INTEGER NOT NULL) WITHOUT ROWID;
+CREATE INDEX links_of_match ON links (match);
+PRAGMA user_version = 1;
+"""}
+
+
+def played(data, answers=6):
+    """A directory with a table that was played a little; its links, and how many answers it has."""
+    server = Server(TABLE, data)
+    links = server.table("wharfside", 2)
+    players = [Player(server, secret, random.Random(1)) for secret in links["seats"]]
+    for player in players:
+        player.join()
+    play_until(players, lambda: sum(player.sent for player in players) >= answers)
+    for player in players:
+        player.wire.close()
+    server.stop()
+    base = sqlite3.connect(os.path.join(data, "tables.db"))
+    kept = base.execute("SELECT text FROM events WHERE kind = 'line'").fetchall()
+    base.close()
+    return links, len(kept)
+
+
+def migrated(version):
+    """A file of an earlier version is gone on with."""
+    data = fresh_in(DIR, f"old-{version}")
+    links, _ = played(data)
+    path = os.path.join(data, "tables.db")
+    old = sqlite3.connect(os.path.join(data, "old.db"))
+    old.executescript(SCHEMAS[version])
+    old.execute("ATTACH ? AS new", (path,))
+    for table in ("tables", "events", "links"):
+        columns = ", ".join(row[1] for row in old.execute(f"PRAGMA main.table_info({table})"))
+        old.execute(f"INSERT INTO main.{table} ({columns}) SELECT {columns} FROM new.{table}")
+    if version == 1:  # dealing went by a seed of 64 bits then, and began at once
+        old.execute("UPDATE tables SET setup = json_set(json_remove(setup, '$.secret'), "
+                    "'$.seed', '0x0123456789abcdef')")
+        old.execute("DELETE FROM events WHERE kind IN ('dealt', 'round', 'clock')")
+        old.execute("DELETE FROM links WHERE role >= 16")
+    old.commit()
+    old.close()
+    for name in os.listdir(data):
+        if name.startswith("tables.db"):
+            os.remove(os.path.join(data, name))
+    os.rename(os.path.join(data, "old.db"), path)
+    server = Server(TABLE, data)
+    players = [Player(server, secret, random.Random(2)) for secret in links["seats"]]
+    for player in players:
+        player.join()
+    play_until(players, lambda: all(player.record for player in players))
+    server.restart()
+    assert server.wire(links["watch"]).next("end")["record"] == players[0].record
+    server.stop()
+
+
+def newer():
+    data = fresh_in(DIR, "newer")
+    played(data, 1)
+    base = sqlite3.connect(os.path.join(data, "tables.db"))
+    base.execute("PRAGMA user_version = 99")
+    base.close()
+    done = subprocess.run([TABLE, "serve", "--port", "0", "--data", data], capture_output=True,
+                          text=True, timeout=20)
+    assert done.returncode == 1 and "newer" in done.stderr, done.stderr
+
+
+def backup():
+    """A copy while people play, and a server that goes on from it."""
+    data, copy = fresh_in(DIR, "live"), fresh_in(DIR, "copy")
+    server = Server(TABLE, data)
+    links = server.table("wharfside", 2)
+    players = [Player(server, secret, random.Random(1)) for secret in links["seats"]]
+    for player in players:
+        player.join()
+    play_until(players, lambda: sum(player.sent for player in players) >= 5)
+    file = os.path.join(copy, "tables.db")
+    command = [TABLE, "serve", "--data", data, "--backup", file]
+    assert subprocess.run(command, capture_output=True).returncode == 0
+    assert not os.stat(file).st_mode & 0o077
+    again = subprocess.run(command, capture_output=True, text=True)
+    assert again.returncode == 1 and "already" in again.stderr
+    play_until(players, lambda: sum(player.sent for player in players) >= 8)
+    server.stop()
+    other = Server(TABLE, copy)
+    scene = other.wire(links["seats"][0]).next("scene")
+    assert 0 < scene["answers"] <= players[0].scene["answers"]
+    other.stop()
+
+
+def other_rules():
+    """A table of other rules is shown and given out, and nobody plays on."""
+    data = fresh_in(DIR, "rules")
+    links, answers = played(data)
+    base = sqlite3.connect(os.path.join(data, "tables.db"))
+    base.execute("UPDATE tables SET setup = replace(setup, 'rules ', 'rules 9')")
+    base.commit()
+    base.close()
+    server = Server(TABLE, data)
+    wire = server.wire(links["seats"][0])
+    opened = wire.next("opened")
+    assert "rules" in opened["unplayable"], opened
+    record = wire.ask({"type": "record"}, "record")["record"]
+    assert sum(not line.startswith(("*", "#")) for line in record.split("\n")) and \
+        record.count("\n* ") + len(re.findall(r"\n\d ", record)) == answers
+    assert wire.ask({"type": "answer", "i": 0, "at": "0" * 16}, "error")
+    assert metric(server, "unplayable_total") == 1
+    server.stop()
+
+
+def metric(server, name):
+    line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=10)
+    line.request("GET", "/metrics", headers={"Authorization": f"Bearer {server.token}"})
+    text = line.getresponse().read().decode()
+    return float(re.search(rf"^quayside_{name} (\S+)$", text, re.M)[1])
+
+
+def metrics():
+    server = Server(TABLE, fresh_in(DIR, "metrics"))
+    for token in ("", "Bearer ", "Bearer " + "A" * 22, server.token):
+        line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=10)
+        line.request("GET", "/metrics", headers={"Authorization": token} if token else {})
+        assert line.getresponse().status == 401
+    server.table("wharfside", 2)
+    assert metric(server, "opened_total") == 1 and metric(server, "commits_total") >= 1
+    before = server.token
+    server.restart()
+    assert server.token == before
+    server.stop()
+
+
+def secure():
+    """TLS by a certificate of its own; the page and the tables behind it."""
+    data = fresh_in(DIR, "secure")
+    cert, key = os.path.join(data, "cert.pem"), os.path.join(data, "key.pem")
+    made = subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt",
+                           "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", key, "-out", cert,
+                           "-days", "2", "-subj", "/CN=localhost",
+                           "-addext", "subjectAltName=DNS:localhost"], capture_output=True)
+    assert made.returncode == 0, made.stderr
+    server = Server(TABLE, data, "--cert", cert, "--key", key)
+    trust = ssl.create_default_context(cafile=cert)
+    line = http.client.HTTPSConnection("localhost", server.port, timeout=10, context=trust)
+    line.request("GET", "/")
+    assert line.getresponse().status == 200
+    wire = Wire(server.port, name="localhost", secure=trust)
+    links = wire.ask({"type": "open-table", "game": "wharfside", "players": 2}, "links")
+    assert Wire(server.port, links["seats"][0], name="localhost", secure=trust).next("scene")
+    try:
+        Wire(server.port)
+        raise AssertionError("it spoke without TLS")
+    except (Closed, ConnectionError, IndexError):
+        pass
+    server.stop()
+
+
+# ---------------------------------------------------------------- disks
+
+def full_disk():
+    """The disk is full: the server says so and stops; what was shown to anybody is there again."""
+    data = fresh_in(DIR, "full")
+    links, _ = played(data, 2)
+    size = max(os.stat(os.path.join(data, name)).st_size for name in os.listdir(data))
+
+    def small():
+        resource.setrlimit(resource.RLIMIT_FSIZE, (size + 20000, size + 20000))
+
+    process = subprocess.Popen([TABLE, "serve", "--port", "0", "--data", data], text=True,
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=small)
+    port = int(re.search(r":(\d+)/", process.stdout.readline())[1])
+    server = Server.__new__(Server)
+    server.port, server.process = port, process
+    players = [Player(server, secret, random.Random(3)) for secret in links["seats"]]
+    for player in players:
+        player.join()
+    try:
+        play_until(players, lambda: process.poll() is not None or players[0].record)
+    except (Closed, ConnectionError):
+        pass
+    assert process.wait(20) == 1 and "disk" in process.stderr.read()
+    server = Server(TABLE, data)
+    for player in players:
+        player.server = server
+        player.join()  # demands that nothing acknowledged is lost
+    server.stop()
+
+
+# ---------------------------------------------------------------- those who do harm
+
+def addresses():
+    """So many connections an address, and one more when one has gone."""
+    server = Server(TABLE, fresh_in(DIR, "addresses"), "--per-address", "8")
+    wires = [server.wire() for _ in range(8)]
+    try:
+        server.wire()
+        raise AssertionError("a ninth connection was taken")
+    except (Closed, ConnectionError):
+        pass
+    wires[0].close()
+    time.sleep(0.2)
+    server.wire().close()
+    server.stop()
+
+
+def silent():
+    """Hundreds that say nothing, or half a request, keep nobody away."""
+    server = Server(TABLE, fresh_in(DIR, "silent"))
+    crowd = []
+    for i in range(400):
+        line = socket.create_connection(("127.0.0.1", server.port))
+        if i % 2:
+            line.sendall(b"GET /table HTTP/1.1\r\nHost: ")
+        crowd.append(line)
+    links = server.table("wharfside", 2)
+    assert server.wire(links["seats"][0]).next("scene")
+    for line in crowd:
+        line.close()
+    server.stop()
+
+
+def unread():
+    """Somebody who does not read costs one connection, and no memory that grows."""
+    server = Server(TABLE, fresh_in(DIR, "unread"))
+    links = server.table("wharfside", 2)
+    lazy = server.wire(links["watch"])
+    lazy.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    players = [Player(server, secret, random.Random(1)) for secret in links["seats"]]
+    for player in players:
+        player.join()
+    before = metric(server, "resident_bytes")
+    play_until(players, lambda: all(player.record for player in players))
+    assert metric(server, "resident_bytes") < before + 30e6
+    flood = server.wire(links["watch"])
+    try:
+        for _ in range(100):
+            flood.send({"type": "look", "what": "tuna"})
+    except OSError:
+        pass
+    assert metric(server, "connections") >= 3
+    server.stop()
+
+
+def main():
+    failed = sum(trial(f"from schema {version}", migrated, version) for version in SCHEMAS)
+    for test in (newer, backup, other_rules, metrics, secure, full_disk, addresses, silent, unread):
+        failed += trial(test.__name__, test)
+    sys.exit(1 if failed else 0)
+
+
+main()
