@@ -171,6 +171,27 @@ static void make_choice(struct choice *c, const struct match *m, int seat, qs_mo
     name_index(m->rules, c->target, sizeof c->target);
 }
 
+/* With the minus sign that every terminal has. */
+static void add_ascii_minus(struct page *p, const char *text)
+{
+    static const char minus[] = "\xe2\x88\x92";
+    for (const char *at; (at = strstr(text, minus)) != NULL; text = at + sizeof minus - 1) {
+        page_bytes(p, text, (size_t)(at - text));
+        page_add(p, "-");
+    }
+    page_add(p, "%s", text);
+}
+
+/* What one wants to know before choosing it, and what it would change, as all faces are told. */
+static void add_more(struct page *p, const struct qs_choice *q, bool shortly)
+{
+    page_add(p, "%s", q->note);
+    for (int i = 0; !shortly && i < q->n_changes; i++) {
+        page_add(p, "%s", i ? ", " : *q->note ? "; " : "");
+        add_ascii_minus(p, q->changes[i].words);
+    }
+}
+
 /* What the board has to say about the question and its answers. */
 static void add_notes(struct scene *s)
 {
@@ -187,6 +208,15 @@ static void add_notes(struct scene *s)
         page_clear(&text);
         b->fold(&text, s, c, i % FOLDS);
         snprintf(c->fold[i % FOLDS], sizeof *c->fold, "%s", page_text(&text));
+    }
+    for (int i = 0; !b->more && i < s->n && i < s->seen->n_choices; i++) {
+        struct choice *c = &s->choice[i];
+        page_clear(&text);
+        add_more(&text, &s->seen->choices[i], false);
+        snprintf(c->more, sizeof c->more, "%s", page_text(&text));
+        page_clear(&text);
+        add_more(&text, &s->seen->choices[i], true);
+        snprintf(c->brief, sizeof c->brief, "%s", page_text(&text));
     }
     for (int i = 0; b->more && i < s->n; i++) {
         struct choice *c = &s->choice[i];
@@ -254,6 +284,10 @@ void scene_make(struct scene *s, struct match *m, int seat)
     qs_moves(m->offer, moves, (size_t)s->n);
     for (int i = 0; i < s->n; i++) {
         make_choice(&s->choice[i], m, seat, moves[i]);
+        if (!m->board->more && i < s->seen->n_choices) {
+            snprintf(s->choice[i].words, sizeof s->choice[i].words, "%s",
+                     s->seen->choices[i].words);
+        }
     }
     free(moves);
     add_notes(s);

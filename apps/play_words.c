@@ -105,6 +105,7 @@ static void write_scene(FILE *out, const struct qs_game *g)
         entry(out, g->name, "click", g->clicks[i].brief);
         entry(out, g->name, "click", g->clicks[i].group);
         entry(out, g->name, "click", g->clicks[i].words);
+        entry(out, g->name, "click", g->clicks[i].note);
     }
     for (int i = 0; g->about && i < g->n_steps; i++) {
         entry(out, g->name, "question", g->about[i]);

@@ -48,6 +48,14 @@ const struct qs_rules *qs_box_rules(const struct qs_box *b)
 
 /* ------------------------------------------------------------------ lists */
 
+/* The number of a directive; QS_NONE if there is none. */
+static int32_t number_on(const struct qs_rules *r, int list, int i, const char *word)
+{
+    struct found f = {.word = word, .list = list, .i = i};
+    sc_row_values(r, &f);
+    return f.n == 1 && !f.of ? f.v[0] : QS_NONE;
+}
+
 static void add_member(struct qs_text *t, const struct qs_box *b, const struct qs_speech *s,
                        int list, int i)
 {
@@ -55,8 +63,8 @@ static void add_member(struct qs_text *t, const struct qs_box *b, const struct q
     const struct qs_sheet *sheet = qs_row(r, list, i) ? sc_sheet_of_row(r->game, list, i) : NULL;
     char scratch[QS_TITLE];
     struct qs_text words = qs_text_growing();
-    int32_t points = sc_row_number(r, list, i, "vp");
-    points = points == QS_NONE ? sc_row_number(r, list, i, "points") : points;
+    int32_t points = number_on(r, list, i, "vp");
+    points = points == QS_NONE ? number_on(r, list, i, "points") : points;
     add_count(t, "{", "i", i);
     add_pair(t, ",", "title", sc_say(s, qs_title(r, list, i, scratch, sizeof scratch)));
     add_pair(t, ",", "kind", sheet ? sheet->word : r->game->lists[list].name);

@@ -225,6 +225,10 @@ static void make_choice(struct making *m, struct qs_choice *c, qs_move move)
         make_price(m, c, &h, click->price);
     }
     make_words(m, c, &h, click);
+    if (click->note) {
+        sc_add_wording(&m->text, m->s, &h, sc_say(m->how->speech, click->note));
+    }
+    c->note = sc_kept(m);
     c->brief = click->brief ? sc_say(m->how->speech, click->brief)
                             : sc_say(m->how->speech, plain_name(m, v->name));
     c->group = click->group ? click->group : v->name;

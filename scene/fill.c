@@ -73,6 +73,15 @@ void sc_add_thing(struct qs_text *t, const struct qs_rules *r, const struct qs_s
     }
 }
 
+void sc_add_cut(struct qs_text *t, const char *name)
+{
+    size_t n = 0, letters = 0;
+    while (name[n] && (letters += (name[n] & 0xc0) != 0x80) <= 3) {
+        n++;
+    }
+    qs_add_bytes(t, name, n);
+}
+
 /* ------------------------------------------------------------------ braces */
 
 /* The brace that closes the one at `at`, or NULL. */
@@ -101,6 +110,13 @@ static int operand_in(const struct here *h, const char *at)
     return h->moves && i >= 0 && i < verb_of(h)->operands && at[2] == '}' ? i : -1;
 }
 
+/* The word that a face gave for "{1}"; NULL if there is none. */
+static const char *given_in(const struct here *h, const char *at)
+{
+    int i = at[1] - '0';
+    return h->given && i >= 0 && i < h->n_given && at[2] == '}' ? h->given[i] : NULL;
+}
+
 static bool is_word(const char *at, const char *end, const char *word)
 {
     size_t n = strlen(word);
@@ -125,6 +141,8 @@ static void add_path_part(struct qs_text *t, const struct here *h, const char *a
     int operand = operand_in(h, at);
     if (operand >= 0) {
         add_slug(t, h, operand);
+    } else if (given_in(h, at)) {
+        qs_add_text(t, given_in(h, at));
     } else if (is_word(at, end, "seat")) {
         qs_add_number(t, h->seat);
     } else if (h->question && is_word(at, end, "a")) {
@@ -190,46 +208,34 @@ void sc_add_path(struct qs_text *t, const struct here *h, const char *template)
     name_index(t, h->box->rules, from);
 }
 
-static bool add_goods(struct qs_text *t, const struct here *h, const struct qs_field *f,
-                      const void *at)
-{
-    int n = 0;
-    for (int i = 0; i < qs_list_count(h->box->rules, f->list) && i < f->count; i++) {
-        int32_t v = (int32_t)qs_read_int(f, at, (size_t)i);
-        if (v) {
-            qs_add_text(t, n++ ? ", " : "");
-            if (v > 1) {
-                qs_add(t, "%d ", v);
-            }
-            sc_add_thing(t, h->box->rules, h->speech, f->list, i);
-        }
-    }
-    return n > 0;
-}
+/* ------------------------------------------------------------------ what a path stands for */
 
-/* A field of the view by its path, in words; false if it is nothing. */
-static bool add_field_at(struct qs_text *t, const struct here *h, const char *path)
+/* A field of the view: a reference by its member, a set by all of them, a bag by kinds. */
+static bool find_field(const struct here *h, const char *path, struct found *out)
 {
-    const struct qs_rules *r = h->box->rules;
     struct qs_place p;
-    if (qs_place_of(r, path, &p)) {
+    if (qs_place_of(h->box->rules, path, &p) || p.field->type == QS_STEPS ||
+        p.field->type == QS_REST) {
         return false;
     }
     const void *at = qs_at(p.field, h->view, p.i, p.j);
-    bool one = p.element >= 0 || p.field->count == 1;
-    int32_t v = one ? (int32_t)qs_read_int(p.field, at, p.element < 0 ? 0 : (size_t)p.element) : 0;
-    if (p.field->type == QS_REF && one && v) {
-        sc_add_thing(t, r, h->speech, p.field->list, v - 1);
-        return true;
+    bool set = p.field->type == QS_SET;
+    int list = p.field->list, most = set ? qs_list_count(h->box->rules, list) : p.field->count;
+    int first = p.element < 0 ? 0 : p.element, last = p.element < 0 ? most : p.element + 1;
+    out->of = p.field->type == QS_REF || (set && p.element < 0) ? list : 0;
+    out->each = p.field->type == QS_BAG && p.element < 0 ? list : 0;
+    out->sparing = true;
+    for (int k = first; k < last && out->n < QS_FIGURE_VALUES; k++) {
+        int32_t v = set ? qs_has((uint64_t)qs_read_int(p.field, at, (size_t)k / 64), k % 64)
+                        : (int32_t)qs_read_int(p.field, at, (size_t)k);
+        if (set && p.element < 0) {
+            out->v[out->n] = k;
+            out->n += v;
+        } else {
+            out->v[out->n++] = p.field->type != QS_REF ? v : v ? v - 1 : QS_NONE;
+        }
     }
-    if (p.field->type == QS_BAG && p.element < 0) {
-        return add_goods(t, h, p.field, at);
-    }
-    if (p.field->type == QS_NUM && one) {
-        qs_add_number(t, v);
-        return true;
-    }
-    return false;
+    return true;
 }
 
 /* The member that a text names, by slug or number; -1 if there is none. */
@@ -256,67 +262,151 @@ static bool find_member(const struct qs_rules *r, const char *path, int *list, i
     return false;
 }
 
-/* A field of the view that holds one member. */
-static bool find_held(const struct here *h, const char *path, int *list, int *i)
+static bool find_figure(const struct here *h, const char *path, struct found *out)
 {
-    struct qs_place p;
-    if (qs_place_of(h->box->rules, path, &p) || p.field->type != QS_REF ||
-        (p.element < 0 && p.field->count != 1)) {
+    const struct figure *f;
+    int i;
+    if (!sc_figure_find(h->box, path, &f, &i)) {
         return false;
     }
-    const void *at = qs_at(p.field, h->view, p.i, p.j);
-    *list = p.field->list;
-    *i = (int)qs_read_int(p.field, at, p.element < 0 ? 0 : (size_t)p.element) - 1;
-    return *i >= 0;
+    sc_figure_values(h->box, f, h->view, h->seat, i, out->v);
+    out->n = f->values;
+    out->of = f->of;
+    out->each = f->each;
+    return true;
 }
 
-/* The title of a member, or what stands behind a directive of its row; false if it is nothing. */
-static bool add_row_at(struct qs_text *t, const struct here *h, const char *path)
+/* A field or a figure that holds one member. */
+static bool find_held(const struct here *h, const char *path, int *list, int *i)
+{
+    struct found f = {0};
+    if (!(find_figure(h, path, &f) || find_field(h, path, &f)) || f.n != 1 || !f.of ||
+        f.v[0] == QS_NONE) {
+        return false;
+    }
+    *list = f.of;
+    *i = f.v[0];
+    return true;
+}
+
+/* The row whose directive is meant by the last word of a path; NULL if there is none. */
+static const char *find_row(const struct here *h, const char *path, int *list, int *i)
 {
     const struct qs_rules *r = h->box->rules;
     char row[128];
     const char *dot = strrchr(path, '.');
-    int list, i;
-    if (find_member(r, path, &list, &i)) {
-        sc_add_thing(t, r, h->speech, list, i);
-        return true;
-    }
     if (!dot || (size_t)(dot - path) >= sizeof row) {
-        return false;
+        return NULL;
     }
     memcpy(row, path, (size_t)(dot - path));
     row[dot - path] = 0;
-    return (find_member(r, row, &list, &i) || find_held(h, row, &list, &i)) &&
-           qs_row(r, list, i) && sc_add_row_words(t, r, h->speech, list, i, dot + 1);
+    if (find_held(h, row, list, i) && sc_row_says(r, *list, *i, dot + 1)) {
+        return dot + 1;
+    }
+    return find_member(r, row, list, i) && sc_row_says(r, *list, *i, dot + 1) ? dot + 1 : NULL;
 }
 
-/* What a path stands for, in words; false if it is nothing. */
-static bool add_value_at(struct qs_text *t, const struct here *h, const char *path)
+static bool find_all(const struct here *h, const char *path, struct found *out)
 {
-    const struct figure *f;
-    int32_t v[QS_FIGURE_VALUES];
-    int i, n = 0;
-    if (!sc_figure_find(h->box, path, &f, &i)) {
-        return add_field_at(t, h, path) || add_row_at(t, h, path);
+    int list, i;
+    const char *word;
+    *out = (struct found){0};
+    if (find_figure(h, path, out) || find_field(h, path, out)) {
+        return true;
     }
-    sc_figure_values(h->box, f, h->view, h->seat, i, v);
-    for (int j = 0; j < f->values; j++) {
-        if (v[j] == QS_NONE || (f->each && !v[j])) {
+    if (find_member(h->box->rules, path, &list, &i)) {
+        *out = (struct found){.n = 1, .of = list, .v = {i}};
+        return true;
+    }
+    word = find_row(h, path, &list, &i);
+    if (word) {
+        *out = (struct found){.word = word, .list = list, .i = i};
+        sc_row_values(h->box->rules, out);
+    }
+    return word != NULL;
+}
+
+bool sc_find(const struct here *h, const char *path, struct found *out)
+{
+    char whole[128];
+    const char *colon = strrchr(path, ':');
+    size_t n = colon ? (size_t)(colon - path) : 0;
+    if (!colon || n >= sizeof whole) {
+        return find_all(h, path, out);
+    }
+    memcpy(whole, path, n);
+    whole[n] = 0;
+    int k = atoi(colon + 1);
+    if (!find_all(h, whole, out) || k >= out->n) {
+        return false;
+    }
+    out->v[0] = out->v[k];
+    out->n = 1;
+    out->each = 0;
+    return true;
+}
+
+/* ------------------------------------------------------------------ in words */
+
+/* A name; in short its first three letters. */
+static void add_name(struct qs_text *t, const struct here *h, int list, int32_t v)
+{
+    char title[QS_TITLE];
+    if (h->brief && list && v >= 0) {
+        sc_add_cut(t, sc_say(h->speech, qs_title(h->box->rules, list, v, title, sizeof title)));
+    } else {
+        sc_add_thing(t, h->box->rules, h->speech, list, v);
+    }
+}
+
+static void add_counted(struct qs_text *t, const struct here *h, const struct found *f, int k)
+{
+    if (f->v[k] > 1 || !(f->sparing || h->brief || h->given)) {
+        qs_add(t, h->brief ? "%d" : "%d ", f->v[k]);
+    }
+    add_name(t, h, f->each, k);
+}
+
+bool sc_is_told(const struct found *f)
+{
+    return f->word && f->n == 1 && f->v[0] == QS_NONE;
+}
+
+bool sc_add_member(struct qs_text *t, const struct here *h, const char *path)
+{
+    int list, i;
+    if (!find_member(h->box->rules, path, &list, &i)) {
+        return false;
+    }
+    add_name(t, h, list, i);
+    return true;
+}
+
+bool sc_add_value_at(struct qs_text *t, const struct here *h, const char *path)
+{
+    struct found f;
+    int n = 0;
+    if (!sc_find(h, path, &f)) {
+        return false;
+    }
+    if (sc_is_told(&f) || (f.word && !h->given)) {
+        return sc_add_row_words(t, h->box->rules, h->speech, f.list, f.i, f.word, h->brief);
+    }
+    for (int k = 0; k < f.n; k++) {
+        if (f.v[k] == QS_NONE || (f.each && !f.v[k])) {
             continue;
         }
-        qs_add_text(t, n++ ? ", " : "");
-        if (f->each) {
-            qs_add(t, "%d ", v[j]);
-            sc_add_thing(t, h->box->rules, h->speech, f->each, j);
+        qs_add_text(t, !n++ ? "" : h->brief ? " " : ", ");
+        if (f.each) {
+            add_counted(t, h, &f, k);
         } else {
-            sc_add_thing(t, h->box->rules, h->speech, f->of, v[j]);
+            add_name(t, h, f.of, f.v[k]);
         }
     }
     return n > 0;
 }
 
-/* One "{...}"; false if it is nothing. */
-static bool add_part(struct qs_text *t, const struct here *h, const char *at, const char *end)
+bool sc_add_part(struct qs_text *t, const struct here *h, const char *at, const char *end)
 {
     char path[128];
     int operand = operand_in(h, at);
@@ -339,7 +429,7 @@ static bool add_part(struct qs_text *t, const struct here *h, const char *at, co
     }
     struct qs_text p = qs_text_in(path, sizeof path);
     add_path_raw(&p, h, at + 1, end);
-    return p.used < sizeof path && add_value_at(t, h, path);
+    return p.used < sizeof path && sc_add_value_at(t, h, path);
 }
 
 /* One wording, up to `end`. */
@@ -353,7 +443,7 @@ static bool add_wording(struct qs_text *t, const struct here *h, const char *tem
             size_t n = strcspn(template + 1, "{|") + 1;
             qs_add_bytes(t, template, n);
             template += n;
-        } else if (add_part(t, h, template, close)) {
+        } else if (sc_add_part(t, h, template, close)) {
             template = close + 1;
         } else {
             t->used = before;

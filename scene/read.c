@@ -130,6 +130,7 @@ static struct qs_choice read_choice(struct qs_scene *s, const struct json *j)
                           .target = text_in(j, "target"),
                           .words = text_in(j, "words"),
                           .brief = text_in(j, "short"),
+                          .note = text_in(j, "note"),
                           .group = text_in(j, "group"),
                           .aside = sc_json_true(j, "aside"),
                           .final = sc_json_true(j, "final")};

@@ -5,6 +5,7 @@
  * and nothing here knows what it means.
  */
 #include <string.h>
+#include <strings.h>
 
 #include "scene.h"
 
@@ -340,14 +341,53 @@ void sc_add_row_needs(struct qs_text *t, const struct qs_rules *r, int list, int
     qs_add_bytes(t, "]", 1);
 }
 
-int32_t sc_row_number(const struct qs_rules *r, int list, int i, const char *word)
+bool sc_row_says(const struct qs_rules *r, int list, int i, const char *word)
 {
-    for (const struct qs_directive *d = directives_of(r, list, i); d->word; d++) {
-        if (d->kind == QS_D_NUMBER && !strcmp(d->word, word)) {
-            return (int32_t)integer(value_at(r, list, i, d), d->width, d->min < 0);
+    const struct qs_directive *d = directives_of(r, list, i);
+    while (d->word && strcmp(d->word, word) != 0) {
+        d++;
+    }
+    return d->word != NULL;
+}
+
+/* The list whose rows stand in a sheet; 0 if there is none. */
+static int list_in(const struct qs_game *game, const char *file)
+{
+    const struct qs_sheet *s = sheet_of_file(game, file);
+    for (int list = QS_LIST_FIRST; s && list < game->n_lists; list++) {
+        if (!game->lists[list].words && game->lists[list].rows == s->rows) {
+            return list;
         }
     }
-    return QS_NONE;
+    return 0;
+}
+
+static void read_values(const struct qs_rules *r, const struct qs_directive *d, const char *at,
+                        struct found *out)
+{
+    bool members = d->kind == QS_D_MEMBER || d->kind == QS_D_MEMBERS;
+    int width = d->width ? d->width : 1;
+    out->of = members ? list_in(r->game, d->of) : 0;
+    out->each = d->kind == QS_D_BAG ? list_in(r->game, d->of) : 0;
+    out->n = d->kind == QS_D_BAG ? kinds_of(r, d) : d->kind == QS_D_NUMBER ? 1 : elements_of(d, at);
+    for (int k = 0; k < out->n; k++) {
+        long v = integer(at + k * width, width, d->min < 0);
+        out->v[k] = !members ? (int32_t)v : v ? (int32_t)v - 1 : QS_NONE;
+    }
+}
+
+void sc_row_values(const struct qs_rules *r, struct found *out)
+{
+    for (const struct qs_directive *d = directives_of(r, out->list, out->i); d->word; d++) {
+        if (!strcmp(d->word, out->word)) {
+            bool told = d->kind == QS_D_EFFECT || d->kind == QS_D_TEXT || d->kind == QS_D_WORD;
+            out->v[0] = QS_NONE;
+            out->n = told;
+            if (!told) {
+                read_values(r, d, value_at(r, out->list, out->i, d), out);
+            }
+        }
+    }
 }
 
 const char *sc_row_source(const struct qs_rules *r, int list, int i)
@@ -358,6 +398,17 @@ const char *sc_row_source(const struct qs_rules *r, int list, int i)
 }
 
 /* ------------------------------------------------------------------ as words */
+
+static bool contains(const char *text, const char *word)
+{
+    size_t n = strlen(word);
+    for (; *text; text++) {
+        if (!strncasecmp(text, word, n)) {
+            return true;
+        }
+    }
+    return false;
+}
 
 static void add_listed(struct qs_text *t, int *n, const char *text)
 {
@@ -435,14 +486,51 @@ static void add_words(struct qs_text *t, const struct qs_rules *r, const struct 
     }
 }
 
+/* An effect where there is little room: its icon's word, unless the brief words say it. */
+static void add_effect_brief(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
+                             const struct qs_directive *d, const struct qs_effect *e)
+{
+    const struct qs_effect_kind *kind = &d->effects[e->kind];
+    struct qs_effect_kind shortened = *kind;
+    struct qs_effect zero = *e;
+    char brief[256];
+    zero.kind = 0;
+    shortened.words = brief_of(kind, e) ? brief_of(kind, e) : "";
+    qs_words_effect(r, s, &shortened, &zero, brief, sizeof brief);
+    if (!kind->brief && kind->n) {
+        struct qs_text b = qs_text_in(brief, sizeof brief);
+        qs_add_number(&b, number_of(kind, e));
+    }
+    if (!*brief || (icon_of(r, kind, e) != kind->word && !contains(brief, icon_of(r, kind, e)))) {
+        qs_add(t, "%s%s", sc_say(s, icon_of(r, kind, e)), *brief ? " " : "");
+    }
+    qs_add_text(t, brief);
+}
+
+static void add_brief(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
+                      const struct qs_directive *d, const char *at)
+{
+    const struct qs_effect *e = (const struct qs_effect *)(const void *)at;
+    if (d->kind == QS_D_EFFECT) {
+        for (int k = 0; k < effects_of(d, at); k++) {
+            qs_add_text(t, k ? ", " : "");
+            add_effect_brief(t, r, s, d, &e[k]);
+        }
+    } else if (meaning_of(d, at) && meaning_of(d, at)->brief) {
+        qs_add_text(t, sc_say(s, meaning_of(d, at)->brief));
+    } else {
+        add_words(t, r, s, d, at);
+    }
+}
+
 /* What stands behind a directive; false if that is nothing. */
 bool sc_add_row_words(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
-                      int list, int i, const char *word)
+                      int list, int i, const char *word, bool brief)
 {
     size_t before = t->used;
     for (const struct qs_directive *d = directives_of(r, list, i); d->word; d++) {
         if (!strcmp(d->word, word)) {
-            add_words(t, r, s, d, value_at(r, list, i, d));
+            (brief ? add_brief : add_words)(t, r, s, d, value_at(r, list, i, d));
         }
     }
     return t->used > before;

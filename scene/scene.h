@@ -67,6 +67,9 @@ void sc_add_side(struct qs_text *t, const struct qs_speech *s, int side);
 void sc_add_thing(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s, int of,
                   int32_t v);
 
+/* The first three letters of a name. */
+void sc_add_cut(struct qs_text *t, const char *name);
+
 /* What the words of a click or a question are filled with. */
 struct here {
     const struct qs_box *box;
@@ -78,11 +81,38 @@ struct here {
     const struct qs_step *question;
     const char *price; /* in words, or NULL */
     int first;         /* with which of several wordings to begin */
+    const char *const *given; /* words of a face: {0}, {1} */
+    int n_given;
+    bool brief; /* names cut to three letters, counts before them */
 };
+
+/* What a path stands for: a figure, a field, a member of a list, a value of its row; "path:1" is the
+ * second value alone. */
+struct found {
+    int n;
+    int of, each; /* lists of the values, and of what they count */
+    bool sparing; /* one of a kind is told without its number */
+    const char *word; /* a directive, of that row; or NULL */
+    int list, i;
+    int32_t v[QS_FIGURE_VALUES];
+};
+bool sc_find(const struct here *h, const char *path, struct found *out);
+/* Whether it is no value but words of a row. */
+bool sc_is_told(const struct found *f);
+/* The name of "list.member"; false if there is none such. */
+bool sc_add_member(struct qs_text *t, const struct here *h, const char *path);
+/* What a path stands for in words; false if it is nothing. */
+bool sc_add_value_at(struct qs_text *t, const struct here *h, const char *path);
+/* One "{...}" from its brace to the closing one; false if it is nothing. */
+bool sc_add_part(struct qs_text *t, const struct here *h, const char *at, const char *end);
 /* False, and the text is left as it was, if something named is nothing. */
 bool sc_add_here(struct qs_text *t, const struct here *h, const char *template);
 /* A path with {0} {seat} {a} in it, as slugs and numbers; indices that have a name by that name. */
 void sc_add_path(struct qs_text *t, const struct here *h, const char *template);
+
+/* A wording with brackets and marks (wording.c); false, and nothing is added, if it is nothing. */
+bool sc_add_wording(struct qs_text *t, const struct qs_scene *s, const struct here *h,
+                    const char *wording);
 
 /* ------------------------------------------------------------------ figures: figures.c */
 
@@ -155,9 +185,11 @@ void sc_add_row_text(struct qs_text *t, const struct qs_rules *r, const struct q
                      int list, int i);
 /* What stands behind one directive, in words; false if that is nothing. */
 bool sc_add_row_words(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
-                      int list, int i, const char *word);
-/* The number of a directive; QS_NONE if there is none. */
-int32_t sc_row_number(const struct qs_rules *r, int list, int i, const char *word);
+                      int list, int i, const char *word, bool brief);
+/* Whether rows of its sheet have the directive. */
+bool sc_row_says(const struct qs_rules *r, int list, int i, const char *word);
+/* What stands behind a directive of a row as values; QS_NONE if it is words. */
+void sc_row_values(const struct qs_rules *r, struct found *out);
 const char *sc_row_source(const struct qs_rules *r, int list, int i);
 
 /* ------------------------------------------------------------------ the board sheet: board.c */

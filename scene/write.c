@@ -182,6 +182,7 @@ void sc_add_choice(struct qs_text *t, const struct qs_choice *c, int i)
     add_texts(t, c->with, c->n_with);
     add_pair(t, ",", "words", c->words);
     add_pair(t, ",", "short", c->brief);
+    add_pair(t, ",", "note", c->note);
     add_pair(t, ",", "group", c->group);
     add_bool(t, ",", "aside", c->aside);
     add_bool(t, ",", "final", c->final);

@@ -99,6 +99,7 @@ export interface Choice {
     with: string[];
     words: string;
     short: string;
+    note: string;
     group: string;
     aside: boolean;
     final: boolean;

@@ -1,8 +1,10 @@
 /*
- * boards.c: which board belongs to a game, and drawing on a canvas.
+ * boards.c: which board belongs to a game; drawing on a canvas, and saying what is there.
  */
-#include "play.h"
+#include "boards/boards.h"
 
+#include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const struct board *const boards[] = {
@@ -37,7 +39,7 @@ const struct scene *scene_behind(const struct qs_scene *seen)
 }
 
 /* Columns; a text that wide shows where it was cut. */
-enum { LONG = 12 };
+enum { LONG = 4 };
 
 int canvas_put(struct canvas *c, int row, int col, int width, enum style style, const char *path,
                const char *format, ...)
@@ -97,4 +99,201 @@ int page_rows(const struct canvas *c, const struct qs_scene *s, const struct boa
     blank.put = put_nothing;
     blank.rows = 0;
     return p->draw(&blank, s, 0, side);
+}
+
+/* ------------------------------------------------------------------ values */
+
+int scene_number(const struct qs_scene *s, const char *format, ...)
+{
+    char path[128];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(path, sizeof path, format, args);
+    va_end(args);
+    int32_t n = qs_scene_number(s, path);
+    return n == QS_NONE ? 0 : n;
+}
+
+int scene_values(const struct qs_scene *s, int32_t *out, int most, const char *format, ...)
+{
+    char path[128];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(path, sizeof path, format, args);
+    va_end(args);
+    return qs_scene_values(s, path, out, most);
+}
+
+const char *digit(int i)
+{
+    static const char *const words[] = { "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10",
+                                         "11", "12", "13", "14", "15", "16", "17", "18", "19" };
+    return words[i];
+}
+
+int members_of(const struct qs_scene *s, const char *list)
+{
+    const struct qs_rules *r = qs_box_rules(s->box);
+    return qs_list_count(r, qs_list_named(r, list));
+}
+
+const char *member_of(const struct qs_scene *s, const char *list, int i)
+{
+    static char slug[4][QS_SLUG]; /* a few at a time */
+    static int turn;
+    const struct qs_rules *r = qs_box_rules(s->box);
+    turn = (turn + 1) % 4;
+    return qs_slug(r, qs_list_named(r, list), i, slug[turn], sizeof slug[turn]);
+}
+
+int seats_of(const struct qs_scene *s)
+{
+    const struct qs_core *core = s->view;
+    return core->seats;
+}
+
+int side_at(const struct qs_scene *s, int i)
+{
+    int seats = seats_of(s);
+    return i < seats && s->seat < seats ? (s->seat + i) % seats : i;
+}
+
+/* ------------------------------------------------------------------ saying */
+
+static const char *say_text(void *self, const char *text)
+{
+    (void)self;
+    return T(text);
+}
+
+static const char *say_name(void *self, int side, char *out, size_t size)
+{
+    const struct qs_scene *s = self;
+    (void)out;
+    (void)size;
+    return side < s->n_sides ? s->sides[side].name : "";
+}
+
+/* False, and the text is empty, if something of it is nothing. */
+static bool say(const struct qs_scene *s, const char *wording, const char *a, const char *b,
+                char *out, size_t size)
+{
+    struct qs_scene *self = (struct qs_scene *)(uintptr_t)s; /* is only read */
+    struct qs_speech speech = { .say = say_text, .name = say_name, .self = self };
+    const char *given[] = { a ? a : "", b ? b : "" };
+    struct qs_text t = qs_text_in(out, size);
+    return qs_scene_say(s, &speech, T(wording), given, 2, &t);
+}
+
+bool add_words(struct page *p, const struct qs_scene *s, const char *wording, const char *a,
+               const char *b)
+{
+    char text[4096];
+    bool said = say(s, wording, a, b, text, sizeof text);
+    size_t n = said ? strlen(text) : 0;
+    while (n && text[n - 1] == ' ') { /* behind what was left out */
+        n--;
+    }
+    page_bytes(p, text, n);
+    return n > 0;
+}
+
+static void add_line(struct page *p, const struct qs_scene *s, const char *wording, const char *a,
+                     const char *b)
+{
+    page_add(p, "%s", add_words(p, s, wording, a, b) ? "\n" : "");
+}
+
+void add_sentences(struct page *p, const struct qs_scene *s, const struct sentence *all,
+                   const char *a)
+{
+    for (; all->words; all++) {
+        bool numbers = all->each && isdigit((unsigned char)*all->each);
+        bool sides = all->each && !strcmp(all->each, "side");
+        int n = !all->each ? 1 : numbers ? atoi(all->each) : sides ? s->n_sides
+                                                                   : members_of(s, all->each);
+        for (int i = 0; i < n; i++) {
+            const char *b = !all->each ? "" : numbers ? digit(i) : sides ? digit(side_at(s, i))
+                                                                 : member_of(s, all->each, i);
+            add_line(p, s, all->words, a, b);
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ on a canvas */
+
+/* A path with {0} and {1} in it. */
+static const char *path_of(const char *pattern, const char *a, const char *b, char *out,
+                           size_t size)
+{
+    struct qs_text t = qs_text_in(out, size);
+    for (; pattern && *pattern; pattern++) {
+        bool given = pattern[0] == '{' && (pattern[1] == '0' || pattern[1] == '1');
+        if (given) {
+            qs_add_text(&t, pattern[1] == '0' ? a : b);
+            pattern += 2;
+        } else {
+            qs_add_bytes(&t, pattern, 1);
+        }
+    }
+    return pattern ? out : NULL;
+}
+
+int put_words(struct canvas *c, int row, int col, int width, enum style style, const char *lit,
+              const char *wording, const char *a, const char *b)
+{
+    char text[1024], path[160];
+    if (!say(c->scene->seen, wording, a, b, text, sizeof text)) {
+        return col;
+    }
+    return canvas_put(c, row, col, width, style, path_of(lit, a, b, path, sizeof path), "%s", text);
+}
+
+int put_lines(struct canvas *c, int row, int col, int indent, int most, enum style style,
+              const char *lit, const char *wording, const char *a, const char *b)
+{
+    char text[2048], path[160];
+    if (!say(c->scene->seen, wording, a, b, text, sizeof text)) {
+        return row;
+    }
+    const char *at = path_of(lit, a, b, path, sizeof path);
+    struct text_lines l = { .next = text, .width = c->cols - col - indent };
+    for (int n = 0; n < most && text_line(&l); n++, row++) {
+        bool last = n + 1 == most;
+        canvas_put(c, row, col + (n ? indent : 0), c->cols - col, style, n ? NULL : at, "%.*s",
+                   last ? (int)strlen(l.at) : (int)l.n, l.at);
+    }
+    return row;
+}
+
+int put_kinds(struct canvas *c, int row, int col, const char *list, const char *path,
+              const char *lit, bool shortly)
+{
+    int32_t counts[QS_FIGURE_VALUES];
+    char element[160], member[QS_SLUG + 64];
+    int n = qs_scene_values(c->scene->seen, path, counts, QS_FIGURE_VALUES), shown = 0;
+    for (int k = 0; k < n; k++) {
+        if (counts[k] == QS_NONE || !counts[k]) {
+            continue;
+        }
+        const char *slug = member_of(c->scene->seen, list, k);
+        enum style style = STYLE_KIND + (enum style)(k % 8);
+        snprintf(element, sizeof element, "%s.%s", lit ? lit : path, slug);
+        snprintf(member, sizeof member, "%s.%s", list, slug);
+        col = canvas_put(c, row, col, 2, STYLE_PLAIN, NULL, "%s", !shown++ ? "" : shortly ? " " : ", ");
+        if (counts[k] > 1) {
+            col = canvas_put(c, row, col, 4, style, element, shortly ? "%d" : "%d ", counts[k]);
+        }
+        col = put_words(c, row, col, 40, style, element, shortly ? "{~={0}}" : "{={0}}", member, "");
+    }
+    return shown ? col : canvas_put(c, row, col, 4, STYLE_FAINT, NULL, "-");
+}
+
+int put_kinds_fitting(struct canvas *c, int row, int col, int end, const char *list,
+                      const char *path, const char *lit)
+{
+    struct canvas blank = *c;
+    blank.put = put_nothing;
+    int after = put_kinds(&blank, row, col, list, path, lit, false);
+    return put_kinds(c, row, col, list, path, lit, after >= end);
 }

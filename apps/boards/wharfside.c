@@ -1,311 +1,354 @@
 /*
- * wharfside.c: the table of Wharfside in sentences.
+ * wharfside.c: the table of Wharfside on a screen and in sentences.
+ *
+ *     North  Shrimp, Tuna, Lobster            South  2 Oyster, King Crab
+ *               asks you    contract         VP needs            ability
+ *     Market 1  1 Tuna      Net Loft          3 Shr 2Tun         draw 1 more at a wharf
+ *     ...
+ *     You  5 VP now  done 0  hand 4: 2 Shrimp, Tuna, Lobster  Crabs 1
+ *       Bait Stall  2 misses Shr Oys                             draw 1 more at a wharf
+ *
+ * On a screen of 24 rows the other seats of a full table have a line each, and what is done is only
+ * counted.
  */
-#include "boards/wharfside.h"
+#include "boards/boards.h"
 
 #include <string.h>
 
-/* "2 Shrimp, Tuna", from numbers a kind. */
-static void add_counts(struct page *p, const struct wharf_table *t, const int counts[KINDS])
+enum { AT_PRICE = 9, AT_TITLE = 19, AT_VP = 35, AT_NEEDS = 38, AT_ABILITY = 58, LESS = 100,
+       WIDE = 120, TALL = 32, SLOTS = 3, LINE = 2, LARGE = 9 };
+
+/* Where there is room prices have whole names, and what follows moves to the right. */
+static int beside(const struct canvas *c)
 {
-    int n = 0;
-    for (int k = 0; k < KINDS; k++) {
-        if (counts[k]) {
-            page_add(p, "%s", n++ ? ", " : "");
-            if (counts[k] > 1) {
-                page_add(p, "%d ", counts[k]);
-            }
-            page_add(p, "%s", list_title(t->r, t->goods, k));
+    return c->cols < LESS ? 0 : 8;
+}
+
+/* ------------------------------------------------------------------ wharves and markets */
+
+static int draw_wharves(struct canvas *c, const struct qs_scene *s, int row)
+{
+    int n = members_of(s, "wharf");
+    for (int i = 0; i < n; i++) {
+        char path[64];
+        const char *wharf = member_of(s, "wharf", i);
+        int col = i * c->cols / n;
+        snprintf(path, sizeof path, "wharf.%s", wharf);
+        col = put_words(c, row, col, 20, STYLE_TITLE, path, "{=wharf.{0}}", wharf, "") + 2;
+        put_kinds_fitting(c, row, col, (i + 1) * c->cols / n, "good", path, NULL);
+    }
+    return row + 1;
+}
+
+static const char *ability_words(const struct canvas *c)
+{
+    return c->cols >= WIDE ? W("{{0}.ability}") : W("{~{0}.ability}");
+}
+
+/* A contract and the goods it needs. */
+static void put_contract(struct canvas *c, int row, int col, const char *card, const char *lit,
+                         const char *needs)
+{
+    int at = beside(c);
+    put_words(c, row, col, AT_VP + at - col - 1, STYLE_PLAIN, lit, "{{0}}", card, "");
+    put_words(c, row, AT_VP + at, 2, STYLE_PLAIN, NULL, "{{0}.vp}", card, "");
+    put_kinds(c, row, AT_NEEDS + at, "good", needs, "", true);
+    put_words(c, row, AT_ABILITY + at, c->cols, STYLE_FAINT, NULL, ability_words(c), card, "");
+}
+
+static void put_price(struct canvas *c, int row, const char *market)
+{
+    char path[64];
+    snprintf(path, sizeof path, "market.%s.price", market);
+    int col = put_kinds(c, row, AT_PRICE, "good", path, "", c->cols < LESS);
+    put_words(c, row, col, 6, STYLE_FAINT, NULL, W("{?market.{0}.lock} lock"), market, "");
+}
+
+static void put_heads(struct canvas *c, int row)
+{
+    int at = beside(c);
+    put_words(c, row, AT_PRICE, 9, STYLE_FAINT, NULL, W("asks you"), "", "");
+    put_words(c, row, AT_TITLE + at, 15, STYLE_FAINT, NULL, W("contract"), "", "");
+    put_words(c, row, AT_VP + at - 1, 3, STYLE_FAINT, NULL, W("VP"), "", "");
+    put_words(c, row, AT_NEEDS + at, 16, STYLE_FAINT, NULL, W("needs"), "", "");
+    put_words(c, row, AT_ABILITY + at, 16, STYLE_FAINT, NULL, W("ability"), "", "");
+}
+
+static void put_building(struct canvas *c, int row, const char *lit)
+{
+    int at = beside(c);
+    put_words(c, row, AT_TITLE + at, AT_VP - AT_TITLE - 1, STYLE_PLAIN, lit, "{building-top}", "", "");
+    put_words(c, row, AT_VP + at, 2, STYLE_PLAIN, NULL, "{building-top.vp}", "", "");
+    put_words(c, row, AT_NEEDS + at, 40, STYLE_FAINT, NULL, W("building, {building.left} left"), "", "");
+}
+
+static int draw_markets(struct canvas *c, const struct qs_scene *s, int row)
+{
+    int n = members_of(s, "market");
+    put_heads(c, row++);
+    for (int i = 0; i < n; i++, row++) {
+        char card[64], needs[80];
+        const char *market = member_of(s, "market", i);
+        snprintf(card, sizeof card, "market.%s", market);
+        snprintf(needs, sizeof needs, "%s.needs", card);
+        put_words(c, row, 0, AT_PRICE - 1, STYLE_TITLE, card, "{=market.{0}}", market, "");
+        put_price(c, row, market);
+        if (scene_values(s, (int32_t[8]){ 0 }, 8, "%s", needs)) {
+            put_contract(c, row, AT_TITLE + beside(c), card, card, needs);
+        } else if (i + 1 == n) {
+            put_building(c, row, card);
         }
     }
-    if (!n) {
-        page_add(p, "%s", T("nothing"));
+    return row;
+}
+
+/* Goods that lie beside markets at the beginning. */
+static int draw_laid(struct canvas *c, const struct qs_scene *s, int row)
+{
+    int col = 0;
+    for (int i = 0; i < members_of(s, "market"); i++) {
+        char path[64];
+        const char *market = member_of(s, "market", i);
+        snprintf(path, sizeof path, "laid.%s", market);
+        int after = put_words(c, row, col, 40, STYLE_FAINT, NULL, W("{?laid.{0}}beside {=market.{0}}: "),
+                              market, "");
+        col = after > col ? put_kinds(c, row, after, "good", path, NULL, true) + 2 : col;
     }
+    return col ? row + 1 : row;
 }
 
-/* The goods that lie at a path. */
-static void add_goods(struct page *p, const struct wharf_table *t, const char *path)
-{
-    int counts[KINDS];
-    wharf_goods(t, path, counts);
-    add_counts(p, t, counts);
-}
+/* ------------------------------------------------------------------ trophies and favours */
 
-static void add_wharves(struct page *p, const struct wharf_table *t)
+/* Points of the cards of a set that are for contracts of a size, with a label; 0: for all. */
+static int put_trophies(struct canvas *c, const struct qs_scene *s, int row, int col,
+                        const char *path, const char *label, int size)
 {
-    page_add(p, "%s", T("North wharf: "));
-    add_goods(p, t, "wharf.north");
-    page_add(p, "%s", T(". South wharf: "));
-    add_goods(p, t, "wharf.south");
-    page_add(p, ".\n");
-}
-
-static void add_ability(struct page *p, const struct wharf_table *t, int contract)
-{
-    struct page ability = { 0 };
-    row_value(&ability, t->s->m, t->contracts, contract, "ability");
-    page_add(p, T("; ability: %s"), page_text(&ability));
-    page_free(&ability);
-}
-
-static void add_contract(struct page *p, const struct wharf_table *t, int contract)
-{
-    struct page needs = { 0 };
-    row_value(&needs, t->s->m, t->contracts, contract, "needs");
-    page_add(p, T("%s, %d VP, needs %s"), list_title(t->r, t->contracts, contract),
-             row_number(t->r, t->contracts, contract, "vp", 0), page_text(&needs));
-    page_free(&needs);
-}
-
-static void add_offer(struct page *p, const struct wharf_table *t, int market, bool shortly)
-{
-    int left, building = wharf_building(t, &left);
-    int contract = wharf_offer(t, market);
-    if (contract >= 0) {
-        add_contract(p, t, contract);
-        if (!shortly) {
-            add_ability(p, t, contract);
-        }
-    } else if (market >= STALLS && building >= 0) {
-        page_add(p, T("the building %s, %d VP; buildings left: %d"),
-                 list_title(t->r, t->buildings, building),
-                 row_number(t->r, t->buildings, building, "vp", 0), left);
-    } else {
-        page_add(p, "%s", T("nothing"));
-    }
-}
-
-static void add_markets(struct page *p, const struct wharf_table *t, bool shortly)
-{
-    for (int i = 0; i < MARKETS; i++) {
-        page_add(p, T("%s asks %d"), list_title(t->r, t->markets, i),
-                 row_number(t->r, t->markets, i, "asks", 0));
-        page_add(p, " %s: ", list_title(t->r, t->goods, wharf_asked(t, i)));
-        add_offer(p, t, i, shortly);
-        page_add(p, ".\n");
-    }
-}
-
-/* Members of a set, by title. */
-static void add_set(struct page *p, const struct wharf_table *t, int list, const char *path,
-                    const char *label)
-{
-    int n = 0;
-    for (int i = 0; i < qs_list_count(t->r, list); i++) {
-        if (view_number(t->s, "%s.%s", path, list_slug(t->r, list, i))) {
-            page_add(p, "%s%s", n++ ? ", " : label, list_title(t->r, list, i));
+    int32_t them[64];
+    int n = qs_scene_values(s, path, them, 64), shown = 0;
+    for (int i = 0; i < n; i++) {
+        const char *trophy = member_of(s, "trophy", them[i]);
+        if (!size || scene_number(s, "trophy.%s.size", trophy) == size) {
+            col = shown++ ? col : put_words(c, row, col, 20, STYLE_FAINT, NULL, label, trophy, "");
+            col = put_words(c, row, col, 5, STYLE_PLAIN, NULL, " {trophy.{0}.vp}", trophy, "");
         }
     }
-    if (n) {
-        page_add(p, ". ");
-    }
+    return col;
 }
 
-/* The open contracts of a seat, each with what it misses. */
-static void add_slots(struct page *p, const struct wharf_table *t, int seat, bool shortly)
+static int draw_stack(struct canvas *c, const struct qs_scene *s, int row)
+{
+    bool solo = seats_of(s) == 1;
+    int col = canvas_put(c, row, 0, 30, STYLE_TITLE, "trophies", "%s",
+                         solo ? T("Favours left") : T("Trophies left"));
+    for (int size = !solo; size <= (solo ? 0 : LARGE); size++) {
+        col = put_trophies(c, s, row, col, "trophies", solo ? "" : W("  size {trophy.{0}.size}:"), size);
+    }
+    col = put_trophies(c, s, row, col, "favours.up", W("  yours:"), 0);
+    col = put_words(c, row, col, 20, STYLE_BAD, "favours.owed", W("  owed: {favour.debt.vp}"), "", "");
+    put_trophies(c, s, row, col, "captains.favours", W("  theirs:"), 0);
+    put_words(c, row, c->cols - 14, 14, STYLE_FAINT, NULL, W("goods deck {deck}"), "", "");
+    return row + 1;
+}
+
+/* ------------------------------------------------------------------ sides */
+
+static int draw_slots(struct canvas *c, const struct qs_scene *s, int row, int seat)
 {
     for (int slot = 0; slot < SLOTS; slot++) {
-        int contract = view_number(t->s, "seats.%d.contracts.%d", seat, slot) - 1;
-        int counts[KINDS];
-        if (contract < 0) {
+        char card[64], missing[64], lit[96];
+        snprintf(card, sizeof card, "seats.%d.contracts.%d", seat, slot);
+        snprintf(missing, sizeof missing, "seats.%d.missing.%d", seat, slot);
+        int32_t contract = qs_scene_number(s, card);
+        if (contract == QS_NONE) {
             continue;
         }
-        for (int k = 0; k < KINDS; k++) {
-            counts[k] = wharf_missing(t, seat, slot, contract, k);
-        }
-        page_add(p, T("Open contract: %s, %d VP, misses "),
-                 list_title(t->r, t->contracts, contract),
-                 row_number(t->r, t->contracts, contract, "vp", 0));
-        add_counts(p, t, counts);
-        if (!shortly) {
-            add_ability(p, t, contract);
-        }
-        page_add(p, ".\n");
+        snprintf(lit, sizeof lit, "seats.%d.contracts.%s", seat, member_of(s, "contract", contract));
+        put_contract(c, row, 2, card, lit, missing);
+        put_words(c, row++, AT_VP + beside(c) - 12, 12, STYLE_FAINT, NULL, W("still needs"), "", "");
     }
+    return row;
 }
 
-static void add_hand(struct page *p, const struct wharf_table *t, int seat)
+/* What lies finished before a seat, if anything does. */
+static int draw_done(struct canvas *c, int row, const char *seat)
 {
-    char path[64];
-    int counts[KINDS], hidden = wharf_hidden(t, seat);
-    wharf_hand(t, seat, counts);
-    page_add(p, "%s", T("hand: "));
-    add_counts(p, t, counts);
-    if (seat != t->s->seat && hidden) {
-        page_add(p, T(", and %d hidden"), hidden);
-    }
-    snprintf(path, sizeof path, "seats.%d.stored.king-crab", seat);
-    if (view_number(t->s, "%s", path)) {
-        page_add(p, T("; stored king crabs: %d"), view_number(t->s, "%s", path));
-    }
-    page_add(p, ".\n");
+    return put_lines(c, row, 2, 2, 2, STYLE_PLAIN, NULL,
+                     W("[{?seats.{0}.completed}Done: {seats.{0}.completed}  ]"
+                       "[{?seats.{0}.buildings}Built: {seats.{0}.buildings}  ]"
+                       "[{?seats.{0}.trophies}Trophies: {seats.{0}.trophies}]"), seat, "");
 }
 
-static void add_favours(struct page *p, const struct wharf_table *t)
+/* Name, points and hand on one line. */
+static void put_seat(struct canvas *c, int row, const char *seat)
 {
-    int owed = view_number(t->s, "favours.owed"), lock = view_number(t->s, "favours.lock");
-    add_set(p, t, t->trophies, "favours.up", T("Favours face up: "));
-    if (owed) {
-        page_add(p, T("Face down, to be paid: %s. "), list_title(t->r, t->trophies, owed - 1));
-    }
-    if (lock) {
-        page_add(p, T("%s locks "), list_title(t->r, t->trophies, lock - 1));
-        page_add(p, "%s%s. ", list_title(t->r, t->markets, view_number(t->s, "favours.market") - 1),
-                 view_number(t->s, "favours.lock-owed") ? T(", face down, to be paid") : "");
-    }
+    enum { REST = 24 }; /* columns for what follows the hand */
+    char goods[64], hand[64];
+    snprintf(goods, sizeof goods, "seats.%s.goods", seat);
+    snprintf(hand, sizeof hand, "seats.%s.hand", seat);
+    int col = put_words(c, row, 0, 24, STYLE_TITLE, NULL, "{side.{0}}", seat, "");
+    col = put_words(c, row, col, 40, STYLE_FAINT, NULL,
+                    W("  {side.{0}.end} VP now  done {seats.{0}.done}[ built {+seats.{0}.bought}]  hand "
+                      "{seats.{0}.size}: "), seat, "");
+    col = put_kinds_fitting(c, row, col, c->cols - REST, "good", goods, hand);
+    col = put_words(c, row, col, 20, STYLE_FAINT, NULL, W(" and {+seats.{0}.unseen} hidden"), seat, "");
+    snprintf(hand, sizeof hand, "seats.%s.stored", seat);
+    col = put_words(c, row, col, 20, STYLE_KIND + 5, hand, W("  Crabs {+seats.{0}.crabs}"), seat, "");
+    put_words(c, row, col, 24, STYLE_FAINT, NULL, W("  bonus {seats.{0}.captain.bonus}"), seat, "");
 }
 
-static void add_seat(struct page *p, const struct wharf_table *t, int seat)
+/* Another seat in one line: its contracts with how many goods they miss. */
+static int draw_line(struct canvas *c, int row, const char *seat)
 {
-    char path[64];
-    int captain = view_number(t->s, "seats.%d.captain", seat);
-    add_hand(p, t, seat);
-    add_slots(p, t, seat, false);
-    size_t before = p->used;
-    snprintf(path, sizeof path, "seats.%d.completed", seat);
-    add_set(p, t, t->contracts, path, T("Completed: "));
-    snprintf(path, sizeof path, "seats.%d.buildings", seat);
-    add_set(p, t, t->buildings, path, T("Buildings: "));
-    snprintf(path, sizeof path, "seats.%d.trophies", seat);
-    add_set(p, t, t->trophies, path, T("Trophies: "));
-    if (captain) {
-        page_add(p, T("Captain %s, bonus good "), list_title(t->r, t->captains, captain - 1));
-        page_add(p, "%s. ", list_title(t->r, t->goods, row_number(t->r, t->captains, captain - 1,
-                                                                "bonus", 0) - 1));
+    char goods[64];
+    snprintf(goods, sizeof goods, "seats.%s.goods", seat);
+    int col = put_words(c, row, 0, 20, STYLE_TITLE, NULL, "{side.{0}}", seat, "");
+    col = put_words(c, row, col, 30, STYLE_FAINT, NULL, W(" {side.{0}.end} VP done {seats.{0}.done}"
+                    "[ built {+seats.{0}.bought}]: "), seat, "");
+    col = put_kinds(c, row, col, "good", goods, "", true);
+    col = put_words(c, row, col, 6, STYLE_FAINT, NULL, " +{+seats.{0}.unseen}?", seat, "");
+    for (int slot = 0; slot < SLOTS; slot++) {
+        col = put_words(c, row, col, c->cols, STYLE_PLAIN, NULL,
+                        W("  {seats.{0}.contracts.{1}} -{#seats.{0}.missing.{1}}"), seat, digit(slot));
     }
-    if (t->solo) {
-        add_favours(p, t);
-    }
-    page_add(p, "%s", p->used > before ? "\n" : "");
+    return row + 1;
 }
 
-static void add_captains(struct page *p, const struct wharf_table *t)
+static int draw_seat(struct canvas *c, const struct qs_scene *s, int row, int seat)
 {
-    page_add(p, "%s", T("free goods: "));
-    add_goods(p, t, "captains.free");
-    page_add(p, T(". Cards in their deck: %d."), wharf_captains_deck(t));
-    page_add(p, "\n");
+    if (seat != s->seat && c->height < TALL && seats_of(s) > 2) {
+        return draw_line(c, row, digit(seat));
+    }
+    put_seat(c, row, digit(seat));
+    row = draw_slots(c, s, row + 1, seat);
+    return c->height < TALL ? row : draw_done(c, row, digit(seat));
+}
+
+static void draw_captains(struct canvas *c, const struct qs_scene *s, int row)
+{
+    const char *side = digit(seats_of(s));
+    int col = put_words(c, row, 0, 24, STYLE_TITLE, NULL, "{side.{0}}", side, "");
+    col = put_words(c, row, col, 50, STYLE_FAINT, NULL,
+                    W("  {side.{0}.end} VP now  done {#captains.completed}  cards left "
+                      "{captains.deck}  goods: "), side, "");
+    put_kinds_fitting(c, row++, col, c->cols, "good", "captains.free", NULL);
+    col = 2;
     for (int i = 0; i < LINE; i++) {
-        int contract = view_number(t->s, "captains.line.%d", i) - 1;
-        if (contract >= 0) {
-            page_add(p, "%s", i ? T("Then: ") : T("They work on: "));
-            page_add(p, T("%s, %d VP, needs %d goods"), list_title(t->r, t->contracts, contract),
-                     row_number(t->r, t->contracts, contract, "vp", 0), wharf_size(t, contract));
-            if (!i) {
-                page_add(p, "%s", T(", has "));
-                add_goods(p, t, "captains.on");
-            }
-            page_add(p, ".\n");
-        }
+        col = put_words(c, row, col, c->cols, STYLE_PLAIN, NULL,
+                        W("{captains.line.{0}} {captains.line.{0}.vp} VP, has {line.{0}.filled:0} of {line.{0}.filled:1}  "),
+                        digit(i), "");
     }
-    size_t before = p->used;
-    add_set(p, t, t->contracts, "captains.completed", T("Completed: "));
-    add_set(p, t, t->trophies, "captains.favours", T("Their favours: "));
-    page_add(p, "%s", p->used > before ? "\n" : "");
-}
-
-static void side(struct page *p, const struct qs_scene *seen, int of)
-{
-    const struct scene *s = scene_behind(seen);
-    struct wharf_table t = wharf_table(s);
-    char name[64];
-    page_add(p, T("%s, %d VP if it ended now; "),
-             side_name(s->m, s->seat, of, name, sizeof name), wharf_points(&t, of));
-    if (of < t.seats) {
-        add_seat(p, &t, of);
-    } else {
-        add_captains(p, &t);
+    row += col > 2;
+    if (c->height >= TALL) {
+        put_lines(c, row, 2, 2, 2, STYLE_PLAIN, NULL, W("{?captains.completed}Done: {captains.completed}"),
+                  "", "");
     }
 }
 
-static void add_laid(struct page *p, const struct wharf_table *t)
+static void draw(struct canvas *c, const struct qs_scene *s)
 {
-    for (int i = 0; i < STALLS; i++) {
-        char path[64];
-        int counts[KINDS];
-        snprintf(path, sizeof path, "laid.%s", list_slug(t->r, t->markets, i));
-        if (wharf_goods(t, path, counts)) {
-            page_add(p, T("Beside %s lie "), list_title(t->r, t->markets, i));
-            add_counts(p, t, counts);
-            page_add(p, ".\n");
-        }
+    int row = draw_wharves(c, s, 0);
+    row = draw_markets(c, s, row);
+    row = draw_laid(c, s, row);
+    row = draw_stack(c, s, row);
+    for (int i = 0; i < seats_of(s); i++) {
+        row = draw_seat(c, s, row, side_at(s, i));
+    }
+    if (seats_of(s) == 1) {
+        draw_captains(c, s, row);
     }
 }
 
-static void read(struct page *p, const struct qs_scene *seen)
+/* ------------------------------------------------------------------ in sentences */
+
+static const struct sentence table[] = {
+    { "wharf", W("{=wharf.{1}} wharf: {wharf.{1}}.|{=wharf.{1}} wharf: nothing.") },
+    { "market", W("{=market.{1}} asks you {market.{1}.price}: {market.{1}}, {market.{1}.vp} VP, needs "
+                  "{market.{1}.needs}[; ability: {market.{1}.ability}].|"
+                  "{=market.{1}} asks you {market.{1}.price}: {building-top}, a building, "
+                  "{building-top.vp} VP; buildings left: {building.left}.|"
+                  "{=market.{1}}: nothing.") },
+    { "market", W("{?laid.{1}}Beside {=market.{1}} lie {laid.{1}}.") },
+    { NULL, W("[{?trophies}Still to be had: {trophies}. ]Goods in the deck: {deck}.") },
+    { 0 },
+};
+
+static const struct sentence favours[] = {
+    { NULL, W("[{?favours.up}Favours face up: {favours.up}. ]"
+              "[Face down, to be paid: {favour.debt}. ][{favours.lock} locks {favours.market}. ]") },
+    { 0 },
+};
+
+static const struct sentence slots[] = {
+    { "3", W("Open contract: {seats.{0}.contracts.{1}}, {seats.{0}.contracts.{1}.vp} VP, misses "
+             "{seats.{0}.missing.{1}}[; ability: {seats.{0}.contracts.{1}.ability}].") },
+    { 0 },
+};
+
+static const struct sentence seat_words[] = {
+    { NULL, W("{side.{0}}, {side.{0}.end} VP if it ended now; hand: {seats.{0}.goods}"
+              "[, and {+seats.{0}.unseen} hidden][; stored king crabs: {+seats.{0}.crabs}].|"
+              "{side.{0}}, {side.{0}.end} VP if it ended now; hand: nothing"
+              "[ but {+seats.{0}.unseen} hidden][; stored king crabs: {+seats.{0}.crabs}].") },
+    { "3", W("Open contract: {seats.{0}.contracts.{1}}, {seats.{0}.contracts.{1}.vp} VP, misses "
+             "{seats.{0}.missing.{1}}[; ability: {seats.{0}.contracts.{1}.ability}].") },
+    { NULL, W("[{?seats.{0}.completed}Completed: {seats.{0}.completed}. ]"
+              "[{?seats.{0}.buildings}Buildings: {seats.{0}.buildings}. ]"
+              "[{?seats.{0}.trophies}Trophies: {seats.{0}.trophies}. ]"
+              "[Captain {seats.{0}.captain}, bonus good {seats.{0}.captain.bonus}. ]") },
+    { 0 },
+};
+
+static const struct sentence captains_words[] = {
+    { NULL, W("{side.{0}}, {side.{0}.end} VP if it ended now; free goods: {captains.free}. Cards in "
+              "their deck: {captains.deck}.|"
+              "{side.{0}}, {side.{0}.end} VP if it ended now; no free goods. Cards in their deck: "
+              "{captains.deck}.") },
+    { NULL, W("They work on: {captains.line.0}, {captains.line.0.vp} VP, needs "
+              "{captains.line.0.needs}[, has {captains.on}].") },
+    { NULL, W("Then: {captains.line.1}, {captains.line.1.vp} VP, needs {captains.line.1.needs}.") },
+    { NULL, W("[{?captains.completed}Completed: {captains.completed}. ]"
+              "[{?captains.favours}Their favours: {captains.favours}. ]") },
+    { 0 },
+};
+
+static void side(struct page *p, const struct qs_scene *s, int of)
 {
-    const struct scene *s = scene_behind(seen);
-    struct wharf_table t = wharf_table(s);
-    const struct qs_core *core = s->view;
-    add_wharves(p, &t);
-    add_markets(p, &t, false);
-    add_laid(p, &t);
-    page_add(p, T("Goods in the deck: %d. "), wharf_deck(&t));
-    add_set(p, &t, t.trophies, "trophies", t.solo ? T("Favours to be had, the next first: ")
-                                                  : T("Trophies to be had: "));
-    page_add(p, "\n");
-    for (int i = 0; i < core->sides; i++) {
-        side(p, s->seen, i);
+    bool seat = of < seats_of(s);
+    add_sentences(p, s, seat ? seat_words : captains_words, digit(of));
+    add_sentences(p, s, favours + (!seat || seats_of(s) > 1), digit(of));
+}
+
+static void read(struct page *p, const struct qs_scene *s)
+{
+    add_sentences(p, s, table, "");
+    for (int i = 0; i < s->n_sides; i++) {
+        page_add(p, "\n");
+        side(p, s, side_at(s, i));
     }
 }
 
-static void brief(struct page *p, const struct qs_scene *seen)
-{
-    const struct scene *s = scene_behind(seen);
-    struct wharf_table t = wharf_table(s);
-    add_wharves(p, &t);
-    add_markets(p, &t, true);
-    add_laid(p, &t);
-    page_add(p, "%s", T("Your "));
-    add_hand(p, &t, s->seat);
-    add_slots(p, &t, s->seat, true);
-    if (t.solo) {
-        size_t before = p->used;
-        add_favours(p, &t);
-        page_add(p, "%s", p->used > before ? "\n" : "");
-    }
-}
+static const struct sentence own[] = {
+    { NULL, W("{round}. [{side.1}: {side.1.end} VP if it ended now, cards in their deck: "
+              "{captains.deck}. ]") },
+    { NULL, W("You have {side.{0}.end} VP if it ended now; your hand: {seats.{0}.goods}"
+              "[; stored king crabs: {+seats.{0}.crabs}].|"
+              "You have {side.{0}.end} VP if it ended now; your hand is empty"
+              "[; stored king crabs: {+seats.{0}.crabs}].") },
+    { 0 },
+};
 
-/* The favour that is called in or still owed for, by its place in the list; or -1. */
-static int favour_of(const struct wharf_table *t, bool owed)
+static void brief(struct page *p, const struct qs_scene *s)
 {
-    int i = 0, n = qs_list_count(t->r, t->trophies);
-    if (owed) {
-        int debt = view_number(t->s, "favours.owed");
-        return (debt ? debt : view_number(t->s, "favours.lock")) - 1;
-    }
-    while (i < n && !view_number(t->s, "trophies.%s", list_slug(t->r, t->trophies, i))) {
-        i++;
-    }
-    return i < n ? i : -1;
-}
-
-/* What the favour on top costs, or the one that is owed for. */
-static void more(struct page *p, const struct scene *s, const struct choice *c, bool shortly)
-{
-    struct wharf_table t = wharf_table(s);
-    const char *verb = s->m->game->verbs[qs_verb_of(c->move)].name;
-    bool owed = !strcmp(verb, "settle");
-    int favour = owed || !strcmp(verb, "favour") ? favour_of(&t, owed) : -1;
-    if (favour < 0) {
-        return;
-    }
-    int vp = row_number(t.r, t.trophies, favour, "vp", 0);
-    if (!shortly) {
-        page_add(p, "%s, ", list_title(t.r, t.trophies, favour));
-    }
-    if (owed || !strcmp(c->text, "favour pay")) {
-        page_add(p, T("goods to pay: %d; then +%d VP"), vp, vp);
-    } else {
-        page_add(p, T("goods to pay: none now, %d later; until then -%d VP"), vp, vp);
-    }
+    add_sentences(p, s, table, "");
+    add_sentences(p, s, own, digit(s->seat));
+    add_sentences(p, s, slots, digit(s->seat));
+    add_sentences(p, s, favours, "");
 }
 
 const struct board board_wharfside = {
     .game = "wharfside",
-    .draw = wharfside_draw,
+    .draw = draw,
     .read = read,
     .brief = brief,
     .side = side,
-    .more = more,
 };

@@ -37,8 +37,10 @@ const struct qs_click wh_clicks[WH_VERBS] = {
                      .words = "The Captains claim {market.{0}} at {0}" },
     [WH_V_COUNT] = { .icon = "score", .brief = "Count" },
     [WH_V_FAVOUR] = { .icon = "favour", .brief = "Favour", .group = "Call in a favour",
-                      .price = "favour.price", .words = "Call in the favour {favour.top}: {0}" },
+                      .price = "favour.price", .words = "Call in the favour {favour.top}: {0}",
+                      .note = "{favour.top.vp} VP; goods to pay: {favour.price}, now or later" },
     [WH_V_SETTLE] = { .icon = "favour", .brief = "Settle", .price = "favour.due",
+                      .note = "goods to pay: {favour.due}",
                       .words = "Pay for {favours.owed}, the favour you owe|"
                                "Pay for {favours.lock}, the favour you owe" },
 };

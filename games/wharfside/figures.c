@@ -270,6 +270,16 @@ static void seat_size(const struct qs_rules *r, const void *view, int seat, int 
     out[0] = is_seat(g, i) ? wh_hand_size(g, i) : wh_total(g->captains.free);
 }
 
+/* Goods of another's hand that the viewer has not seen. */
+static void seat_unseen(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
+{
+    const struct wharfside *g = view;
+    (void)r;
+    if (is_seat(g, i) && i != seat) {
+        out[0] = g->seats[i].hidden;
+    }
+}
+
 static void seat_limit(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
 {
     const struct wharfside *g = view;
@@ -592,6 +602,7 @@ const struct qs_figure wh_figures[] = {
       .values = visit_draws },
     { "seats.#.goods", .each = WH_GOODS_LIST, .change = "{+} {of}", .values = seat_goods },
     { "seats.#.size", .column = "Goods in hand", .icon = "goods", .values = seat_size },
+    { "seats.#.unseen", .words = "goods you have not seen: {0}", .values = seat_unseen },
     { "seats.#.ending", .change = "{+} VP if it ended now", .values = seat_ending },
     { "seats.#.limit", .rule = WHA(3, 9), .values = seat_limit },
     { "seats.#.room", .rule = WHA(3, 9), .values = seat_room },

@@ -434,6 +434,8 @@ struct qs_click {
     const char *group; /* what its answers are folded under: "Buy a contract" */
     const char *price; /* path of a figure by kinds, or of one with an icon: "market.{0}.price" */
     const char *words;
+    /* What whoever decides wants to see beside the words, with the marks of scene/wording.c. */
+    const char *note;
     /* May: with which of the wordings to begin, counted from 0. */
     int (*first)(const struct qs_rules *r, const void *view, qs_move m);
 };

@@ -125,6 +125,7 @@ struct qs_choice {
     const char *const *with;
     int n_with;
     const char *words, *brief, *group;
+    const char *note; /* what one wants to know before choosing it: what stands on the card; or "" */
     bool aside;
     bool final; /* cannot be taken back */
     const struct qs_cost *price;
@@ -241,6 +242,24 @@ void qs_end_write(const struct qs_scene *s, const char *record, struct qs_text *
 
 /* A scene from its JSON, with the box of the same rules; 0, or QS_BAD and it is no scene. */
 int qs_scene_read(struct qs_scene *s, const char *text, size_t n);
+
+/* ------------------------------------------------------------------ words of a face */
+
+/*
+ * A wording of a face with what stands in the scene filled in: "{market.{0}} for {market.{0}.price}", the
+ * words given being {0} {1}. scene/wording.c has the signs. False, and nothing is added, if something named
+ * is nothing in every wording (| stands between them).
+ */
+bool qs_scene_say(const struct qs_scene *s, const struct qs_speech *speech, const char *wording,
+                  const char *const *given, int n, struct qs_text *out);
+/* The values of a figure or a field (of a set its members); how many. */
+int qs_scene_values(const struct qs_scene *s, const char *path, int32_t *out, int most);
+/* The first of them, or a number of a card: "card.saloon.vp"; QS_NONE if there is none. */
+int32_t qs_scene_number(const struct qs_scene *s, const char *path);
+/* The list of that name; 0 if there is none. */
+int qs_list_named(const struct qs_rules *r, const char *name);
+
+/* ------------------------------------------------------------------ news */
 
 /* The news alone, and as a `news` message. */
 int qs_news_make(struct qs_scene *s, const struct qs_table *t, const struct qs_seeing *how);

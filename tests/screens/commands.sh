@@ -11,10 +11,11 @@ says() {
 
 turn='choose market-3; assign market-2'
 says begin '' 'Wharfside: you against the Captains; level standard.' 'Which contract and goods do you begin with?' \
-    '3. Begin with the contract and the goods of Market 3 (choose market-3)'
-says final '3' '1. The Captains get the contract of Market 1 (assign market-1), final'
-says asides "$turn" 'Besides:' 'Call in a favour: pay (favour pay): Tin Anchor, goods to pay: 1; then +1 VP' \
-    '(favour owe): Tin Anchor, goods to pay: none now, 1 later; until then -1 VP'
+    '3. Begin with Net Loft and the goods of Market 3: Shrimp, Tuna (choose market-3)'
+says final '3' '1. The Captains get Bait Stall (assign market-1), final'
+says asides "$turn" 'Besides:' \
+    'Call in the favour Tin Anchor: pay (favour pay): 1 VP; goods to pay: 1, now or later' \
+    'Call in the favour Tin Anchor: owe (favour owe)'
 says short 'c market-3; a market-2; v n' 'Which good do you take?'
 says word "$turn; north" 'Which good do you take?'
 says several '1,1;1' 'Allocate more, store crabs, or which wharf?'
@@ -45,7 +46,7 @@ says undo "$turn; allocate tuna net-loft\nundo" 'Your last answer is taken back.
 says undo-ends "$turn\nundo" 'Nothing can be taken back.' 'QS-1.4'
 says help 'help' 'takes back your last answer' 'a rule by number'
 says help-turn 'help turn' 'A turn is one visit'
-says board "$turn\nboard" 'North wharf:' 'Market 4 asks 4 Shrimp: the building Marina' \
+says board "$turn\nboard" 'North wharf:' 'Market 4 asks you 4 Shrimp: Marina, a building' \
     'The Captains'
 says missing 'why' '`why` must be followed by MOVE'
 says quit 'quit' 'The game is kept.'

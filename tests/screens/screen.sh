@@ -105,7 +105,7 @@ check screen-ascii 'characters beyond ASCII' only_ascii
 leave
 locale=C.UTF-8
 terminal 80 24 'play wharfside --new --seed 4 --plain'
-check screen-plain 'sentences' appears '3.  Begin with the contract and the goods of Market 3'
+check screen-plain 'sentences' appears '3.  Begin with Net Loft and the goods of Market 3'
 leave
 
 # Two people at one keyboard.

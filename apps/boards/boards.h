@@ -1,0 +1,62 @@
+/*
+ * boards.h: what the boards draw and read out with.
+ *
+ * A board knows where things stand on a screen and which letters it draws for them. What it says
+ * are wordings with paths of the scene in them (qs_scene_say); {0} and {1} are the words a and b.
+ */
+#ifndef QUAYSIDE_APPS_BOARDS_H
+#define QUAYSIDE_APPS_BOARDS_H
+
+#include "play.h"
+
+/* A wording, translated where it is used. */
+#define W(text) text
+
+/* ------------------------------------------------------------------ on a canvas */
+
+/* The wording at a place; lit if a choice points at the path. The column after it. */
+int put_words(struct canvas *c, int row, int col, int width, enum style style, const char *lit,
+              const char *wording, const char *a, const char *b);
+/* Over as many lines as it needs, at most so many, the next ones indented. The row after it. */
+int put_lines(struct canvas *c, int row, int col, int indent, int most, enum style style,
+              const char *lit, const char *wording, const char *a, const char *b);
+/*
+ * What is counted at a path, kind by kind in its own colour, or "-"; kinds are lit by "LIT.kind".
+ * In short: "2Tun Oys". The column after it.
+ */
+int put_kinds(struct canvas *c, int row, int col, const char *list, const char *path,
+              const char *lit, bool shortly);
+/* The same, in short where whole names have no room before the column. */
+int put_kinds_fitting(struct canvas *c, int row, int col, int end, const char *list,
+                      const char *path, const char *lit);
+
+/* ------------------------------------------------------------------ in sentences */
+
+/* A sentence for each member of a list ("market"), each side ("side"), each number ("3"), or once. */
+struct sentence {
+    const char *each; /* {1} is the member; NULL: once */
+    const char *words;
+};
+/* Those of which everything is something, each a line; ends with NULL words. */
+void add_sentences(struct page *p, const struct qs_scene *s, const struct sentence *all,
+                   const char *a);
+bool add_words(struct page *p, const struct qs_scene *s, const char *wording, const char *a,
+               const char *b);
+
+/* ------------------------------------------------------------------ values */
+
+/* A number of the scene, 0 if it is nothing; the path may have %s and %d in it. */
+int scene_number(const struct qs_scene *s, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+int scene_values(const struct qs_scene *s, int32_t *out, int most, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+/* "0", "1", ...: a side or a number as a word. */
+const char *digit(int i);
+/* How many members, and the slug of one. */
+int members_of(const struct qs_scene *s, const char *list);
+const char *member_of(const struct qs_scene *s, const char *list, int i);
+/* The sides, the viewer first. */
+int side_at(const struct qs_scene *s, int i);
+int seats_of(const struct qs_scene *s);
+
+#endif
