@@ -9,7 +9,7 @@
 #include "quayside/text.h"
 
 /* Descriptions of hidden cards with their paths resolved, made once when rules are opened. */
-enum { QS_HIDDEN_ROWS = 16, QS_POOLS = 8, QS_LISTS = 64, QS_SUMS = 2 };
+enum { QS_HIDDEN_ROWS = 16, QS_POOLS = 8, QS_LISTS = 64, QS_SUMS = 2, QS_ZONES = 96 };
 
 struct qs_plan {
     int pools, rows;
@@ -27,6 +27,8 @@ struct qs_plan {
     } sum[QS_SUMS];
     uint16_t words[QS_LISTS]; /* how many members lists of fixed words have */
     uint8_t zoned[QS_LISTS];  /* lists over which there are zones */
+    int zones;                /* fields where cards lie, hidden or not */
+    const struct qs_field *zone[QS_ZONES];
     /* For views: byte ranges that only a seat may see. */
     int secrets;
     struct {

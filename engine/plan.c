@@ -101,6 +101,20 @@ static int add_secret(struct qs_plan *plan, const struct qs_field *f)
     return f->n[0] ? 0 : -1;
 }
 
+/* A field where cards lie. */
+static int add_zone(struct qs_plan *plan, const struct qs_field *f)
+{
+    if (!(f->flags & (QS_ZONE | QS_POOL | QS_HIDDEN)) || f->type < QS_REF || f->type > QS_BAG) {
+        return 0;
+    }
+    if (plan->zones == QS_ZONES) {
+        return -1;
+    }
+    plan->zoned[f->list] = 1;
+    plan->zone[plan->zones++] = f;
+    return 0;
+}
+
 int qs_plan_make(struct qs_plan *plan, const struct qs_game *game, struct qs_complaints *why)
 {
     memset(plan, 0, sizeof *plan);
@@ -123,8 +137,9 @@ int qs_plan_make(struct qs_plan *plan, const struct qs_game *game, struct qs_com
         }
     }
     for (int k = 0; k < game->n_fields; k++) {
-        if (game->fields[k].flags & (QS_ZONE | QS_HIDDEN)) {
-            plan->zoned[game->fields[k].list] = 1;
+        if (add_zone(plan, &game->fields[k])) {
+            qs_complain(why, game->name, 0, "field %s is one zone too many", game->fields[k].path);
+            return -1;
         }
         if ((game->fields[k].flags & QS_OWNER) && add_secret(plan, &game->fields[k])) {
             qs_complain(why, game->name, 0, "field %s has no seat", game->fields[k].path);

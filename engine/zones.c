@@ -147,8 +147,7 @@ static void count_in(const struct qs_rules *r, const struct qs_field *f, const v
 /* A field of a list that has all the wanted flags and none of the others. */
 static bool is_zone_of(const struct qs_field *f, int list, int with, int without)
 {
-    return f->list == list && f->type >= QS_REF && f->type <= QS_BAG && (f->flags & with) == with &&
-           !(f->flags & without);
+    return f->list == list && (f->flags & with) == with && !(f->flags & without);
 }
 
 /* How many of each member lie in all such fields; how many fields there are. */
@@ -156,8 +155,8 @@ static int count_all(const struct qs_rules *r, const void *state, int list, int 
                      int *count)
 {
     int fields = 0;
-    for (int k = 0; k < r->game->n_fields; k++) {
-        const struct qs_field *f = &r->game->fields[k];
+    for (int k = 0; k < r->plan->zones; k++) {
+        const struct qs_field *f = r->plan->zone[k];
         size_t ni = f->n[0] ? f->n[0] : 1, nj = f->n[1] ? f->n[1] : 1;
         if (!is_zone_of(f, list, with, without)) {
             continue;
@@ -207,8 +206,8 @@ static int lay_all(const struct qs_rules *r, const void *state, int list, int wi
 {
     int fields = 0;
     *l = (struct lying){ .twice = false };
-    for (int k = 0; k < r->game->n_fields; k++) {
-        const struct qs_field *f = &r->game->fields[k];
+    for (int k = 0; k < r->plan->zones; k++) {
+        const struct qs_field *f = r->plan->zone[k];
         size_t ni = f->n[0] ? f->n[0] : 1, nj = f->n[1] ? f->n[1] : 1;
         if (!is_zone_of(f, list, with, without)) {
             continue;
