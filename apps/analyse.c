@@ -12,7 +12,7 @@
 
 #include "play.h"
 
-enum { WORST = 5, USUAL_EFFORT = 4, WIDTH = 60 };
+enum { WORST = 5, WIDTH = 60 };
 
 /* ------------------------------------------------------------------ words */
 
@@ -37,12 +37,7 @@ static const char *name_of(void *self, int side, char *out, size_t size)
 void analysed_move(const struct report *p, qs_move m, int seat, char *out, size_t size)
 {
     struct qs_speech speech = { .name = name_of, .self = (void *)(uintptr_t)p };
-    char text[128];
-    qs_move_write(p->a->rules, m, text, sizeof text);
-    size_t n = qs_words_move(p->a->rules, &speech, m, seat, seat, out, size);
-    if (n < size) {
-        snprintf(out + n, size - n, " (%s)", text);
-    }
+    qs_analysis_move(p->a, &speech, m, seat, out, size);
 }
 
 const char *analysed_points(int64_t hundredths, char *out, size_t size)
@@ -57,7 +52,7 @@ const char *analysed_points(int64_t hundredths, char *out, size_t size)
 
 static void print_seat(const struct report *p, int seat)
 {
-    const struct analysed_seat *s = &p->a->seat[seat];
+    const struct qs_analysed_seat *s = &p->a->seat[seat];
     char name[64], lost[32], lost_error[32], luck[32], luck_error[32];
     printf("%s: %d points", analysed_name(p, seat, name, sizeof name), (int)p->outcome.score[seat]);
     printf("; lost %s +- %s by %d of %d decisions", analysed_points(s->lost, lost, sizeof lost),
@@ -67,7 +62,7 @@ static void print_seat(const struct report *p, int seat)
            analysed_points(2 * s->luck_error, luck_error, sizeof luck_error));
 }
 
-static void print_decision(const struct report *p, const struct decision *d)
+static void print_decision(const struct report *p, const struct qs_decision *d)
 {
     char lost[32], error[32], given[384], best[384];
     analysed_move(p, d->given, d->seat, given, sizeof given);
@@ -79,9 +74,9 @@ static void print_decision(const struct report *p, const struct decision *d)
 
 static void print_worst(const struct report *p, int seat)
 {
-    const struct decision *worst[WORST];
+    const struct qs_decision *worst[WORST];
     char name[64];
-    int n = analysis_worst(p->a, seat, worst, WORST);
+    int n = qs_analysis_worst(p->a, seat, worst, WORST);
     if (!n) {
         return;
     }
@@ -91,7 +86,7 @@ static void print_worst(const struct report *p, int seat)
     }
 }
 
-int32_t analysed_extent(const struct analysis *a)
+int32_t analysed_extent(const struct qs_analysis *a)
 {
     int32_t most = 1000;
     for (int i = 0; i < a->n_expected; i++) {
@@ -106,13 +101,13 @@ int32_t analysed_extent(const struct analysis *a)
 /* A row for each turn of a seat; the column is what it could expect. */
 static void print_curve(const struct report *p, int seat)
 {
-    const struct analysis *a = p->a;
+    const struct qs_analysis *a = p->a;
     int32_t most = analysed_extent(a);
     char name[64], margin[32];
     printf("\nWhat %s could expect ahead of the best other, at its turns:\n",
            analysed_name(p, seat, name, sizeof name));
     for (int i = 0; i < a->n_expected; i++) {
-        const struct expected *e = &a->expected[i];
+        const struct qs_expected *e = &a->expected[i];
         char row[WIDTH + 2];
         if (e->seat != seat) {
             continue;
@@ -145,112 +140,6 @@ static void print_report(const struct report *p)
     }
 }
 
-/* ------------------------------------------------------------------ JSON */
-
-static void json_text(struct qs_text *t, const char *name, const char *text)
-{
-    qs_add(t, "\"%s\":", name);
-    qs_add_json(t, text);
-}
-
-static void json_move(struct qs_text *t, const struct report *p, const char *name, qs_move m,
-                      int seat)
-{
-    char text[384];
-    qs_move_write(p->a->rules, m, text, sizeof text);
-    json_text(t, name, text);
-    analysed_move(p, m, seat, text, sizeof text);
-    qs_add(t, ",\"%s_words\":", name);
-    qs_add_json(t, text);
-}
-
-static void json_seat(struct qs_text *t, const struct report *p, int seat)
-{
-    const struct analysed_seat *s = &p->a->seat[seat];
-    qs_add(t, "%s{\"seat\":%d,", seat ? "," : "", seat);
-    json_text(t, "name", p->info->names[seat]);
-    qs_add(t, ",\"score\":%d,\"decisions\":%d,\"mistakes\":%d,\"lost\":%lld,\"lost_error\":%d,"
-           "\"luck\":%lld,\"luck_error\":%d}", (int)p->outcome.score[seat], s->decisions,
-           s->mistakes, (long long)s->lost, (int)s->lost_error, (long long)s->luck,
-           (int)s->luck_error);
-}
-
-static void json_decision(struct qs_text *t, const struct report *p, const struct decision *d)
-{
-    qs_add(t, "{\"at\":%zu,\"seat\":%d,", d->at, d->seat);
-    json_text(t, "question", p->a->rules->game->steps[d->question].name);
-    qs_add(t, ",");
-    json_move(t, p, "given", d->given, d->seat);
-    qs_add(t, ",");
-    json_move(t, p, "best", d->best, d->seat);
-    qs_add(t, ",\"value\":%d,\"lost\":%d,\"error\":%d}", (int)d->value, (int)d->lost,
-           (int)d->error);
-}
-
-static void json_margins(struct qs_text *t, const char *name, const int32_t *of, int seats)
-{
-    qs_add(t, "\"%s\":[", name);
-    for (int p = 0; p < seats; p++) {
-        qs_add(t, "%s%d", p ? "," : "", (int)of[p]);
-    }
-    qs_add(t, "]");
-}
-
-static void json_worst(struct qs_text *t, const struct report *p)
-{
-    const struct decision *worst[WORST];
-    qs_add(t, "\"worst\":[");
-    for (int seat = 0; seat < p->a->seats; seat++) {
-        int n = analysis_worst(p->a, seat, worst, WORST);
-        qs_add(t, "%s[", seat ? "," : "");
-        for (int i = 0; i < n; i++) {
-            qs_add(t, "%s%d", i ? "," : "", (int)(worst[i] - p->a->decision));
-        }
-        qs_add(t, "]");
-    }
-    qs_add(t, "]");
-}
-
-static void json_report(struct qs_text *t, const struct report *p)
-{
-    const struct analysis *a = p->a;
-    char options[256];
-    qs_options_write(a->rules->game, qs_table_options(a->table), options, sizeof options);
-    qs_add(t, "{");
-    json_text(t, "game", a->rules->game->name);
-    qs_add(t, ",");
-    json_text(t, "options", options);
-    qs_add(t, ",\"over\":%s,\"answers\":%zu,\"playouts\":%u,\"samples\":%u,\"seats\":[",
-           qs_table_over(a->table) ? "true" : "false", qs_table_answers(a->table), a->playouts,
-           a->samples);
-    for (int seat = 0; seat < a->seats; seat++) {
-        json_seat(t, p, seat);
-    }
-    qs_add(t, "],\"decisions\":[");
-    for (int i = 0; i < a->n_decisions; i++) {
-        qs_add(t, "%s", i ? "," : "");
-        json_decision(t, p, &a->decision[i]);
-    }
-    qs_add(t, "],\"draws\":[");
-    for (int i = 0; i < a->n_draws; i++) {
-        qs_add(t, "%s{\"at\":%zu,\"n\":%zu,", i ? "," : "", a->draws[i].at, a->draws[i].n);
-        json_margins(t, "worth", a->draws[i].worth, a->seats);
-        qs_add(t, ",");
-        json_margins(t, "error", a->draws[i].error, a->seats);
-        qs_add(t, "}");
-    }
-    qs_add(t, "],\"expected\":[");
-    for (int i = 0; i < a->n_expected; i++) {
-        qs_add(t, "%s{\"at\":%zu,\"seat\":%d,", i ? "," : "", a->expected[i].at,
-               a->expected[i].seat);
-        json_margins(t, "margin", a->expected[i].margin, a->seats);
-        qs_add(t, "}");
-    }
-    qs_add(t, "],");
-    json_worst(t, p);
-    qs_add(t, "}\n");
-}
-
 /* ------------------------------------------------------------------ the command */
 
 struct wish {
@@ -258,6 +147,17 @@ struct wish {
     uint64_t playouts;
     bool json;
 };
+
+static void print_json(const struct report *p, struct qs_text *text)
+{
+    struct qs_speech speech = { .name = name_of, .self = (void *)(uintptr_t)p };
+    const char *names[QS_SEATS];
+    for (int i = 0; i < QS_SEATS; i++) {
+        names[i] = p->info->names[i];
+    }
+    qs_analysis_write(p->a, &speech, names, text);
+    puts(qs_text_of(text));
+}
 
 static int tell(const struct wish *w, const struct report *p)
 {
@@ -267,8 +167,7 @@ static int tell(const struct wish *w, const struct report *p)
         report_page(p, &text);
         code = app_write(w->html, qs_text_of(&text), text.used) ? APP_FAILED : APP_DONE;
     } else if (w->json) {
-        json_report(&text, p);
-        fputs(qs_text_of(&text), stdout);
+        print_json(p, &text);
     } else {
         print_report(p);
     }
@@ -280,18 +179,17 @@ static int analyse_file(const struct wish *w, const char *file)
 {
     struct qs_record_info info;
     struct qs_table *t = app_open_record(file, w->edition, &info);
-    struct analysis a;
+    struct qs_analysis a;
     if (!t) {
         return APP_FAILED;
     }
-    uint32_t usual = (uint32_t)qs_table_rules(t)->game->playouts * USUAL_EFFORT;
-    analyse(&a, t, w->playouts ? (uint32_t)w->playouts : usual, isatty(STDERR_FILENO));
+    analyse(&a, t, (uint32_t)w->playouts, isatty(STDERR_FILENO));
     struct report p = { .a = &a, .info = &info };
     void *scratch = app_state(a.rules);
     qs_outcome_now(a.rules, qs_table_state(t), scratch, &p.outcome);
     int code = tell(w, &p);
     free(scratch);
-    analysis_free(&a);
+    qs_analysis_free(&a);
     app_close_record(t);
     return code;
 }

@@ -8,7 +8,7 @@
 #include "quayside/text.h"
 
 struct report {
-    const struct analysis *a;
+    const struct qs_analysis *a;
     const struct qs_record_info *info;
     struct qs_outcome outcome; /* at the end of the record */
 };
@@ -19,7 +19,7 @@ void analysed_move(const struct report *p, qs_move m, int seat, char *out, size_
 /* "-3.2" of -320. */
 const char *analysed_points(int64_t hundredths, char *out, size_t size);
 /* The largest margin that was ever expected, ten points at least. */
-int32_t analysed_extent(const struct analysis *a);
+int32_t analysed_extent(const struct qs_analysis *a);
 
 /* analyse_page.c: everything on one page for a browser, which needs nothing else. */
 void report_page(const struct report *p, struct qs_text *out);

@@ -68,7 +68,7 @@ static void add_seats(const struct report *p, struct qs_text *t)
                    "decisions</th><th class=\"n\">Worth of the draws</th><th class=\"n\">Mistakes"
                    "</th></tr>\n");
     for (int i = 0; i < p->a->seats; i++) {
-        const struct analysed_seat *s = &p->a->seat[i];
+        const struct qs_analysed_seat *s = &p->a->seat[i];
         char name[64];
         qs_add(t, "<tr><td style=\"color:%s\">", colours[i]);
         add_escaped(t, analysed_name(p, i, name, sizeof name));
@@ -95,7 +95,7 @@ static int down(int32_t margin, int32_t extent)
 
 static void add_curve(const struct report *p, struct qs_text *t, int seat, int32_t extent)
 {
-    const struct analysis *a = p->a;
+    const struct qs_analysis *a = p->a;
     qs_add(t, "<polyline fill=\"none\" stroke=\"%s\" stroke-width=\"2\" points=\"", colours[seat]);
     for (int i = 0; i < a->n_expected; i++) {
         qs_add(t, "%d,%d ", across(p, a->expected[i].at),
@@ -108,7 +108,7 @@ static void add_curve(const struct report *p, struct qs_text *t, int seat, int32
 static void add_mistakes(const struct report *p, struct qs_text *t)
 {
     for (int i = 0; i < p->a->n_decisions; i++) {
-        const struct decision *d = &p->a->decision[i];
+        const struct qs_decision *d = &p->a->decision[i];
         char lost[32];
         if (d->lost) {
             qs_add(t, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%s\" fill-opacity=\".5\">"
@@ -139,7 +139,7 @@ static void add_curves(const struct report *p, struct qs_text *t)
 
 /* ------------------------------------------------------------------ decisions */
 
-static void add_decision(const struct report *p, struct qs_text *t, const struct decision *d)
+static void add_decision(const struct report *p, struct qs_text *t, const struct qs_decision *d)
 {
     char move[384];
     qs_add(t, "<tr><td class=\"n\">%zu</td>", d->at + 1);
@@ -155,9 +155,9 @@ static void add_decision(const struct report *p, struct qs_text *t, const struct
 
 static void add_worst(const struct report *p, struct qs_text *t, int seat)
 {
-    const struct decision *worst[WORST];
+    const struct qs_decision *worst[WORST];
     char name[64];
-    int n = analysis_worst(p->a, seat, worst, WORST);
+    int n = qs_analysis_worst(p->a, seat, worst, WORST);
     qs_add_text(t, "<h2>The worst of ");
     add_escaped(t, analysed_name(p, seat, name, sizeof name));
     qs_add_text(t, "</h2>\n");

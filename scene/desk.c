@@ -253,6 +253,7 @@ struct match *sc_match_named(struct qs_desk *d, const char *id)
 
 void sc_match_stop_thinking(struct match *m)
 {
+    sc_match_stop_analysis(m);
     free(m->weighing);
     m->weighing = NULL;
 }

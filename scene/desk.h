@@ -44,6 +44,7 @@ struct match {
     struct qs_weighing *weighing; /* of a bot that thinks; NULL: none does */
     int thinker;
     char *watched; /* the record that is watched: nobody plays; or NULL */
+    struct analysing *analysing; /* or NULL */
 };
 
 /* Standard rules that are open, shared by matches and by records. */
@@ -124,8 +125,16 @@ int sc_match_bot(const struct match *m);
 bool sc_match_slice(struct qs_desk *d, struct match *m, bool *thinks);
 bool sc_match_step(struct qs_desk *d, struct match *m);
 
-/* desk_player.c, desk_tell.c */
+/* desk_analyse.c */
+void sc_host_analyse(struct message *w);
+void sc_match_stop_analysis(struct match *m);
+
+/* desk_player.c, desk_tell.c, desk_hint.c */
 bool sc_desk_player(struct message *w);
+/* `told` to what the message asked, up to its words. */
+struct qs_text *sc_tell_begin(struct message *w, const char *words);
+/* What the seat may know now, in the message's room; NULL: no memory. */
+void *sc_message_view(struct message *w);
 void sc_tell_look(struct message *w);
 void sc_tell_score(struct message *w);
 void sc_tell_rules(struct message *w);

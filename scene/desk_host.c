@@ -1,5 +1,5 @@
 /*
- * desk_host.c: what a host says: games, new, open, close, watch, record, step.
+ * desk_host.c: what a host says: games, new, open, close, watch, record, step; analyse: desk_analyse.c.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -424,6 +424,7 @@ static bool watch_at(struct message *w, struct match *m, const char *record, lon
         qs_box_close(m->box); /* it was of the rules that go with the table before */
         m->box = NULL;
     }
+    sc_match_stop_thinking(m);
     qs_table_free(before);
     if (!m->box && !set_box(w, m)) {
         return false;
@@ -572,6 +573,7 @@ bool sc_desk_host(struct message *w)
         {"hello", host_games, false},  {"games", host_games, false}, {"new", host_new, false},
         {"open", host_open, false},    {"watch", host_watch, false}, {"close", host_close, true},
         {"record", host_record, true}, {"step", host_step, true},
+        {"analyse", sc_host_analyse, true},
     };
     for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
         if (strcmp(w->type, types[i].type) != 0) {

@@ -68,15 +68,6 @@ static void add_sentence(struct qs_facts *self, const struct qs_fact *f)
     }
 }
 
-static void *view_of(struct message *w)
-{
-    void *view = sc_room_take(w->d->room, qs_table_rules(w->m->table)->game->state_size);
-    if (view) {
-        qs_table_view(w->m->table, view, w->seat);
-    }
-    return view;
-}
-
 /* Whether no answer to the question that is asked has this verb. */
 static bool is_of_another_question(const struct qs_rules *r, const void *view, int seat, qs_move m)
 {
@@ -127,7 +118,7 @@ static void add_refusal(struct message *w, struct qs_text *t, const void *view, 
 static void send_refused(struct message *w, qs_move move, uint16_t rule)
 {
     char text[256];
-    const void *view = view_of(w);
+    const void *view = sc_message_view(w);
     struct qs_text *t = sc_desk_begin(w->d, w->m, "refused");
     qs_move_write(qs_table_rules(w->m->table), move, text, sizeof text);
     add_count(t, ",", "seat", w->seat);
@@ -156,7 +147,7 @@ static bool read_move(struct message *w, qs_move *out)
         return false;
     }
     struct qs_offer o;
-    const void *view = view_of(w);
+    const void *view = sc_message_view(w);
     if (view) {
         qs_ask(&o, r, view, w->seat);
     }
@@ -314,7 +305,7 @@ static void player_why(struct message *w)
 {
     const char *target = sc_json_text(w->j, "target", NULL);
     struct suspect s = {
-        .r = qs_table_rules(w->m->table), .view = view_of(w), .target = target, .seat = w->seat};
+        .r = qs_table_rules(w->m->table), .view = sc_message_view(w), .target = target, .seat = w->seat};
     if (!s.view || (target ? !find_suspect(w, &s) : !read_move(w, &s.move))) {
         if (target) {
             sc_desk_error(w->d, w->m, "nothing that could be clicked is called \"%.60s\"", target);

@@ -1,5 +1,6 @@
 /*
- * desk_tell.c: what a player may ask for: look, score, rules, hint. Each is answered by one `told`.
+ * desk_tell.c: what a player may ask for: look, score, rules; the hint is in
+ * desk_hint.c. Each is answered by one `told`.
  */
 #include <ctype.h>
 #include <stdio.h>
@@ -7,9 +8,8 @@
 #include <string.h>
 
 #include "desk.h"
-#include "quayside/rng.h"
 
-static struct qs_text *begin(struct message *w, const char *words)
+struct qs_text *sc_tell_begin(struct message *w, const char *words)
 {
     struct qs_text *t = sc_desk_begin(w->d, w->m, "told");
     add_count(t, ",", "seat", w->seat);
@@ -18,7 +18,7 @@ static struct qs_text *begin(struct message *w, const char *words)
     return t;
 }
 
-static void *view_of(struct message *w)
+void *sc_message_view(struct message *w)
 {
     void *view = sc_room_take(w->d->room, qs_table_rules(w->m->table)->game->state_size);
     if (view) {
@@ -126,11 +126,11 @@ void sc_tell_look(struct message *w)
 {
     const char *what = sc_json_text(w->j, "what", "");
     struct qs_text words = qs_text_growing();
-    const void *view = view_of(w);
+    const void *view = sc_message_view(w);
     if (!view || !look_at(w, what, view, &words)) {
         sc_desk_error(w->d, w->m, "there is nothing called \"%.60s\"", what);
     } else {
-        struct qs_text *t = begin(w, qs_text_of(&words));
+        struct qs_text *t = sc_tell_begin(w, qs_text_of(&words));
         add_pair(t, ",", "what", what);
         qs_add_text(t, ",\"data\":{}}");
         sc_desk_send(w->d);
@@ -172,7 +172,7 @@ void sc_tell_score(struct message *w)
             add_points(&words, w, s->sides[i].name, s->sides[i].endsum, s->sides[i].end);
         }
     }
-    struct qs_text *t = begin(w, qs_text_of(&words));
+    struct qs_text *t = sc_tell_begin(w, qs_text_of(&words));
     add_key(t, ",", "data");
     sc_add_score(t, s);
     qs_add_bytes(t, "}", 1);
@@ -214,7 +214,7 @@ void sc_tell_rules(struct message *w)
     const struct qs_game *game = qs_table_rules(w->m->table)->game;
     const char *what = sc_json_text(w->j, "what", "");
     struct qs_paragraph p;
-    struct qs_text *t = begin(w, what);
+    struct qs_text *t = sc_tell_begin(w, what);
     int n = 0;
     add_key(t, ",", "data");
     qs_add_bytes(t, "[", 1);
@@ -235,80 +235,4 @@ void sc_tell_rules(struct message *w)
     }
     qs_add_bytes(t, "]}", 2);
     sc_desk_send(w->d);
-}
-
-/* ------------------------------------------------------------------ hint */
-
-enum { SHOWN = 3, PLAYOUTS = 2000, MOST_PLAYOUTS = 20000 };
-
-/* Which choice of the scene a move is. */
-static int index_of(const struct qs_offer *o, qs_move m)
-{
-    int n = 0;
-    for (int i = 0; i < o->spans; i++) {
-        for (qs_each(k, o->span[i].set)) {
-            if (o->span[i].base + (qs_move)k == m) {
-                return n;
-            }
-            n++;
-        }
-    }
-    return -1;
-}
-
-static void add_weighed(struct message *w, struct qs_text *t, const struct qs_offer *o,
-                        const struct qs_weighed *a)
-{
-    struct speaker speaker;
-    char words[512];
-    const struct qs_rules *r = qs_table_rules(w->m->table);
-    qs_words_move(r, sc_desk_speech(&speaker, w->m, w->seat), a->move, w->seat, w->seat, words,
-                  sizeof words);
-    add_count(t, "{", "i", index_of(o, a->move));
-    add_pair(t, ",", "words", words);
-    add_count(t, ",", "value", a->value);
-    add_count(t, ",", "error", a->error);
-    add_count(t, ",", "playouts", a->playouts);
-    qs_add_bytes(t, "}", 1);
-}
-
-/* The best answers, by playouts from what the seat may know. */
-static void weigh(struct message *w, struct qs_weighing *weighing, const void *view)
-{
-    const struct qs_rules *r = qs_table_rules(w->m->table);
-    struct qs_offer o;
-    struct qs_weighed a[QS_WEIGHED];
-    long long playouts = sc_json_number(w->j, "playouts", PLAYOUTS);
-    playouts = playouts < MOST_PLAYOUTS ? playouts : MOST_PLAYOUTS;
-    struct qs_budget budget = {.playouts = (uint32_t)(playouts < 0 ? 0 : playouts), .answers = 8};
-    qs_ask(&o, r, view, w->seat);
-    qs_weigh(weighing, r, view, w->seat, &o, &budget,
-             qs_mix(w->m->seed, qs_table_at(w->m->table, w->seat)));
-    int n = qs_weigh_answers(weighing, a);
-    struct qs_text *t = begin(w, "");
-    add_key(t, ",", "data");
-    qs_add_bytes(t, "[", 1);
-    for (int i = 0; i < n && i < SHOWN; i++) {
-        qs_add_text(t, i ? "," : "");
-        add_weighed(w, t, &o, &a[i]);
-    }
-    qs_add_bytes(t, "]}", 2);
-    sc_desk_send(w->d);
-}
-
-void sc_tell_hint(struct message *w)
-{
-    const struct qs_rules *r = qs_table_rules(w->m->table);
-    const void *view = view_of(w);
-    if (w->seat == QS_NOBODY || !view || !(qs_asked(r, view) >> w->seat & 1)) {
-        sc_desk_error(w->d, w->m, "a hint is for whoever is asked");
-        return;
-    }
-    struct qs_weighing *weighing = aligned_alloc(64, (qs_weighing_size(r) + 63) / 64 * 64);
-    if (!weighing) {
-        sc_desk_error(w->d, w->m, "not enough memory to think");
-        return;
-    }
-    weigh(w, weighing, view);
-    free(weighing);
 }

@@ -7,14 +7,17 @@
  */
 import { useSyncExternalStore } from "react";
 import { Past } from "./again";
+import { Analysing, Analysis } from "./analysis";
 import { Carrier, socketCarrier, workerCarrier } from "./carrier";
 import { Far, Line } from "./friends";
 import { Link } from "./link";
 import { BotInfo, Box, GameInfo, Kept, Message, News, Scene, Seat } from "./types";
 
-export interface Told { to: string; words: string; data?: unknown }
+export interface Told { to: string; words: string; data?: unknown; all?: number; reasons?: Reason[] }
 /** An answer of the hint, best first; the value in points of a hundredth. */
 export interface Weighed { i: number; words: string; value: number; error: number; playouts: number }
+/** By which source the best answer is better, in points of a hundredth. */
+export interface Reason { words: string; n: number }
 export interface Refusal { rule: string; fact: string; words: string; asked: string }
 
 export interface State {
@@ -38,6 +41,7 @@ export interface State {
     replay: { n: number; of: number; seat: number } | null;
     record: string; // the last one asked for, as text
     again: Past | null; // the last turn is gone through once more
+    analysing: Analysing | null; // of a finished game
     far: Far | null; // a table at a server
     chat: Line[];
 }
@@ -45,7 +49,7 @@ export interface State {
 const BEGIN: State = {
     status: "loading", here: true, version: "", error: "", games: [], bots: [], kept: [],
     match: "", seats: [], box: null, scenes: {}, shown: -1, logs: {}, told: null, refused: null,
-    elsewhere: false, thinking: false, replay: null, record: "", again: null, far: null, chat: [],
+    elsewhere: false, thinking: false, replay: null, record: "", again: null, analysing: null, far: null, chat: [],
 };
 
 export const SPECTATOR = 7;
@@ -66,6 +70,7 @@ export class Client {
     state: State = BEGIN;
     private listeners = new Set<() => void>();
     private carrier: Carrier;
+    private tutoring: ((told: Told) => void) | null = null; // it weighs an answer
     private asking = ""; // the target of a why that was not answered yet
     private waiting = new Map<string, ((message: Message) => void)[]>();
 
@@ -134,6 +139,8 @@ export class Client {
         table: m => this.set({ far: m as unknown as Far }),
         chat: m => this.set({ chat: [...this.state.chat, ...(m.lines as Line[])] }),
         bye: m => this.set({ error: String(m.words) }),
+        analysed: m => this.set({ analysing: { match: String(m.match), done: Number(m.done),
+            all: Number(m.all), data: (m.data ?? null) as Analysis | null } }),
         elsewhere: m => this.set({ elsewhere: Boolean(m.elsewhere) }),
         error: m => this.failed(m),
     };
@@ -164,8 +171,15 @@ export class Client {
 
     private told(m: Message): void {
         this.asking = "";
+        const tutoring = this.tutoring;
+        if (m.to === "hint" && tutoring) {
+            this.tutoring = null;
+            this.set({ thinking: false });
+            return tutoring(m as unknown as Told);
+        }
         if (m.to === "why") this.set({ refused: m as unknown as Refusal, told: null });
         else this.set({ told: m as unknown as Told, thinking: false });
+        return undefined;
     }
 
     /** What cannot be clicked at any time has no reason; then it is looked at. */
@@ -213,6 +227,38 @@ export class Client {
         if (this.state.thinking) return;
         this.set({ thinking: true, refused: null, told: null });
         this.say("answer", { i });
+    }
+
+    /** What the best answers and this one are worth. */
+    weigh(i: number): Promise<Told> {
+        this.set({ thinking: true });
+        return new Promise(resolve => {
+            this.tutoring = resolve;
+            this.say("hint", { also: i });
+        });
+    }
+
+    analyse(): void {
+        this.set({ analysing: { match: this.state.match, done: 0, all: 1, data: null } });
+        this.send({ type: "analyse", match: this.state.match });
+    }
+
+    stopAnalysis(): void {
+        this.set({ analysing: null });
+        this.send({ type: "stop-analysis", match: this.state.match });
+    }
+
+    /** The record of a finished match, at this answer. */
+    async showAnswer(n: number): Promise<void> {
+        if (!this.state.replay) {
+            const open = this.next("scene");
+            this.open(this.state.match);
+            await open;
+        }
+        const replay = this.state.replay;
+        if (!replay) return;
+        this.set({ replay: { ...replay, n } });
+        this.send({ type: "watch", match: this.state.match, n, seat: replay.seat });
     }
 
     why(target: string): void {

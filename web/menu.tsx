@@ -45,6 +45,9 @@ function Choices(): JSX.Element {
         <label><input type="checkbox" checked={now.rounds}
             onChange={event => set({ rounds: event.target.checked })} />
         {t("Show a round's scoring as a page")}</label>
+        <label><input type="checkbox" checked={now.tutor}
+            onChange={event => set({ tutor: event.target.checked })} />
+        {t("Tutor: say so before an answer that loses more than 1.5 points")}</label>
         <label>{t("Colours")} <select value={now.scheme}
             onChange={event => set({ scheme: event.target.value as Settings["scheme"] })}>
             <option value="">{t("as the system")}</option>

@@ -2,7 +2,7 @@
  * refused.tsx: why not, the fact before the rule; and what was told on request (hint, look). It stands
  * between players and answers until it is closed or the next answer is given.
  */
-import { Client, State, Weighed } from "./client";
+import { Client, Reason, State, Told as Answer, Weighed } from "./client";
 import { Icon } from "./parts/icon";
 import { t } from "./words";
 
@@ -23,14 +23,38 @@ function Why({ state, showRule }: Props): JSX.Element | null {
     </>;
 }
 
+export function points(hundredths: number): string {
+    return (Math.abs(hundredths) / 100).toFixed(1);
+}
+
+/** Where the better answer's points come from, some turns from now. */
+export function Reasons({ of }: { of: Reason[] }): JSX.Element | null {
+    const told = of.filter(reason => Math.abs(reason.n) >= 10);
+    if (!told.length) return null;
+    return <p>{t("It would have brought, some turns from now: {0}.", told.map(reason =>
+        `${reason.words} ${reason.n < 0 ? "−" : "+"}${points(reason.n)}`).join(", "))}</p>;
+}
+
+/** The best three answers: what the first is worth, how far the others fall behind, and why. */
+function Hint({ told }: { told: Answer }): JSX.Element {
+    const all = (told.data as Weighed[]).filter((each, i) => !i || each.playouts > 0);
+    const [best, second] = all;
+    const close = second && best.value - second.value < 2 * second.error;
+    return <div>
+        <ol className="hint">{all.map((each, i) => <li key={each.i}>{i === 0 ? <b>{each.words}</b> : each.words}
+            {" "}<small>{i === 0 ? each.playouts > 0 && (each.value < 0 ? t("{0} points behind", points(each.value)) : t("{0} points ahead", points(each.value)))
+                : t("{0} less, give or take {1}", points(best.value - each.value), points(2 * each.error))}</small></li>)}</ol>
+        {close ? <p>{t("The first two cannot be told apart.")}</p> : <Reasons of={told.reasons ?? []} />}
+        <p><small>{t("By {0} playouts.", told.all ?? 0)}</small></p>
+    </div>;
+}
+
 function Told({ state }: { state: State }): JSX.Element | null {
     const told = state.told;
     if (!told || (told.to !== "hint" && told.to !== "look")) return null;
     return <>
         <Icon name={told.to === "hint" ? "hint" : "eye"} />
-        {told.to === "hint" && <ol>{(told.data as Weighed[]).map((each, i) =>
-            <li key={each.i}>{i === 0 ? <b>{each.words}</b> : each.words}</li>)}</ol>}
-        <div>{told.words.split("\n").map((line, i) => <p key={i}>{line}</p>)}</div>
+        {told.to === "hint" ? <Hint told={told} /> : <div>{told.words.split("\n").map((line, i) => <p key={i}>{line}</p>)}</div>}
     </>;
 }
 

@@ -8,6 +8,7 @@
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Again, Past, showStep, stepsOf } from "./again";
+import { AnalysisPanel } from "./analysis";
 import { boardOf } from "./boards";
 import { any } from "./boards/any";
 import { Board, View } from "./boards/board";
@@ -29,6 +30,7 @@ import { settings } from "./settings";
 import { useSize } from "./size";
 import { Table, TableData } from "./table_context";
 import { useTravel } from "./travel";
+import { Nudge, objection, Tutor } from "./tutor";
 import { Twin } from "./twin";
 import { Box, Choice, News, Scene } from "./types";
 import { Watching } from "./watching";
@@ -67,12 +69,13 @@ interface Props { client: Client; state: State; box: Box; scene: Scene }
 
 interface Tab { name: string; title: string; icon: string; lit?: boolean }
 
-function tabsOf(views: View[], size: string): Tab[] {
+function tabsOf(views: View[], size: string, analysis: boolean): Tab[] {
     const own: Tab[] = size === "desk" ? [] : views.slice(1);
     return [
         { name: "answers", title: t("Answers"), icon: "anchor" },
         ...own,
         ...(size === "phone" ? [{ name: "players", title: t("Players"), icon: "people" }] : []),
+        ...(analysis ? [{ name: "analysis", title: t("Analysis"), icon: "hint" }] : []),
         { name: "log", title: t("Log"), icon: "log" },
         { name: "score", title: t("Score"), icon: "points" },
         { name: "rules", title: t("Rules"), icon: "rules" },
@@ -109,10 +112,11 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
     const [pointed, setPointed] = useOf<Choice>(scene.at);
     const [picked, setPicked] = useOf<Choice>(scene.at);
     const [only, setOnly] = useOf<Choice[]>(scene.at);
+    const [nudge, setNudge] = useOf<Nudge>(scene.at);
     const [wanted, setOperand] = useState("");
     const operand = operandOf(scene, wanted);
     const [linked, setLinked] = useState("");
-    const [tab, setTab] = useState("answers");
+    const [tab, setTab] = useState(state.replay && state.analysing?.match === state.match ? "analysis" : "answers");
     const [rule, setRule] = useState("");
     const [under, setUnder] = useState(false);
     const [menu, setMenu] = useState(false);
@@ -128,7 +132,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
     useEffect(() => {
         setPeeked(null);
         setLinked("");
-        setTab(now => board.views.some(view => view.name === now) ? now : "answers");
+        setTab(now => now === "analysis" || board.views.some(view => view.name === now) ? now : "answers");
     }, [scene.at, board]);
 
     /* Whoever plays by keys is led to the new question. */
@@ -144,17 +148,27 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
         document.title = (asked ? `${t("Your turn")} · ` : "") + box.title;
     }, [scene, box]);
 
-    const give = useCallback((choice: Choice) => client.answer(choice.i), [client]);
+    const answer = useCallback((choice: Choice) => client.answer(choice.i), [client]);
+    /** Gives the answer, unless the tutor has something to say about it. */
+    const give = async (choice: Choice) => {
+        const asks = settings().tutor && state.here && !state.thinking && !scene.question?.secret;
+        const said = asks ? await objection(client, scene, choice) : null;
+        if (client.state.scenes[client.state.shown]?.at !== scene.at) return undefined; // it came too late
+        if (!said) return answer(choice);
+        setPicked(null);
+        setTab("answers");
+        return setNudge(said);
+    };
     const decide = (choice: Choice, touch: boolean) => {
         const twice = touch || (choice.final && settings().confirm);
-        if (!twice || picked?.i === choice.i) return give(choice);
+        if (!twice || picked?.i === choice.i) return void give(choice);
         setPicked(choice);
         setTab("answers");
         if (sheet === "low") setSheet("half");
         return undefined;
     };
     const undo = () => client.say("undo");
-    const hint = () => client.say("hint", { playouts: 400 });
+    const hint = () => client.say("hint");
     const showRule = (what: string) => {
         setRule(what);
         setTab("rules");
@@ -163,6 +177,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
         if (state.again) return client.set({ again: null });
         setPicked(null);
         setOnly(null);
+        setNudge(null);
         setPeeked(null);
         return client.set({ refused: null, told: null });
     };
@@ -205,7 +220,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
         key(key) {
             const command = keys[key];
             const choice = (only ?? scene.choices)[LETTERS.indexOf(key)];
-            if (key.length === 1 && choice && !picked && !menu) decide(choice, false);
+            if (key.length === 1 && choice && !picked && !nudge && !menu) decide(choice, false);
             else if (command) command();
             else return false;
             return true;
@@ -222,10 +237,10 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
         box, scene, lit, preview: picked ?? pointed, marked, size, under,
     };
     const deciding: Deciding = {
-        picked, only, hinted, operand, setOperand, confirm: () => picked && give(picked), cancel,
+        picked, only, hinted, operand, setOperand, confirm: () => picked && void give(picked), cancel,
     };
     const views = board.views.filter(view => !view.when || view.when(scene));
-    const tabs = tabsOf(views, size);
+    const tabs = tabsOf(views, size, state.here && (scene.head.over || state.replay !== null));
     const current = tabs.some(each => each.name === tab) ? tab : "answers";
     const shown = views.find(view => view.name === current);
     const [Main, ...others] = views;
@@ -270,6 +285,11 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
                     {current === "answers" && <>
                         {again ? <Again client={client} state={state} past={again} />
                             : scene.head.over ? <End client={client} state={state} />
+                            : nudge ? <Tutor nudge={nudge} give={() => answer(nudge.choice)} cancel={cancel}
+                                look={() => {
+                                    setNudge(null);
+                                    setPicked(nudge.better);
+                                }} />
                             : <Question deciding={deciding} />}
                         {!again && !state.replay && <div className="since">
                             <h3>{t("Since your last turn")}{steps.length > 0 && <button type="button"
@@ -278,6 +298,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
                             <Log log={scene.news} last={size === "phone" ? 2 : 4} /></div>}
                     </>}
                     {current === "players" && <Players />}
+                    {current === "analysis" && <AnalysisPanel client={client} state={state} />}
                     {current === "log" && <Log log={state.logs[scene.seat] ?? []} />}
                     {current === "score" && <ScorePanel />}
                     {current === "rules" && <RulesPanel client={client} state={state} what={rule}

@@ -185,7 +185,37 @@ async function past(message: Message): Promise<void> {
     post({ type: "past", match, n, scene });
 }
 
+let analysed = ""; // the match whose analysis goes on
+
+/** A finished match is weighed, a slice at a time; other messages come in between. */
+async function analyse(match: string): Promise<void> {
+    const name = `${match}+analysis`;
+    const stored = await kept(match);
+    if (!stored?.over) return post({ type: "error", words: "This match is not over." });
+    await stopAnalysis();
+    (await desk).say({ type: "watch", match: name, record: stored.record, seats: stored.seats, n: -1 },
+        () => undefined);
+    analysed = match;
+    return weighOn(match);
+}
+
+async function weighOn(match: string): Promise<void> {
+    if (analysed !== match) return undefined;
+    const told = (await desk).ask({ type: "analyse", match: `${match}+analysis` }, "analysed");
+    if (!told) return post({ type: "error", words: "This game cannot be analysed." });
+    post({ ...told, type: "analysed", match });
+    if (told.data) return stopAnalysis();
+    setTimeout(() => queue({ type: "weigh-on", match }), 0);
+    return undefined;
+}
+
+async function stopAnalysis(): Promise<void> {
+    if (analysed) (await desk).say({ type: "close", match: `${analysed}+analysis` }, () => undefined);
+    analysed = "";
+}
+
 async function leave(match: string): Promise<void> {
+    if (analysed === match) await stopAnalysis();
     open.get(match)?.release();
     open.delete(match);
     (await desk).say({ type: "close", match }, () => undefined);
@@ -228,6 +258,9 @@ async function take(message: Message): Promise<void> {
         await forget(match);
         return matches();
     case "past": return past(message);
+    case "analyse": return analyse(match);
+    case "weigh-on": return weighOn(match);
+    case "stop-analysis": return stopAnalysis();
     case "export": return exported();
     case "import": return imported(String(message.text));
     case "new": return begin(message);

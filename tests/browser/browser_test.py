@@ -22,6 +22,7 @@ from served import Site
 
 GAMES = {"wharfside": (1, 2, 3, 4), "embarcadero": (1, 2, 3, 4), "yonder": (1, 2, 3, 4),
          "maracaibo": (1, 2, 3, 4)}
+RECORDS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../golden/played")
 HEAVIEST = 600000
 LONG = bool(os.environ.get("QS_TEST_LONG"))
 
@@ -185,6 +186,44 @@ class Tests:
         browser.run("document.querySelector('[data-now]').click()")
         browser.wait(f"return document.querySelector('.table[data-asked]')?.dataset.answers === '{now}'",
                      "now again")
+
+    def test_analysis(self):
+        """A past game is analysed while one looks at it; a click on a decision shows it."""
+        browser = self.start()
+        with open(os.path.join(RECORDS, "wharfside-solo"), encoding="utf-8") as file:
+            bring(browser, file.read())
+        browser.wait("return document.querySelector('.slider input') !== null", "the slider")
+        browser.run("[...document.querySelectorAll('[role=tab]')].find(t => t.title === 'Analysis').click()")
+        browser.run("document.querySelector('[data-analyse]').click()")
+        browser.wait("return document.querySelector('.analysis progress')?.value > 3", "progress", 30)
+        browser.wait("return document.querySelectorAll('.curve polyline').length > 0", "the curve", 90)
+        browser.run("document.querySelector('.worst .link').click()")
+        browser.wait("return document.querySelector('.table:not([data-over])') !== null", "the decision")
+        wrong = browser.structure()
+        demand(not wrong, f"the analysis: {wrong[:3]}")
+        self.quiet()
+
+    def test_tutor(self):
+        """The tutor says so before a bad answer, and lets it pass when it is meant."""
+        browser = self.start()
+        browser.run("localStorage.setItem('quayside-settings', JSON.stringify({tutor: true}))")
+        try:
+            browser = self.start()
+            browser.begin("wharfside", 1)
+            browser.help()
+            nudged = browser.driver.execute_async_script(
+                "const done = arguments[0], random = qt.generator(3); (async () => {"
+                " for (let n = 0; n < 120 && !qt.state().over && !document.querySelector('.tutor'); n++)"
+                "  if (!await qt.once(random)) await new Promise(r => setTimeout(r, 30));"
+                " done(document.querySelector('.tutor')?.innerText ?? ''); })()")
+            demand("loses about" in nudged, "120 answers at random, and the tutor is content")
+            before = browser.state()["at"]
+            browser.run("document.querySelector('.tutor [data-confirm]').click()")
+            browser.wait(f"return document.querySelector('.table').dataset.at !== '{before}'",
+                         "the answer all the same")
+            self.quiet()
+        finally:
+            browser.run("localStorage.removeItem('quayside-settings')")
 
     def test_rounds(self):
         """A round's scoring waits to be closed; the last turn can be seen again."""

@@ -7,6 +7,7 @@
  * The module plays at random and every message is noted; `quayside desk` is given the same messages.
  */
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { load } from "./module.mjs";
 
 const GAMES = ["wharfside", "embarcadero", "yonder", "maracaibo"];
@@ -58,6 +59,7 @@ async function played(game, players, seed) {
             say({ type: "why", seat: 0, target: "seats.0" });
             say({ type: "look", seat: 0, what: game });
         }
+        if (n % 40 === 5) say({ type: "hint", seat: 0, playouts: 8, also: scenes[0].choices.length - 1 });
         if (n % 10 === 7) say({ type: "undo", seat: 0, at: scenes[0].at });
         if (n % 10 === 7) bots();
     }
@@ -86,4 +88,20 @@ for (const [i, game] of GAMES.entries()) {
         report(stale, `stale ${game} ${players}`, "an old answer was taken");
     }
 }
+/** A finished game analysed by the module, slice by slice, and by the command. */
+async function analysed(record) {
+    const desk = await load(file);
+    const text = readFileSync(record, "utf8");
+    desk.say(JSON.stringify({ type: "watch", match: "m", record: text, n: -1 }));
+    for (let slices = 1; ; slices++) {
+        const [told] = desk.say(JSON.stringify({ type: "analyse", match: "m", playouts: 3 }));
+        const { type, data } = JSON.parse(told);
+        if (data || type !== "analysed") return [slices, told.slice(told.indexOf('"data":') + 7, -1)];
+    }
+}
+
+const record = "tests/golden/played/wharfside-three";
+const [slices, data] = await analysed(record);
+const told = execFileSync(quayside, ["analyse", record, "--json", "--playouts", "3"]).toString().trim();
+report(slices > 100 && data === told, "same analysis", `${slices} slices, ${data.slice(0, 80)}`);
 process.exit(failed ? 1 : 0);

@@ -1,0 +1,151 @@
+/*
+ * desk_hint.c: what a program would answer and why.
+ *
+ * The seat's answers are weighed by playouts from what it may know. Values are hundredths of a point
+ * ahead of the best other side some turns from now. The reasons say by which sources the best answer
+ * is better: than the second, or than the one that was asked about (`also`), which is how a tutor asks.
+ */
+#include <stdlib.h>
+
+#include "desk.h"
+#include "quayside/rng.h"
+
+enum { SHOWN = 3, ANSWERS = 8, EFFORT = 2, MOST_PLAYOUTS = 20000 };
+
+/* Which choice of the scene a move is. */
+static int index_of(const struct qs_offer *o, qs_move m)
+{
+    int n = 0;
+    for (int i = 0; i < o->spans; i++) {
+        for (qs_each(k, o->span[i].set)) {
+            if (o->span[i].base + (qs_move)k == m) {
+                return n;
+            }
+            n++;
+        }
+    }
+    return -1;
+}
+
+/* The move of a choice; false if there is none of this number. */
+static bool move_of(const struct qs_offer *o, long long wanted, qs_move *out)
+{
+    long long n = 0;
+    for (int i = 0; i < o->spans; i++) {
+        for (qs_each(k, o->span[i].set)) {
+            if (n++ == wanted) {
+                *out = o->span[i].base + (qs_move)k;
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static void add_weighed(struct message *w, struct qs_text *t, const struct qs_offer *o,
+                        const struct qs_weighed *a)
+{
+    struct speaker speaker;
+    char words[512];
+    const struct qs_rules *r = qs_table_rules(w->m->table);
+    qs_words_move(r, sc_desk_speech(&speaker, w->m, w->seat), a->move, w->seat, w->seat, words,
+                  sizeof words);
+    add_count(t, "{", "i", index_of(o, a->move));
+    add_pair(t, ",", "words", words);
+    add_count(t, ",", "value", a->value);
+    add_count(t, ",", "error", a->error);
+    add_count(t, ",", "playouts", a->playouts);
+    qs_add_bytes(t, "}", 1);
+}
+
+static void add_reason(struct qs_text *t, int *n, const char *words, int32_t more)
+{
+    if (more) {
+        qs_add_text(t, (*n)++ ? "," : "");
+        add_pair(t, "{", "words", words);
+        add_count(t, ",", "n", more);
+        qs_add_bytes(t, "}", 1);
+    }
+}
+
+/* By which sources one answer is better than another. */
+static void add_reasons(struct message *w, struct qs_text *t, const struct qs_weighing *weighing,
+                        qs_move better, qs_move worse)
+{
+    const struct qs_game *game = qs_table_rules(w->m->table)->game;
+    int32_t points[QS_SOURCES], others;
+    int n = 0;
+    add_key(t, ",", "reasons");
+    qs_add_bytes(t, "[", 1);
+    if (better != worse && qs_weigh_compare(weighing, better, worse, points, &others)) {
+        for (int i = 0; i < game->n_sources; i++) {
+            add_reason(t, &n, sc_match_say(w->m, game->sources[i]), points[i]);
+        }
+        add_reason(t, &n, sc_match_say(w->m, "less for the best other"), others);
+    }
+    qs_add_bytes(t, "]", 1);
+}
+
+/* Which of the weighed answers the best one is compared with. */
+static int compared(const struct qs_weighed *a, int n, const struct qs_budget *budget)
+{
+    int i = 0;
+    while (budget->has_also && i < n && a[i].move != budget->also) {
+        i++;
+    }
+    return budget->has_also && i < n ? i : n > 1 ? 1 : 0;
+}
+
+static void tell(struct message *w, const struct qs_weighing *weighing, const struct qs_offer *o,
+                 const struct qs_budget *budget)
+{
+    struct qs_weighed a[QS_WEIGHED];
+    int n = qs_weigh_answers(weighing, a), with = compared(a, n, budget);
+    struct qs_text *t = sc_tell_begin(w, "");
+    add_key(t, ",", "data");
+    qs_add_bytes(t, "[", 1);
+    for (int i = 0; i < n; i++) {
+        if (i < SHOWN || i == with) {
+            qs_add_text(t, i ? "," : "");
+            add_weighed(w, t, o, &a[i]);
+        }
+    }
+    qs_add_bytes(t, "]", 1);
+    add_count(t, ",", "all", qs_weigh_done(weighing));
+    add_reasons(w, t, weighing, n ? a[0].move : 0, n ? a[with].move : 0);
+    qs_add_bytes(t, "}", 1);
+    sc_desk_send(w->d);
+}
+
+static void weigh(struct message *w, struct qs_weighing *weighing, const void *view)
+{
+    const struct qs_rules *r = qs_table_rules(w->m->table);
+    struct qs_offer o;
+    long long playouts = sc_json_number(w->j, "playouts", (long long)r->game->playouts * EFFORT);
+    playouts = playouts < MOST_PLAYOUTS ? playouts : MOST_PLAYOUTS;
+    struct qs_budget budget = {.playouts = (uint32_t)(playouts < 0 ? 0 : playouts),
+                               .answers = ANSWERS,
+                               .explain = true};
+    qs_ask(&o, r, view, w->seat);
+    budget.has_also = move_of(&o, sc_json_number(w->j, "also", -1), &budget.also);
+    qs_weigh(weighing, r, view, w->seat, &o, &budget,
+             qs_mix(w->m->seed, qs_table_at(w->m->table, w->seat)));
+    tell(w, weighing, &o, &budget);
+}
+
+void sc_tell_hint(struct message *w)
+{
+    const struct qs_rules *r = qs_table_rules(w->m->table);
+    const void *view = sc_message_view(w);
+    if (w->seat == QS_NOBODY || !view || !(qs_asked(r, view) >> w->seat & 1)) {
+        sc_desk_error(w->d, w->m, "a hint is for whoever is asked");
+        return;
+    }
+    struct qs_weighing *weighing = aligned_alloc(64, (qs_weighing_size(r) + 63) / 64 * 64);
+    if (!weighing) {
+        sc_desk_error(w->d, w->m, "not enough memory to think");
+        return;
+    }
+    weigh(w, weighing, view);
+    free(weighing);
+}
