@@ -194,7 +194,7 @@ static void hello(struct page *p, const struct match *m, int seat)
 static void box(struct page *p, const struct match *m, int seat)
 {
     struct qs_text text = qs_text_growing();
-    qs_box_write(m->player[seat].child->box, &m->options, match_speech(m, seat), NULL, "m", &text);
+    qs_box_write(m->player[seat].child->box, &m->options, match_speech(m, seat), NULL, "m", NULL, &text);
     take(p, &text);
 }
 

@@ -36,7 +36,9 @@ static void print_game(const struct qs_game *g)
     printf("  %-12s %s, %d to %d players%s\n", g->name, g->title, g->min_players, g->max_players,
            g->min_players == 1 ? " (1 is the solo game)" : "");
     for (const struct qs_option *o = g->options; o && o->name; o++) {
-        print_option(o);
+        if (o->quiet < 2) {
+            print_option(o);
+        }
     }
 }
 
@@ -67,8 +69,10 @@ static void json_game(struct qs_text *t, const struct qs_game *g)
            g->min_players, g->max_players, (unsigned)g->state_size);
     qs_add(t, "\"options\":[");
     for (const struct qs_option *o = g->options; o && o->name; o++) {
-        qs_add(t, "%s", o == g->options ? "" : ",");
-        json_option(t, o);
+        if (o->quiet < 2) {
+            qs_add(t, "%s", o == g->options ? "" : ",");
+            json_option(t, o);
+        }
     }
     qs_add(t, "]}");
 }

@@ -457,11 +457,14 @@ static void suggest_word(struct page *out, const char *typed, const char *word)
     }
 }
 
-static void suggest_members(struct page *out, const struct qs_rules *r, int list, const char *typed)
+static void suggest_members(struct page *out, const struct scene *s, int list, const char *typed)
 {
+    const struct qs_rules *r = s->m->rules;
     char slug[QS_SLUG];
     for (int i = 0; i < qs_list_count(r, list); i++) {
-        suggest(out, typed, qs_slug(r, list, i, slug, sizeof slug));
+        if (qs_is_told(r, list, i, false, s->view)) {
+            suggest(out, typed, qs_slug(r, list, i, slug, sizeof slug));
+        }
     }
 }
 
@@ -469,7 +472,7 @@ static void suggest_things(struct page *out, const struct scene *s, const char *
 {
     const struct qs_game *game = s->m->game;
     for (int list = QS_LIST_FIRST; list < game->n_lists; list++) {
-        suggest_members(out, s->m->rules, list, typed);
+        suggest_members(out, s, list, typed);
     }
     for (const struct qs_term *t = game->terms; t && t->word; t++) {
         suggest(out, typed, t->word);
@@ -529,7 +532,7 @@ static void suggest_moves(struct page *out, const struct scene *s, const struct 
     }
     const struct qs_verb *verb = verb_typed(game, typed->word[1]);
     if (verb && typed->n - 2 < verb->operands) {
-        suggest_members(out, s->m->rules, verb->of[typed->n - 2] & ~QS_BAG_OPERAND, last);
+        suggest_members(out, s, verb->of[typed->n - 2] & ~QS_BAG_OPERAND, last);
     }
 }
 

@@ -50,6 +50,17 @@ static void look_place(const struct match *m, const struct scene *s, int list, i
     }
 }
 
+/* The lines of a card that people read. */
+static void look_prose(const struct match *m, int list, int i, const struct qs_directive *d,
+                       struct page *out)
+{
+    const char *line;
+    bool some = d->prose || d->kind == QS_D_PROSE;
+    for (int k = 0; some && (line = qs_prose(m->rules, list, i, d->word, k)); k++) {
+        page_add(out, "%s\n", T(line));
+    }
+}
+
 static void look_member(struct match *m, const struct scene *s, int list, int i, struct page *out)
 {
     char scratch[QS_TITLE];
@@ -61,6 +72,13 @@ static void look_member(struct match *m, const struct scene *s, int list, int i,
     const struct qs_directive *d = row && sheet ? sheet->directives : NULL;
     for (; d && d->word; d++) {
         struct page value = { 0 };
+        if (!qs_is_told(m->rules, list, i, d->back, s->view)) {
+            continue;
+        }
+        look_prose(m, list, i, d, out);
+        if (d->prose || d->kind == QS_D_TITLE || d->kind == QS_D_PROSE) {
+            continue;
+        }
         row_value(&value, m, list, i, d->word);
         if (value.used && strcmp(page_text(&value), T("nothing")) != 0 &&
             strcmp(page_text(&value), T("none")) != 0) {
@@ -126,6 +144,9 @@ static void search(struct search *f)
     f->n = 0;
     for (int list = QS_LIST_FIRST; list < game->n_lists; list++) {
         for (int i = 0; i < qs_list_count(f->m->rules, list); i++) {
+            if (!qs_is_told(f->m->rules, list, i, false, f->s->view)) {
+                continue;
+            }
             const char *title = qs_title(f->m->rules, list, i, scratch, sizeof scratch);
             const char *name = qs_slug(f->m->rules, list, i, slug, sizeof slug);
             if (begins_name(f->what, name, f->whole) || begins_name(f->what, title, f->whole) ||

@@ -64,6 +64,25 @@ static void write_sheet(FILE *out, const struct qs_rules *r, const struct qs_she
     }
 }
 
+/* What people read on the members of a list. */
+static void write_prose(FILE *out, const struct qs_rules *r, int list)
+{
+    const struct qs_list *l = &r->game->lists[list];
+    const struct qs_sheet *s = l->words ? NULL : r->game->sheets;
+    while (s && s->file && (s->rows != l->rows || s->count != l->count)) {
+        s++;
+    }
+    for (int i = 0; s && s->file && i < qs_list_count(r, list); i++) {
+        for (const struct qs_directive *d = s->directives; d->word; d++) {
+            const char *line;
+            bool some = d->prose || d->kind == QS_D_PROSE;
+            for (int k = 0; some && (line = qs_prose(r, list, i, d->word, k)); k++) {
+                entry(out, r->game->name, s->file, line);
+            }
+        }
+    }
+}
+
 static void write_tables(FILE *out, const struct qs_game *g)
 {
     for (int i = 0; i < g->n_steps; i++) {
@@ -144,6 +163,9 @@ int words_template(FILE *out)
         write_board(out, r);
         for (const struct qs_sheet *s = (*g)->sheets; s && s->file; s++) {
             write_sheet(out, r, s);
+        }
+        for (int list = QS_LIST_FIRST; list < (*g)->n_lists; list++) {
+            write_prose(out, r, list);
         }
         qs_rules_close(r);
     }

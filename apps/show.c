@@ -170,7 +170,7 @@ static int show_message(const struct qs_table *t, uint64_t seat, bool boxed)
         return app_fail("the board cannot be used:\n%s", complaints);
     }
     if (boxed) {
-        qs_box_write(box, qs_table_options(t), NULL, NULL, NULL, &text);
+        qs_box_write(box, qs_table_options(t), NULL, NULL, NULL, qs_table_state(t), &text);
     }
     int code = boxed ? print_text(&text)
                      : print_scene(box, t, seat < QS_SEATS ? (int)seat : QS_NOBODY);

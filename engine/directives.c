@@ -171,8 +171,8 @@ static void too_many(struct qs_loader *l, const struct qs_directive *d, int room
 /* Whether a line has as many words after the directive as its kind takes. */
 static bool fits(struct qs_loader *l, const struct qs_directive *d, const struct words *words)
 {
-    bool single =
-        d->kind == QS_D_NUMBER || d->kind == QS_D_MEMBER || (d->kind == QS_D_WORD && d->count < 2);
+    bool single = !d->prose && (d->kind == QS_D_NUMBER || d->kind == QS_D_MEMBER ||
+                                (d->kind == QS_D_WORD && d->count < 2));
     int n = words->n - 1;
     if (n < 1) {
         qs_load_fault(l, "\"%s\" needs a value", d->word);
@@ -186,7 +186,7 @@ static void read_values(struct qs_loader *l, const struct qs_directive *d, int *
                         const struct words *words)
 {
     int room = qs_directive_room(l, d), width = d->width ? d->width : 1;
-    for (int i = 1; i < words->n; i++) {
+    for (int i = 1; i < (d->prose ? 2 : words->n); i++) {
         if (*filled >= room) {
             too_many(l, d, room);
             return;
@@ -323,6 +323,19 @@ static void read_text(struct qs_loader *l, const struct qs_directive *d, int *fi
     }
 }
 
+/* What the row is called, when its row word gave it a number or another short name. */
+static void read_other_title(struct qs_loader *l, const struct qs_directive *d, int *filled)
+{
+    const char *text = l->line->text + strlen(d->word) + 1;
+    if ((*filled)++) {
+        too_many(l, d, 1);
+    } else if (strlen(text) >= QS_TITLE) {
+        qs_load_fault(l, "the title is longer than %d bytes", QS_TITLE - 1);
+    } else {
+        memcpy(((struct qs_name *)(void *)l->row)->title, text, strlen(text) + 1);
+    }
+}
+
 void qs_load_line(struct qs_loader *l)
 {
     struct words words;
@@ -344,6 +357,10 @@ void qs_load_line(struct qs_loader *l)
         l->filled[i]++;
     } else if (d[i].kind == QS_D_TEXT) {
         read_text(l, &d[i], &l->filled[i]);
+    } else if (d[i].kind == QS_D_TITLE) {
+        read_other_title(l, &d[i], &l->filled[i]);
+    } else if (d[i].kind == QS_D_PROSE) {
+        l->filled[i]++; /* it stays in the text */
     } else if (d[i].kind == QS_D_EFFECT) {
         read_effect(l, &d[i], &l->filled[i], &words);
     } else if (d[i].kind == QS_D_BAG) {

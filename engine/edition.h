@@ -86,7 +86,8 @@ const struct qs_sheet *qs_sheet_before(const struct qs_loader *l, const char *fi
 /* sheets.c: all pages into the data, and the hash of what was read. */
 void qs_load_pages(const struct qs_game *game, void *data, const struct qs_page *pages, int n,
                    struct qs_complaints *why);
-uint64_t qs_data_hash(const struct qs_game *game, const void *data);
+/* With or without sheets that came later. */
+uint64_t qs_data_hash(const struct qs_game *game, const void *data, bool later);
 
 /*
  * directory.c: where a user's files of the game lie, and the files, one for each sheet; where a file is missing, bytes is NULL. Bytes

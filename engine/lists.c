@@ -8,7 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "edition.h"
 #include "names.h"
+#include "quayside/fields.h"
 
 static bool is_alnum(char c)
 {
@@ -190,4 +192,69 @@ const char *qs_noun(const struct qs_rules *r, int list)
         }
     }
     return l->name;
+}
+
+/* ------------------------------------------------------------------ what people read */
+
+/* The page that has the rows of a list, or NULL. */
+static const struct qs_page *page_of(const struct qs_rules *r, const struct qs_list *l)
+{
+    for (int p = 0; p < r->text->pages; p++) {
+        const struct qs_sheet *s = r->text->own[p].sheet;
+        if (s->rows == l->rows && s->count == l->count) {
+            return &r->text->own[p];
+        }
+    }
+    return NULL;
+}
+
+static const struct qs_directive *directive_of(const struct qs_sheet *s, const char *word)
+{
+    const struct qs_directive *d = s->directives;
+    while (d->word && strcmp(d->word, word) != 0) {
+        d++;
+    }
+    return d->word ? d : NULL;
+}
+
+/* What stands behind the first n words of a line. */
+static const char *after_words(const char *text, int n)
+{
+    for (; n > 0; n--) {
+        text += strcspn(text, " ");
+        text += *text == ' ';
+    }
+    return text;
+}
+
+const char *qs_prose(const struct qs_rules *r, int list, int i, const char *directive, int k)
+{
+    const struct qs_list *l = list_of(r, list);
+    const struct qs_page *page = l && !l->words && r->text ? page_of(r, l) : NULL;
+    const struct qs_directive *d = page ? directive_of(page->sheet, directive) : NULL;
+    size_t n = strlen(directive);
+    if (!d || i < 0 || i >= page->n) {
+        return NULL;
+    }
+    for (int line = 1; line < page->rows[i].n; line++) {
+        const char *text = page->rows[i].line[line].text;
+        if (!strncmp(text, directive, n) && text[n] == ' ' && k-- == 0) {
+            return after_words(text, d->prose ? 2 : 1);
+        }
+    }
+    return NULL;
+}
+
+bool qs_is_told(const struct qs_rules *r, int list, int i, bool back, const void *view)
+{
+    const struct qs_list *l = list_of(r, list);
+    const char *path = !l || !l->sealed ? NULL : back ? l->turned : l->sealed;
+    struct qs_place p;
+    if (!path) {
+        return true;
+    }
+    if (!view || i < 0 || qs_place_of(r, path, &p)) {
+        return false;
+    }
+    return (uint64_t)qs_read_int(p.field, qs_at(p.field, view, 0, 0), (size_t)i / 64) >> (i & 63) & 1;
 }

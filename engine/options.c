@@ -230,7 +230,8 @@ size_t qs_options_write(const struct qs_game *game, const struct qs_options *o, 
     qs_add(&t, "players=%d", o->players);
     for (int i = 0; i < n_options(game); i++) {
         const struct qs_option *option = &game->options[i];
-        if (means_something(option, o->players)) {
+        bool said = !option->quiet || o->value[i] != standard_value(option);
+        if (said && means_something(option, o->players)) {
             qs_add(&t, " %s=", option->name);
             add_values(&t, option, o->value[i]);
         }

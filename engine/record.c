@@ -370,7 +370,7 @@ static int open_table(struct reading *d)
         return QS_BAD;
     }
     d->rules = d->rules ? d->rules : d->opened;
-    if (d->rules->edition != d->edition) {
+    if (d->rules->edition != d->edition && d->rules->edition_before != d->edition) {
         return fail(d, "made with another edition than %s: give that one with --edition DIR",
                     d->directory ? d->directory : "the standard one");
     }

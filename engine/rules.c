@@ -198,7 +198,8 @@ static void fill(struct opened *o, char *data, const struct qs_game *game,
     if (why->n > before) {
         return; /* the game need not look at half an edition */
     }
-    o->rules.edition = qs_data_hash(game, data);
+    o->rules.edition = qs_data_hash(game, data, true);
+    o->rules.edition_before = qs_data_hash(game, data, false);
     if (game->load && game->load(data, why) != 0 && why->n == before) {
         qs_complain(why, NULL, 0, "%s refuses this edition", game->title);
     }

@@ -156,6 +156,9 @@ static uint64_t mix_effect(uint64_t h, const char *at)
 
 static uint64_t mix_directive(uint64_t h, const struct qs_loader *l, const struct qs_directive *d)
 {
+    if (d->kind == QS_D_TITLE || d->kind == QS_D_PROSE) {
+        return h;
+    }
     int n = qs_directive_room(l, d), width = d->width && d->kind != QS_D_BAG ? d->width : 1;
     const char *at = l->row + d->offset;
     if (d->kind == QS_D_BAG) {
@@ -181,12 +184,15 @@ static uint64_t mix_row(uint64_t h, const struct qs_loader *l)
     return h;
 }
 
-uint64_t qs_data_hash(const struct qs_game *game, const void *data)
+uint64_t qs_data_hash(const struct qs_game *game, const void *data, bool later)
 {
     struct qs_page page = {0};
     struct qs_loader l = {.game = game, .data = (char *)(uintptr_t)data, .page = &page};
     uint64_t h = qs_mix(QS_ABI, 0x9e3779b97f4a7c15u);
     for (page.sheet = game->sheets; page.sheet && page.sheet->file; page.sheet++) {
+        if (page.sheet->later && !later) {
+            continue;
+        }
         int n = *(uint8_t *)(l.data + page.sheet->count);
         h = qs_mix(h, (uint64_t)n);
         for (int i = 0; i < n; i++) {

@@ -45,14 +45,28 @@ static uint64_t hash_bytes(uint64_t h, const unsigned char *b, size_t n)
     return n ? qs_mix(h, word_at(b, n)) : h;
 }
 
+static bool any_byte(const unsigned char *b, size_t n)
+{
+    while (n && !*b) {
+        b++;
+        n--;
+    }
+    return n > 0;
+}
+
 /*
  * The bytes are the canonical form: every byte is described, integers are of fixed width, and the
- * struct is little-endian wherever this is built.
+ * struct is little-endian wherever this is built. What came after the first release is zero in games
+ * of before, which so keep their hash.
  */
 uint64_t qs_hash(const struct qs_rules *r, const void *state)
 {
-    uint64_t h = qs_mix(0x5155415953494445u, r->game->kept_size);
-    h = hash_bytes(h, state, r->game->kept_size);
+    size_t size = r->game->kept_size - r->game->later_size;
+    const unsigned char *later = (const unsigned char *)state + size;
+    uint64_t h = hash_bytes(qs_mix(0x5155415953494445u, size), state, size);
+    if (any_byte(later, r->game->later_size)) {
+        h = hash_bytes(h, later, r->game->later_size);
+    }
     return qs_mix(h, h >> 29);
 }
 

@@ -2,7 +2,8 @@
  * words.c: sentences about moves, facts and effects, targets, and the names of rules.
  *
  * A sentence is a template: {0} .. {3} are operands, {who} the name of the side concerned, {seat}
- * its number; a target may name {a} and {b} of the question. The template is translated first, then titles one by one, so that a translation may
+ * its number; {0/front/1} is a line that people read in the row of operand 0; a target may name {a} and
+ * {b} of the question. The template is translated first, then titles one by one, so that a translation may
  * put them in any order.
  */
 #include <stdlib.h>
@@ -43,6 +44,23 @@ static void add_name(struct qs_text *t, const struct qs_speech *s, int side)
     }
 }
 
+/* "{0/front/1}": the line that operand 1 counts of the prose behind "front" in the row of operand 0. */
+static const char *fill_prose(struct qs_text *t, const char *at, const struct filling *f)
+{
+    char directive[QS_SLUG];
+    size_t n = strcspn(at + 3, "/}");
+    const char *line = at + 3 + n;
+    int i = at[1] - '0', k = *line == '/' ? line[1] - '0' : -1;
+    if (i < 0 || i >= f->n || n >= sizeof directive || k < 0 || k >= f->n || line[2] != '}') {
+        return NULL;
+    }
+    struct qs_text d = qs_text_in(directive, sizeof directive);
+    qs_add_bytes(&d, at + 3, n);
+    const char *text = qs_prose(f->r, f->of[i], f->v[i], directive, f->v[k]);
+    qs_add_text(t, text ? say(f->s, text) : "");
+    return line + 3;
+}
+
 /* Fills in one "{...}" and returns what comes after it; NULL if it is none of ours. */
 static const char *fill_one(struct qs_text *t, const char *at, const struct filling *f)
 {
@@ -50,6 +68,9 @@ static const char *fill_one(struct qs_text *t, const char *at, const struct fill
     if (i >= 0 && i < f->n && at[2] == '}') {
         f->part(t, f, i);
         return at + 3;
+    }
+    if (i >= 0 && i < f->n && at[2] == '/') {
+        return fill_prose(t, at, f);
     }
     if (strncmp(at, "{who}", 5) == 0) {
         add_name(t, f->s, f->seat);

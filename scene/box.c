@@ -57,7 +57,7 @@ static int32_t number_on(const struct qs_rules *r, int list, int i, const char *
 }
 
 static void add_member(struct qs_text *t, const struct qs_box *b, const struct qs_speech *s,
-                       int list, int i)
+                       int list, int i, const void *view)
 {
     const struct qs_rules *r = b->rules;
     const struct qs_sheet *sheet = qs_row(r, list, i) ? sc_sheet_of_row(r->game, list, i) : NULL;
@@ -71,13 +71,18 @@ static void add_member(struct qs_text *t, const struct qs_box *b, const struct q
     add_count(t, ",", "copies", qs_copies(r, list, i));
     if (sheet) {
         add_key(t, ",", "values");
-        sc_add_row_values(t, r, list, i);
+        sc_add_row_values(t, r, list, i, view);
         add_key(t, ",", "effects");
-        sc_add_row_effects(t, r, s, list, i);
+        sc_add_row_effects(t, r, s, list, i, view);
         add_key(t, ",", "needs");
         sc_add_row_needs(t, r, list, i);
-        sc_add_row_text(&words, r, s, list, i);
+        sc_add_row_text(&words, r, s, list, i, view);
         add_pair(t, ",", "text", qs_text_of(&words));
+        qs_text_clear(&words);
+        if (sc_add_row_prose(&words, r, s, list, i, view)) {
+            add_key(t, ",", "prose");
+            qs_add_text(t, qs_text_of(&words));
+        }
         add_pair(t, ",", "source", sc_row_source(r, list, i));
     }
     if (points != QS_NONE) {
@@ -87,21 +92,26 @@ static void add_member(struct qs_text *t, const struct qs_box *b, const struct q
     qs_text_free(&words);
 }
 
-static void add_list(struct qs_text *t, const struct qs_box *b, const struct qs_speech *s, int list)
+static void add_list(struct qs_text *t, const struct qs_box *b, const struct qs_speech *s, int list,
+                     const void *view)
 {
     const struct qs_list *l = &b->rules->game->lists[list];
     char slug[QS_SLUG];
+    int n = 0;
     add_pair(t, "{", "title", sc_say(s, l->title ? l->title : l->name));
     add_key(t, ",", "members");
     qs_add_bytes(t, "{", 1);
     for (int i = 0; i < qs_list_count(b->rules, list); i++) {
-        add_key(t, i ? "," : "", qs_slug(b->rules, list, i, slug, sizeof slug));
-        add_member(t, b, s, list, i);
+        if (qs_is_told(b->rules, list, i, false, view)) {
+            add_key(t, n++ ? "," : "", qs_slug(b->rules, list, i, slug, sizeof slug));
+            add_member(t, b, s, list, i, view);
+        }
     }
     qs_add_bytes(t, "}}", 2);
 }
 
-static void add_lists(struct qs_text *t, const struct qs_box *b, const struct qs_speech *s)
+static void add_lists(struct qs_text *t, const struct qs_box *b, const struct qs_speech *s,
+                      const void *view)
 {
     const struct qs_game *game = b->rules->game;
     int n = 0;
@@ -109,7 +119,7 @@ static void add_lists(struct qs_text *t, const struct qs_box *b, const struct qs
     for (int list = QS_LIST_FIRST; list < game->n_lists; list++) {
         if (game->lists[list].name) {
             add_key(t, n++ ? "," : "", game->lists[list].name);
-            add_list(t, b, s, list);
+            add_list(t, b, s, list, view);
         }
     }
     qs_add_bytes(t, "}", 1);
@@ -300,7 +310,7 @@ static void add_said(struct qs_text *t, const char *const *words, int most,
 /* ------------------------------------------------------------------ the message */
 
 static void add_all(struct qs_text *t, const struct qs_box *b, const struct qs_options *o,
-                    const struct qs_speech *s, const char *language)
+                    const struct qs_speech *s, const char *language, const void *view)
 {
     const struct qs_game *game = b->rules->game;
     add_pair(t, ",", "game", game->name);
@@ -312,7 +322,7 @@ static void add_all(struct qs_text *t, const struct qs_box *b, const struct qs_o
     add_key(t, ",", "options");
     add_options(t, game, o, s);
     add_key(t, ",", "lists");
-    add_lists(t, b, s);
+    add_lists(t, b, s, view);
     add_key(t, ",", "board");
     sc_board_write(b, s, o->players + (o->players == 1 && game->opponent), t);
     add_key(t, ",", "sources");
@@ -349,14 +359,27 @@ static uint64_t hash_of(const char *text, size_t n)
 
 /* The hash is over all that comes behind it, language included. */
 void qs_box_write(const struct qs_box *b, const struct qs_options *o, const struct qs_speech *s,
-                  const char *language, const char *match, struct qs_text *out)
+                  const char *language, const char *match, const void *view, struct qs_text *out)
 {
     struct qs_text rest = qs_text_growing();
-    add_all(&rest, b, o, s, language);
+    add_all(&rest, b, o, s, language, view);
     add_pair(out, "{", "type", "box");
     add_pair(out, ",", "match", match ? match : "");
     qs_add(out, ",\"hash\":\"%016llx\"", (unsigned long long)hash_of(qs_text_of(&rest), rest.used));
     qs_add_bytes(out, qs_text_of(&rest), rest.used);
     out->starved |= rest.starved;
     qs_text_free(&rest);
+}
+
+uint64_t qs_box_told(const struct qs_box *b, const void *view)
+{
+    const struct qs_rules *r = b->rules;
+    uint64_t h = 0;
+    for (int list = QS_LIST_FIRST; list < r->game->n_lists; list++) {
+        for (int i = 0; r->game->lists[list].sealed && i < qs_list_count(r, list); i++) {
+            int sides = qs_is_told(r, list, i, false, view) + qs_is_told(r, list, i, true, view);
+            h = qs_mix(h, (uint64_t)sides);
+        }
+    }
+    return h;
 }

@@ -118,13 +118,42 @@ int sc_match_scene(struct match *m, int viewer)
     return make(m, viewer, qs_news_since(m->table, viewer), false);
 }
 
+static void send_box(struct qs_desk *d, struct match *m, int viewer, const void *view)
+{
+    struct speaker speaker;
+    qs_text_clear(&d->out);
+    qs_box_write(m->box, qs_table_options(m->table), sc_desk_speech(&speaker, m, QS_NOBODY),
+                 m->language, m->id, view, &d->out);
+    m->boxed[sc_viewer_index(viewer)] = view ? qs_box_told(m->box, view) : 0;
+    sc_desk_send(d);
+}
+
+void sc_match_send_box(struct qs_desk *d, struct match *m, int viewer)
+{
+    bool made = m->has_surprises && m->scene && !sc_match_scene(m, viewer);
+    send_box(d, m, viewer, made ? m->scene->view : NULL);
+}
+
+/* Once a card of a list of surprises was read, it belongs into the box. */
+static void box_again(struct qs_desk *d, struct match *m, int viewer)
+{
+    uint64_t told = m->has_surprises ? qs_box_told(m->box, m->scene->view) : 0;
+    if (told != m->boxed[sc_viewer_index(viewer)]) {
+        send_box(d, m, viewer, m->scene->view);
+    }
+}
+
 void sc_match_send_scene(struct qs_desk *d, struct match *m, int viewer)
 {
+    bool made = !sc_match_scene(m, viewer);
+    if (made) {
+        box_again(d, m, viewer);
+    }
     qs_text_clear(&d->out);
-    if (sc_match_scene(m, viewer)) {
-        d->out.starved = true;
-    } else {
+    if (made) {
         qs_scene_write(m->scene, &d->out);
+    } else {
+        d->out.starved = true;
     }
     sc_desk_send(d);
     m->told[sc_viewer_index(viewer)] = qs_table_seen(m->table, viewer);
@@ -146,14 +175,6 @@ void sc_match_send_news(struct qs_desk *d, struct match *m, int viewer, size_t f
     m->told[sc_viewer_index(viewer)] = seen;
 }
 
-void sc_match_send_box(struct qs_desk *d, struct match *m)
-{
-    struct speaker speaker;
-    qs_text_clear(&d->out);
-    qs_box_write(m->box, qs_table_options(m->table), sc_desk_speech(&speaker, m, QS_NOBODY),
-                 m->language, m->id, &d->out);
-    sc_desk_send(d);
-}
 
 /* Whether only people are asked, or the game is over. */
 static bool is_at_rest(const struct match *m)

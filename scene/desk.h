@@ -41,6 +41,8 @@ struct match {
     size_t told[VIEWERS];         /* answers whose facts were sent as news */
     bool ended;                   /* and that was said */
     bool broken;                  /* an invariant failed: it stands still */
+    bool has_surprises;           /* lists whose rows are told as they are read */
+    uint64_t boxed[VIEWERS];      /* what each viewer's box told of surprises */
     struct qs_weighing *weighing; /* of a bot that thinks; NULL: none does */
     int thinker;
     char *watched; /* the record that is watched: nobody plays; or NULL */
@@ -99,7 +101,8 @@ int sc_match_scene(struct match *m, int viewer);
 void sc_match_send_scene(struct qs_desk *d, struct match *m, int viewer);
 /* What happened from an answer on, as far as the viewer may know; nothing if that is nothing. */
 void sc_match_send_news(struct qs_desk *d, struct match *m, int viewer, size_t from);
-void sc_match_send_box(struct qs_desk *d, struct match *m);
+/* With what the viewer has been shown of lists whose rows are a surprise. */
+void sc_match_send_box(struct qs_desk *d, struct match *m, int viewer);
 /* Chance and forced answers, then whoever is present is told; `mover` had a hand in it. */
 void sc_match_settle(struct qs_desk *d, struct match *m, int mover);
 /* Everything was changed, by undo or a new start. */

@@ -37,8 +37,10 @@ static void add_game(struct qs_text *t, const struct qs_game *g)
     add_key(t, ",", "options");
     qs_add_bytes(t, "[", 1);
     for (const struct qs_option *o = g->options; o && o->name; o++) {
-        qs_add_text(t, o == g->options ? "" : ",");
-        add_option(t, o);
+        if (o->quiet < 2) {
+            qs_add_text(t, o == g->options ? "" : ",");
+            add_option(t, o);
+        }
     }
     qs_add_bytes(t, "]}", 2);
 }
@@ -267,7 +269,10 @@ static void announce(struct qs_desk *d, struct match *m)
     add_count(t, ",", "players", qs_table_options(m->table)->players);
     qs_add_bytes(t, "}", 1);
     sc_desk_send(d);
-    sc_match_send_box(d, m);
+    for (int list = QS_LIST_FIRST; list < qs_table_rules(m->table)->game->n_lists; list++) {
+        m->has_surprises |= qs_table_rules(m->table)->game->lists[list].sealed != NULL;
+    }
+    sc_match_send_box(d, m, QS_NOBODY);
 }
 
 /* A scene is made anew for every message, so that matches of one box share the room for it. */

@@ -332,7 +332,7 @@ static void player_why(struct message *w)
 static void player_join(struct message *w)
 {
     w->m->present[sc_viewer_index(w->seat)] = true;
-    sc_match_send_box(w->d, w->m);
+    sc_match_send_box(w->d, w->m, w->seat);
     sc_match_send_scene(w->d, w->m, w->seat);
 }
 

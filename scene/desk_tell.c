@@ -91,7 +91,7 @@ static void look_member(struct message *w, const void *view, int list, int i, st
     struct telling t = {{tell}, w, s, out};
     char title[QS_TITLE];
     qs_add(out, "%s\n", sc_say(s, qs_title(r, list, i, title, sizeof title)));
-    sc_add_row_text(out, r, s, list, i);
+    sc_add_row_text(out, r, s, list, i, view);
     if (r->game->look) {
         r->game->look(r, view, w->seat, list, i, &t.facts);
     }
@@ -107,7 +107,7 @@ static int look_at(struct message *w, const char *what, const void *view, struct
     int n = 0;
     for (int list = QS_LIST_FIRST; list < r->game->n_lists; list++) {
         for (int i = 0; r->game->lists[list].name && i < qs_list_count(r, list); i++) {
-            if (names_member(w, what, list, i)) {
+            if (qs_is_told(r, list, i, false, view) && names_member(w, what, list, i)) {
                 qs_add_text(out, n++ ? "\n" : "");
                 look_member(w, view, list, i, out);
             }

@@ -170,7 +170,7 @@ char *qs_set_box(const struct qs_set *s, const char *options, const char *langua
     qs_catalogue_named(&c, qs_library_standard(), language ? language : "en");
     struct voice v = {s->rules->game, c, QS_NOBODY, o.players};
     struct qs_speech speech = {say, name, &v};
-    qs_box_write(s->box, &o, &speech, language, "", &t);
+    qs_box_write(s->box, &o, &speech, language, "", NULL, &t);
     qs_catalogue_close(c);
     return given(&t);
 }

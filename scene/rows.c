@@ -72,6 +72,13 @@ static int count_of(const struct qs_directive *d)
     return d->count ? d->count : 1;
 }
 
+/* Whether a directive of the row has a value, and may be shown to whoever has this view. */
+static bool is_told(const struct qs_rules *r, int list, int i, const struct qs_directive *d,
+                    const void *view)
+{
+    return d->kind != QS_D_TITLE && d->kind != QS_D_PROSE && qs_is_told(r, list, i, d->back, view);
+}
+
 /* How many kinds a bag counts. */
 static int kinds_of(const struct qs_rules *r, const struct qs_directive *d)
 {
@@ -194,15 +201,48 @@ static void add_directive(struct qs_text *t, const struct qs_rules *r, const str
     }
 }
 
-void sc_add_row_values(struct qs_text *t, const struct qs_rules *r, int list, int i)
+void sc_add_row_values(struct qs_text *t, const struct qs_rules *r, int list, int i,
+                       const void *view)
 {
     int n = 0;
     qs_add_bytes(t, "{", 1);
     for (const struct qs_directive *d = directives_of(r, list, i); d->word; d++) {
-        add_key(t, n++ ? "," : "", d->word);
-        add_directive(t, r, d, value_at(r, list, i, d));
+        if (is_told(r, list, i, d, view)) {
+            add_key(t, n++ ? "," : "", d->word);
+            add_directive(t, r, d, value_at(r, list, i, d));
+        }
     }
     qs_add_bytes(t, "}", 1);
+}
+
+static bool has_prose(const struct qs_directive *d)
+{
+    return d->kind == QS_D_PROSE || d->prose;
+}
+
+bool sc_add_row_prose(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
+                      int list, int i, const void *view)
+{
+    const char *line;
+    int n = 0;
+    for (const struct qs_directive *d = directives_of(r, list, i); d->word; d++) {
+        if (!has_prose(d) || !qs_is_told(r, list, i, d->back, view)) {
+            continue;
+        }
+        add_key(t, n++ ? "," : "{", d->word);
+        for (int k = 0; (line = qs_prose(r, list, i, d->word, k)) || !k; k++) {
+            qs_add_text(t, k ? "," : "[");
+            if (line) {
+                qs_add_json(t, sc_say(s, line));
+            }
+            if (!line) {
+                break;
+            }
+        }
+        qs_add_bytes(t, "]", 1);
+    }
+    qs_add_text(t, n ? "}" : "");
+    return n > 0;
 }
 
 /* ------------------------------------------------------------------ effects */
@@ -299,13 +339,16 @@ static void add_meaning(struct qs_text *t, const struct qs_speech *s, const stru
 }
 
 void sc_add_row_effects(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
-                        int list, int i)
+                        int list, int i, const void *view)
 {
     int n = 0;
     qs_add_bytes(t, "[", 1);
     for (const struct qs_directive *d = directives_of(r, list, i); d->word; d++) {
         const char *at = value_at(r, list, i, d);
         const struct qs_effect *e = (const struct qs_effect *)(const void *)at;
+        if (!is_told(r, list, i, d, view)) {
+            continue;
+        }
         for (int k = 0; d->kind == QS_D_EFFECT && k < effects_of(d, at); k++) {
             qs_add_text(t, n++ ? "," : "");
             add_effect(t, r, s, d, &e[k]);
@@ -477,6 +520,8 @@ static void add_words(struct qs_text *t, const struct qs_rules *r, const struct 
         add_effects_words(t, r, s, d, at);
     } else if (d->kind == QS_D_TEXT) {
         qs_add_text(t, at);
+    } else if (d->kind == QS_D_TITLE || d->kind == QS_D_PROSE) {
+        return; /* they stand apart */
     } else if (meaning_of(d, at)) {
         qs_add_text(t, sc_say(s, meaning_of(d, at)->words));
     } else {
@@ -523,11 +568,27 @@ static void add_brief(struct qs_text *t, const struct qs_rules *r, const struct 
     }
 }
 
+/* "option#2": the second line that people read behind the directive. */
+static bool add_line(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
+                     int list, int i, const char *word, const char *number)
+{
+    char directive[QS_SLUG];
+    struct qs_text d = qs_text_in(directive, sizeof directive);
+    qs_add_bytes(&d, word, (size_t)(number - word));
+    const char *line = qs_prose(r, list, i, directive, number[1] - '1');
+    qs_add_text(t, line ? sc_say(s, line) : "");
+    return line != NULL;
+}
+
 /* What stands behind a directive; false if that is nothing. */
 bool sc_add_row_words(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
                       int list, int i, const char *word, bool brief)
 {
     size_t before = t->used;
+    const char *number = strchr(word, '#');
+    if (number) {
+        return add_line(t, r, s, list, i, word, number);
+    }
     for (const struct qs_directive *d = directives_of(r, list, i); d->word; d++) {
         if (!strcmp(d->word, word)) {
             (brief ? add_brief : add_words)(t, r, s, d, value_at(r, list, i, d));
@@ -536,14 +597,28 @@ bool sc_add_row_words(struct qs_text *t, const struct qs_rules *r, const struct 
     return t->used > before;
 }
 
+/* The lines of a directive that people read. */
+static void add_prose(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
+                      int list, int i, const struct qs_directive *d)
+{
+    const char *line;
+    for (int k = 0; has_prose(d) && (line = qs_prose(r, list, i, d->word, k)); k++) {
+        qs_add(t, *line ? "%s\n" : "%s", sc_say(s, line));
+    }
+}
+
 void sc_add_row_text(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
-                     int list, int i)
+                     int list, int i, const void *view)
 {
     struct qs_text value = qs_text_growing();
     for (const struct qs_directive *d = directives_of(r, list, i); d->word; d++) {
         qs_text_clear(&value);
+        if (!qs_is_told(r, list, i, d->back, view)) {
+            continue;
+        }
+        add_prose(t, r, s, list, i, d);
         add_words(&value, r, s, d, value_at(r, list, i, d));
-        if (value.used && strcmp(qs_text_of(&value), sc_say(s, "none")) != 0) {
+        if (!d->prose && value.used && strcmp(qs_text_of(&value), sc_say(s, "none")) != 0) {
             qs_add(t, "%s: %s.\n", sc_say(s, d->meaning ? d->meaning : d->word),
                    qs_text_of(&value));
         }

@@ -173,17 +173,25 @@ bool sc_is_aside(const struct qs_game *game, qs_move m);
 /* ------------------------------------------------------------------ cards: rows.c */
 
 const struct qs_sheet *sc_sheet_of_row(const struct qs_game *game, int list, int i);
+/*
+ * Of a list whose rows are a surprise they tell what whoever has the view may know; without a view
+ * nothing of it.
+ */
 /* {"needs":..,"vp":..}: every directive as number, text or array; {} for a fixed word. */
-void sc_add_row_values(struct qs_text *t, const struct qs_rules *r, int list, int i);
+void sc_add_row_values(struct qs_text *t, const struct qs_rules *r, int list, int i,
+                       const void *view);
+/* {"front":[..]}: what people read, by directive; false, and nothing, if there is none such. */
+bool sc_add_row_prose(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
+                      int list, int i, const void *view);
 /* [{"icon","n","short","words"}] */
 void sc_add_row_effects(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
-                        int list, int i);
+                        int list, int i, const void *view);
 /* [{"icon","n"}] of the bag that says what is needed. */
 void sc_add_row_needs(struct qs_text *t, const struct qs_rules *r, int list, int i);
 /* The whole card, a sentence a line. */
 void sc_add_row_text(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
-                     int list, int i);
-/* What stands behind one directive, in words; false if that is nothing. */
+                     int list, int i, const void *view);
+/* What stands behind one directive, in words ("option#2": line 2 of it); false if that is nothing. */
 bool sc_add_row_words(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
                       int list, int i, const char *word, bool brief);
 /* Whether rows of its sheet have the directive. */

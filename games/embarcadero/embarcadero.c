@@ -260,8 +260,8 @@ static const char *const side_values[] = { "basic", "advanced", NULL };
 static const char *const character_values[] = { "dealt", "picked", NULL };
 
 static const struct qs_option options[] = {
-    { "side", side_values, 0, 0, 1, EM_SEATS, "The side of the character cards." },
-    { "characters", character_values, 0, 0, 1, EM_SEATS, "How players get their characters." },
+    { "side", side_values, 0, 0, 1, EM_SEATS, "The side of the character cards.", 0 },
+    { "characters", character_values, 0, 0, 1, EM_SEATS, "How players get their characters.", 0 },
     { .name = NULL },
 };
 

@@ -28,7 +28,7 @@ int ma_thing(const struct ma_data *d, const struct maracaibo *g, int p, int thin
     case MA_T_ASSISTANTS:
         return g->powers[p].assistants;
     case MA_T_QUESTS:
-        return qs_count(s->quests);
+        return ma_quest_tiles(g, p);
     case MA_T_COMPASSES:
         return g->powers[p].compasses;
     case MA_T_SYNERGIES:

@@ -92,6 +92,40 @@ static bool powers_are_right(const struct ma_data *d, const struct maracaibo *g,
     return !memcmp(&again.powers[p], &g->powers[p], sizeof g->powers[p]);
 }
 
+static bool story_tile_is_right(const struct ma_data *d, const struct maracaibo *g, int k)
+{
+    const struct ma_tale *t = &g->tale;
+    int card = t->card[k] - 1, place = t->place[k] - 1;
+    if (k >= t->tiles) {
+        return !t->card[k] && !t->place[k] && !t->by[k] && !t->older[k];
+    }
+    if (card < 0 || card >= d->stories || (t->by[k] && place >= 0) || t->by[k] > g->core.sides) {
+        return false;
+    }
+    if (place < 0) {
+        return !t->older[k];
+    }
+    return qs_has(t->story, card) && d->story[card].tile_at == place + 1 &&
+           (!t->older[k] || g->quest[t->older[k] - 1][place]);
+}
+
+/* (11) */
+static bool tale_is_right(const struct ma_data *d, const struct maracaibo *g)
+{
+    const struct ma_tale *t = &g->tale;
+    if (!t->on) {
+        return is_zero(t, sizeof *t);
+    }
+    for (int k = 0; k < MA_STORY_TILES; k++) {
+        if (!story_tile_is_right(d, g, k)) {
+            return false;
+        }
+    }
+    return !((t->story | t->done | t->read) & ~qs_first(d->stories)) && !(t->story & t->done) &&
+           !(t->read & ~(t->story | t->done)) && !(t->turned & ~(t->read & t->done)) &&
+           t->chapter <= d->chapters && t->voting <= d->stories && t->ended <= d->stories;
+}
+
 const char *ma_check(const struct qs_rules *r, const void *state)
 {
     const struct ma_data *d = ma_data(r);
@@ -126,6 +160,9 @@ const char *ma_check(const struct qs_rules *r, const void *state)
     }
     if (!quests_are_right(d, g)) {
         return "(8) tiles of a place";
+    }
+    if (!tale_is_right(d, g)) {
+        return "(11) story cards and tiles";
     }
     return ma_check_agenda(d, g);
 }

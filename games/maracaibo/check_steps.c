@@ -27,17 +27,23 @@ static_assert(MA_STEPS <= 64, "a bit for each step");
 #define CARDS (ON(END_TURN) | SCORING) /* under drawing */
 #define DISPLAY (ON(REFILL) | ON(CHOOSE) | ON(BUILDING_UP) | ON(QUEST_NEXT) | ON(TOKEN_UP) | \
                  ON(JEAN_FIGHTS) | CARDS)
+#define TOLD (ON(READ_BACK) | ON(VOTE) | ON(DECIDE)) /* at the bottom after final scoring */
 #define BOTTOM (ON(LAYOUT) | ON(BEGIN) | ON(LEAVE) | ON(END_TURN) | ON(INTERIM) | ON(INCOME) | \
-                ON(FINAL) | ON(HOME) | ON(JEAN) | ON(AUTOMA))
+                ON(FINAL) | ON(HOME) | ON(JEAN) | ON(AUTOMA) | TOLD)
 
 static const uint64_t stands_on[MA_STEPS] = {
-    [MA_S_TILE_UP] = ON(TILE_UP) | ON(LAYOUT),
-    [MA_S_QUEST_UP] = ON(QUEST_NEXT) | ON(LAYOUT) | ON(BUILDING_UP) | ON(HOME) | ON(END_TURN) |
+    [MA_S_TILE_UP] = ON(TILE_UP) | ON(LAYOUT) | ON(EFFECT) | ON(GOT),
+    [MA_S_QUEST_UP] = ON(LAY_CARD) | ON(READ_BACK) | ON(QUEST_NEXT) | ON(LAYOUT) | ON(BUILDING_UP) | ON(HOME) | ON(END_TURN) |
                       ON(TOKEN_UP) | ON(JEAN_FIGHTS) | WORK,
-    [MA_S_QUEST_NEXT] = ON(QUEST_NEXT) | ON(LAYOUT) | ON(BUILDING_UP) | ON(HOME) | ON(END_TURN) |
+    [MA_S_QUEST_NEXT] = ON(LAY_CARD) | ON(READ_BACK) | ON(QUEST_NEXT) | ON(LAYOUT) | ON(BUILDING_UP) | ON(HOME) | ON(END_TURN) |
                         ON(TOKEN_UP) | ON(JEAN_FIGHTS),
     [MA_S_LAY_QUESTS] = ON(HOME),
     [MA_S_BUILDING_UP] = ON(DEAL_HANDS) | ON(LAY_QUESTS),
+    [MA_S_LAY_CARD] = ON(LAY_CARD) | ON(QUEST_NEXT) | ON(BUILDING_UP) | ON(HOME) | ON(READ_BACK),
+    [MA_S_READ_BACK] = ON(HOME) | ON(READ_BACK),
+    [MA_S_VOTE] = ON(HOME) | ON(READ_BACK),
+    [MA_S_DECIDE] = ON(HOME) | ON(READ_BACK),
+    [MA_S_SKULL] = ON(EFFECT) | ON(GOT),
     [MA_S_DEAL_HANDS] = ON(LAYOUT),
     [MA_S_DEAL] = ON(DEAL_HANDS) | CARDS,
     [MA_S_CAREER] = ON(DEAL_HANDS) | ON(LAYOUT),
@@ -86,7 +92,7 @@ static const uint64_t stands_on[MA_STEPS] = {
 static bool of_a_seat(int kind)
 {
     return (stands_on[kind] & (ON(LEAVE) | ON(EFFECT) | ON(MAIN))) && kind != MA_S_QUEST_UP &&
-           kind != MA_S_STOPS;
+           kind != MA_S_STOPS && kind != MA_S_TILE_UP;
 }
 
 /* ------------------------------------------------------------------ programs */
@@ -131,6 +137,9 @@ static bool names_program(const struct ma_data *d, const struct maracaibo *g,
         return s->b <= p->explorer;
     case MA_OF_AREA:
         return s->b < MA_AREAS && p->discs[s->b] == 2;
+    case MA_OF_STORY_COST:
+    case MA_OF_STORY_REWARD:
+        return s->b < d->stories;
     case MA_OF_GAIN:
     case MA_OF_PRICE:
         return s->b < MA_LEGACY && d->legacy[s->b].site == p->ship + 1;
@@ -144,7 +153,7 @@ static bool effect_waits(const struct ma_data *d, const struct maracaibo *g,
                          const struct qs_step *s)
 {
     const unsigned rows = 1u << MA_OF_SPACE | 1u << MA_OF_CITY | 1u << MA_OF_GIVES |
-                          1u << MA_OF_REWARD | 1u << MA_OF_GAIN;
+                          1u << MA_OF_REWARD | 1u << MA_OF_GAIN | 1u << MA_OF_STORY_REWARD;
     int n;
     if (!names_program(d, g, s)) {
         return false;
@@ -176,7 +185,11 @@ static bool effect_stands(const struct ma_data *d, const struct maracaibo *g,
     case MA_OF_CITY:
         return below->kind == MA_S_LEAVE || after_sailing(d, g, below);
     case MA_OF_REWARD:
-        return below->kind == MA_S_GOT && below->n == s->b;
+        return below->kind == MA_S_GOT && below->a != MA_TO_STORY && below->n == s->b;
+    case MA_OF_STORY_REWARD:
+        return below->kind == MA_S_GOT && below->a == MA_TO_STORY && below->n == s->b;
+    case MA_OF_STORY_COST:
+        return below->kind == MA_S_EFFECT && below->a == MA_OF_STORY_REWARD && below->b == s->b;
     case MA_OF_COST:
         return below->kind == MA_S_EFFECT && below->a == MA_OF_REWARD && below->b == s->b;
     case MA_OF_GAIN:
@@ -217,6 +230,9 @@ static bool got_is_right(const struct maracaibo *g, const struct qs_step *s)
         return found;
     case MA_TO_TRACK:
         return s->b <= g->seats[s->seat].explorer && g->track[s->b] == s->n + 1;
+    case MA_TO_STORY:
+        found = s->n < MA_STORIES ? ma_story_tile(g, s->n) : -1;
+        return found >= 0 && g->tale.place[found] == s->b + 1 && s->b == g->seats[s->seat].ship;
     case MA_TO_HELD:
         return s->b < MA_HELD && g->turn.closed && g->seats[s->seat].held[s->b] == s->n + 1;
     default:
@@ -259,6 +275,14 @@ static bool tile_is_due(const struct ma_data *d, const struct maracaibo *g, cons
         }
     }
     return s->a < MA_PLACES && d->place[s->a].slot && !g->tile[s->a] && marked <= 2 && others <= 2;
+}
+
+/* MAR-26.7 */
+static bool tile_comes_back(const struct ma_data *d, const struct maracaibo *g,
+                            const struct qs_step *s, const struct qs_step *below)
+{
+    return (below->kind == MA_S_EFFECT || below->kind == MA_S_GOT) && g->tile_pool &&
+           s->a < MA_PLACES && d->place[s->a].slot && !g->tile[s->a];
 }
 
 /* Cards and careers each seat will have been dealt when it chooses. */
@@ -332,6 +356,32 @@ static bool layout_is_right(const struct ma_data *d, const struct maracaibo *g,
            (s->n > 2 ? deals_are_right(g) : !g->seats[0].hidden_a && !g->seats[0].careers_n);
 }
 
+/* Cards wait to be read in order; what is voted on has been read. */
+static bool story_step(const struct ma_data *d, const struct maracaibo *g, const struct qs_step *s,
+                       const struct qs_step *below)
+{
+    const struct ma_story *c = s->n < d->stories ? &d->story[s->n] : NULL;
+    bool voting = c && g->tale.voting == s->n + 1 && qs_has(g->tale.turned, s->n);
+    bool placed = below || ma_last_round(g);
+    if (!g->tale.on || !c || !placed) {
+        return false;
+    }
+    switch (s->kind) {
+    case MA_S_VOTE:
+        for (int p = 0; p < g->core.seats; p++) {
+            voting &= !(s->a >> p & 1) || !g->tale.vote[p];
+        }
+        return voting && c->option[0] && s->a && !(s->a >> g->core.seats) && s->b < g->core.seats;
+    case MA_S_DECIDE:
+        return voting && s->seat < g->core.seats && (s->a & (s->a - 1)) &&
+               !(s->a >> (c->option[2] ? 3 : 2));
+    case MA_S_READ_BACK:
+        return !below || below->kind != MA_S_READ_BACK || s->n < below->n;
+    default:
+        return !s->a; /* a card that waits for the next game is laid at once */
+    }
+}
+
 static bool table_step(const struct ma_data *d, const struct maracaibo *g, const struct qs_step *s,
                        const struct qs_step *below)
 {
@@ -340,7 +390,9 @@ static bool table_step(const struct ma_data *d, const struct maracaibo *g, const
     case MA_S_LAYOUT:
         return layout_is_right(d, g, s);
     case MA_S_TILE_UP:
-        return tile_is_due(d, g, s) && (same ? s->a < below->a : below->n == 1);
+        return s->n == 1 ? tile_comes_back(d, g, s, below)
+                         : tile_is_due(d, g, s) && below->kind != MA_S_GOT &&
+                               (same ? s->a < below->a : below->n == 1);
     case MA_S_QUEST_UP:
         return !g->quest_top && g->quest_pool;
     case MA_S_QUEST_NEXT:
@@ -358,6 +410,11 @@ static bool table_step(const struct ma_data *d, const struct maracaibo *g, const
         return s->a < MA_ROW;
     case MA_S_TURN_UP:
         return draw_is_right(g, s) && s->b < MA_ROW && !g->row[s->b];
+    case MA_S_VOTE:
+    case MA_S_DECIDE:
+    case MA_S_READ_BACK:
+    case MA_S_LAY_CARD:
+        return story_step(d, g, s, below);
     case MA_S_LAY_QUESTS:
     case MA_S_INCOME:
     case MA_S_HOME:
@@ -443,6 +500,8 @@ static bool turn_step(const struct ma_data *d, const struct maracaibo *g, const 
         return token_is_right(g, s) && s->b && s->b <= MA_NATIONS;
     case MA_S_TOKEN_UP:
         return s->a < 2 && g->token_piles[s->a] && (s->seat < g->core.seats || s->n < MA_AUTOMA);
+    case MA_S_SKULL:
+        return ma_skulls(d, g) != 0;
     case MA_S_PILE:
         return g->token_pool != 0;
     case MA_S_TOSS:
@@ -518,7 +577,7 @@ static bool may_lie_below(const struct qs_step *s, const struct qs_step *t)
     }
     switch (s->kind) {
     case MA_S_GOT:
-        return s->n != t->n;
+        return s->n != t->n || (s->a == MA_TO_STORY) != (t->a == MA_TO_STORY);
     case MA_S_EFFECT:
         return s->a == MA_OF_SPACE ? s->b < t->b : s->a != MA_OF_FLAG && s->b != t->b;
     default:
@@ -584,7 +643,7 @@ static bool combats_are_right(const struct maracaibo *g)
 static bool ends_are_right(const struct maracaibo *g)
 {
     const uint64_t closing = ON(LEAVE) | ON(END_TURN) | ON(INTERIM) | ON(INCOME) | ON(FINAL) |
-                             ON(HOME);
+                             ON(HOME) | TOLD;
     for (int p = 0; p < g->core.sides; p++) {
         int ship = g->seats[p].ship;
         if ((ship == MA_HOME_A || ship == MA_LAST) &&

@@ -91,7 +91,7 @@ static void pay(struct qs_act *a, int p, const struct qs_effect *e)
 
 bool ma_is_forced(const struct ma_data *d, const struct qs_step *s)
 {
-    return s->a == MA_OF_COST || s->a == MA_OF_PRICE ||
+    return s->a == MA_OF_COST || s->a == MA_OF_PRICE || s->a == MA_OF_STORY_COST ||
            (s->a == MA_OF_ACT && d->card[s->b].use != MA_USE_ASSISTANT);
 }
 

@@ -109,6 +109,17 @@ const struct qs_effect_kind ma_effects[] = {
     [MA_C_DOUBLOONS] = { "combat-doubloons", 1, { QS_D_MEMBER }, { "synergies.txt" },
                          .words = "1 less: 3 doubloons, with {0} also 2 VP",
                          .icon = "combat", .brief = "1 less: 3 coins, {0} 2 VP" },
+    [MA_REMOVE_SKULL] = { "remove-skull", .words = "remove a tile with a skull",
+                          .icon = "skull", .brief = "remove one" },
+    { .word = NULL },
+};
+
+/* What a story card lays. */
+static const struct qs_effect_kind sites[] = {
+    { "none", .words = "nothing" },
+    { "quest", 3, { QS_D_MEMBER, QS_D_NUMBER, QS_D_NUMBER }, { "places.txt" },
+      .min = { 0, 1, 1 }, .max = { 0, 4, 4 }, .words = "a quest at {0} with {1} to {2} players",
+      .icon = "quest", .brief = "at {0}, {1} to {2} players" },
     { .word = NULL },
 };
 
@@ -124,6 +135,8 @@ const struct qs_effect_kind ma_effects[] = {
     QS_D_MEMBER, .width = 1, .count = 1, .least = (LEAST), AT(S, M), .of = FILE
 #define EFFECTS(S, M, COUNT) \
     QS_D_EFFECT, .width = 1, .count = (COUNT), AT(S, M), .effects = ma_effects
+#define MEMBERS(S, M, FILE, COUNT) \
+    QS_D_MEMBERS, .width = 1, .count = (COUNT), AT(S, M), .of = FILE
 #define WORD(S, M, LEAST, WORDS) \
     QS_D_WORD, .width = 1, .count = 1, .least = (LEAST), AT(S, M), .words = WORDS
 
@@ -302,6 +315,40 @@ static const struct qs_directive weight_directives[] = {
     { .word = NULL },
 };
 
+static const char *const ends[] = { "open", "thread", "campaign", NULL };
+
+static const struct qs_directive story_directives[] = {
+    { "chapter", NUMBER(story, chapter, 1, MA_CHAPTERS + 1), .meaning = "chapter" },
+    { "title", QS_D_TITLE, .least = 1, .meaning = "title" },
+    { "front", QS_D_PROSE, .least = 1, .meaning = "front" },
+    { "add", MEMBERS(story, add, "legacy.txt", MA_ADDED), .meaning = "brings" },
+    { "pile", MEMBERS(story, pile, "cards.txt", MA_ADDED), .meaning = "into the pile" },
+    { "discard", MEMBERS(story, discard, "cards.txt", MA_ADDED), .meaning = "to the discards" },
+    { "read", NUMBER(story, read, 1, MA_STORIES), .meaning = "also read" },
+    { "tile-at", MEMBER(story, tile_at, "places.txt", 0), .meaning = "story tile at" },
+    { "lay", QS_D_EFFECT, .width = 1, .count = MA_SITES_LAID, AT(story, lay), .effects = sites,
+      .meaning = "lays" },
+    { "cost", EFFECTS(story, cost, MA_STORY_COST), .meaning = "cost" },
+    { "reward", EFFECTS(story, reward, MA_STORY_REWARD), .meaning = "reward" },
+    { "full", MEMBER(story, full, "legacy.txt", 0), .meaning = "asks for full" },
+    { "back", QS_D_PROSE, .least = 1, .back = 1, .meaning = "back" },
+    { "next", NUMBER(story, next, 1, MA_STORIES), .back = 1, .meaning = "next" },
+    { "option", QS_D_NUMBERS, .width = 1, .count = MA_CHOICES, .prose = 1, .back = 1, .min = 1,
+      .max = MA_STORIES, AT(story, option), .meaning = "option" },
+    { "ends", QS_D_WORD, .width = 1, .count = 1, .prose = 1, .back = 1, AT(story, ends),
+      .words = ends, .meaning = "ends" },
+    { .word = NULL },
+};
+
+static const struct qs_directive chapter_directives[] = {
+    { "title", QS_D_TITLE, .least = 1, .meaning = "title" },
+    { "front", QS_D_PROSE, .least = 1, .meaning = "front" },
+    { "add", MEMBERS(chapter, add, "legacy.txt", MA_ADDED), .meaning = "brings" },
+    { "pile", MEMBERS(chapter, pile, "cards.txt", MA_ADDED), .meaning = "into the pile" },
+    { "read", NUMBER(chapter, read, 1, MA_STORIES), .meaning = "read" },
+    { .word = NULL },
+};
+
 #define SHEET(FILE, WORD, M, S, N, MOST, DIRECTIVES) \
     .file = FILE, .word = WORD, .rows = (uint32_t)offsetof(struct ma_data, M), \
     .stride = (uint32_t)sizeof(struct ma_##S), .count = (uint32_t)offsetof(struct ma_data, N), \
@@ -339,5 +386,9 @@ const struct qs_sheet ma_sheets[] = {
     { SHEET("sites.txt", "site", site, site, sites, MA_SITES, site_directives), .least = 1 },
     { SHEET("worth.txt", "weight", weight, weight, weights, MA_WEIGHTS, weight_directives),
       .least = MA_WEIGHTS },
+    { SHEET("story.txt", "story", story, story, stories, MA_STORIES, story_directives), .least = 1,
+      .later = 1 },
+    { SHEET("chapters.txt", "chapter", chapter, chapter, chapters, MA_CHAPTERS, chapter_directives),
+      .least = 0, .later = 1 },
     { .file = NULL },
 };

@@ -64,7 +64,15 @@ enum {
     MA_HOME_B = 22,
     MA_LAST = 23,
     MA_WAYS = 31,
-    MA_DEVICES = 2 /* spaces of the silver fleet */
+    MA_DEVICES = 2, /* spaces of the silver fleet */
+    MA_STORIES = 64,
+    MA_CHAPTERS = 10,
+    MA_STORY_TILES = 4,
+    MA_CHOICES = 3, /* options of a vote */
+    MA_SITES_LAID = 3, /* quests that a story card lays */
+    MA_ADDED = 6, /* legacy tiles or C-cards that a card brings */
+    MA_STORY_COST = 3, /* effects of a story quest */
+    MA_STORY_REWARD = 4
 };
 
 /* ---------------------------------------- lists and words of the tables */
@@ -74,7 +82,7 @@ enum ma_list {
     MA_LEGACY_LIST, MA_PLACES_LIST, MA_SPACES_LIST, MA_AREAS_LIST, MA_NATIONS_LIST, MA_GOODS_LIST, MA_OBJECTS_LIST,
     MA_SYNERGIES_LIST,
     MA_THINGS_LIST, MA_WAYS_LIST, MA_ROWS_LIST, MA_PILES_LIST, MA_SOURCES_LIST, MA_DEEDS_LIST, MA_BOONS_LIST, MA_REASONS_LIST,
-    MA_RANKS_LIST, MA_NEEDS_LIST,
+    MA_RANKS_LIST, MA_NEEDS_LIST, MA_STORY_LIST, MA_CHAPTERS_LIST, MA_CHOICES_LIST,
     MA_LISTS
 };
 
@@ -97,7 +105,7 @@ enum ma_effect {
     MA_MARKER_RANK,
     MA_QUEST_ON, MA_FIGURES_ON, MA_BOON, MA_INCOME, MA_INCOME_VP, MA_INCOME_IF, MA_INCOME_VP_IF,
     MA_OBJECT, MA_CHEAPER, MA_COMBAT_MORE, MA_COMPASS, MA_FARTHER, MA_STEAL, MA_STOPS, MA_DRILL,
-    MA_FIGHT_FOR, MA_DISPLACED, MA_C_INFLUENCE, MA_C_DOUBLOONS, MA_EFFECTS
+    MA_FIGHT_FOR, MA_DISPLACED, MA_C_INFLUENCE, MA_C_DOUBLOONS, MA_REMOVE_SKULL, MA_EFFECTS
 };
 
 enum ma_use { MA_USE_NONE, MA_USE_ASSISTANT, MA_USE_VILLAGE, MA_USE_LAST, MA_USE_COMBAT };
@@ -134,7 +142,7 @@ enum ma_reason {
 enum ma_of {
     MA_OF_GIVES, MA_OF_ACT, MA_OF_REWARD, MA_OF_COST, MA_OF_CITY, MA_OF_FLAG, MA_OF_SPACE,
     MA_OF_AREA,
-    MA_OF_GAIN, MA_OF_PRICE, MA_OFS
+    MA_OF_GAIN, MA_OF_PRICE, MA_OF_STORY_COST, MA_OF_STORY_REWARD, MA_OFS
 };
 
 /* ------------------------------------------------------------------ sets of cards */
@@ -320,6 +328,28 @@ struct ma_site {
     uint8_t rest[3];
 };
 
+enum ma_ends { MA_GOES_ON, MA_ENDS_THREAD, MA_ENDS_CAMPAIGN };
+
+/* Numbers are those of cards; members of other tables are stored plus one. */
+struct ma_story {
+    struct qs_name name;
+    struct qs_effect cost[MA_STORY_COST];
+    struct qs_effect reward[MA_STORY_REWARD];
+    struct qs_effect lay[MA_SITES_LAID]; /* place, from, to */
+    uint8_t add[MA_ADDED], pile[MA_ADDED], discard[MA_ADDED];
+    uint8_t chapter, tile_at, full;
+    uint8_t read, next, option[MA_CHOICES];
+    uint8_t ends;
+    uint8_t number; /* worked out */
+    uint8_t rest[4];
+};
+
+struct ma_chapter {
+    struct qs_name name;
+    uint8_t add[MA_ADDED], pile[MA_ADDED], read;
+    uint8_t rest[3];
+};
+
 struct ma_weight {
     struct qs_name name;
     int16_t value;
@@ -379,10 +409,12 @@ struct ma_data {
     struct ma_scenario scenario[MA_SCENARIOS];
     struct ma_site site[MA_SITES];
     struct ma_weight weight[MA_WEIGHTS];
+    struct ma_story story[MA_STORIES];
+    struct ma_chapter chapter[MA_CHAPTERS];
     uint8_t nations, goods, objects, synergies, things, places, routes, spaces, cards, quests;
     uint8_t tokens, tiles, buildings, careers, automas, areas, legacies, ranks, incomes;
     uint8_t scenarios, sites, weights;
-    uint8_t rest[2];
+    uint8_t stories, chapters;
     /* worked out */
     uint8_t next[MA_PLACES][3];  /* places, plus one, upper first */
     uint8_t edge[MA_PLACES][3];  /* their routes */
@@ -407,6 +439,10 @@ struct ma_data {
 
 extern const struct qs_sheet ma_sheets[];
 extern const struct qs_effect_kind ma_effects[];
+/* The story card of a number, or -1. */
+int ma_story_numbered(const struct ma_data *d, int number);
+/* check_story.c */
+void ma_check_story(struct ma_data *d, struct qs_complaints *why);
 int ma_load(void *data, struct qs_complaints *why);
 
 #endif

@@ -34,6 +34,12 @@ const struct qs_effect *ma_program(const struct ma_data *d, const struct maracai
         return d->area[index].gives;
     case MA_OF_GAIN:
         return d->legacy[index].gain;
+    case MA_OF_STORY_COST:
+        *n = MA_STORY_COST;
+        return d->story[index].cost;
+    case MA_OF_STORY_REWARD:
+        *n = MA_STORY_REWARD;
+        return d->story[index].reward;
     default:
         return d->legacy[index].price;
     }
@@ -52,6 +58,7 @@ static int source_of(const struct ma_data *d, int of, int index)
     case MA_OF_ACT:
         return d->card[index].use == MA_USE_ASSISTANT ? MA_P_ASSISTANTS : MA_P_CARDS;
     case MA_OF_REWARD:
+    case MA_OF_STORY_REWARD:
         return MA_P_QUESTS;
     case MA_OF_FLAG:
         return MA_P_COMBAT;
@@ -244,6 +251,9 @@ static void do_actions(struct qs_act *a, const struct qs_step *s, const struct q
         break;
     case MA_BOON:
         qs_then(a, ma_step(MA_S_BOON, p, 0, 0, 0));
+        break;
+    case MA_REMOVE_SKULL:
+        ma_remove_skull(a, p);
         break;
     default:
         break;

@@ -530,7 +530,7 @@ MA_FIGURE(seat_quests)
 {
     const struct maracaibo *g = view;
     (void)r, (void)seat;
-    out[0] = qs_count(g->seats[i].quests);
+    out[0] = ma_quest_tiles(g, i);
 }
 
 MA_FIGURE(seat_assistants)

@@ -9,7 +9,7 @@
 #define MA_FIGURE(NAME) \
     void ma_figure_##NAME(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
 
-enum { MA_TILES_SHOWN = 4, MA_CARDS_SHOWN = 8 };
+enum { MA_TILES_SHOWN = 4, MA_CARDS_SHOWN = 8, MA_STORIES_SHOWN = 4 };
 
 MA_FIGURE(round);
 MA_FIGURE(most);
@@ -70,6 +70,14 @@ MA_FIGURE(seat_influence);
 MA_FIGURE(seat_ranks);
 MA_FIGURE(seat_ends);
 MA_FIGURE(seat_task);
+MA_FIGURE(story_in_play);
+MA_FIGURE(story_at);
+MA_FIGURE(story_payable);
+MA_FIGURE(story_full);
+MA_FIGURE(story_claimed);
+MA_FIGURE(story_tiles);
+MA_FIGURE(story_cards);
+MA_FIGURE(place_story);
 MA_FIGURE(jean_discs);
 MA_FIGURE(jean_deck);
 MA_FIGURE(jean_lead);

@@ -113,6 +113,19 @@ const struct qs_figure ma_figure_rows[] = {
       OF(seat_ends) },
     { "seats.#.task.#", .n = { 0, MA_TASKS }, .count = 4, .rule = MAR(13, 2), OF(seat_task) },
 
+    /* story cards in play: what each asks for now; place of its tile, discs on a tile that must be full */
+    { "story.#.in-play", BY(STORY), .rule = MAR(25, 4), OF(story_in_play) },
+    { "story.#.at", BY(STORY), .of = MA_PLACES_LIST, .words = "its story tile lies at {0}",
+      .rule = MAR(26, 1), OF(story_at) },
+    { "story.#.payable", BY(STORY), .rule = MAR(26, 2), OF(story_payable) },
+    { "story.#.full", BY(STORY), .count = 2, .words = "discs {0} of {1}", .rule = MAR(27, 3),
+      OF(story_full) },
+    { "story.#.claimed", BY(STORY), .rule = MAR(27, 2), OF(story_claimed) },
+    { "story.tiles", .words = "story tiles left: {0}", .rule = MAR(25, 1), OF(story_tiles) },
+    { "story.cards", .count = 2, .words = "story cards read: {0} of {1}", OF(story_cards) },
+    { "place.#.story", BY(PLACES), .of = MA_STORY_LIST, .count = MA_STORIES_SHOWN,
+      .rule = MAR(26, 1), OF(place_story) },
+
     { "jean.discs", .count = 2, .words = "discs that have left her board: {0} of {1}",
       .rule = MAR(18, 11), OF(jean_discs) },
     { "jean.deck", .words = "cards in her deck: {0}", .rule = MAR(18, 2), OF(jean_deck) },

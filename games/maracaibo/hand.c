@@ -148,13 +148,14 @@ static void offer_cards(struct qs_offer *o, int verb, int from)
     }
     /* A-cards have the lowest numbers, C-cards the highest */
     qs_put_weighted(o, qs_from(o, qs_mv(verb, 0), g->pool_a.w[0] & here.w[0]), sure);
+    uint64_t c = g->pool_a.w[2] | (from == MA_FROM_MIX ? g->pool_c.w[2] : 0); /* MAR-25.5 */
     if (from == MA_FROM_MIX) {
         const uint32_t maybe = n_b - g->box;
         qs_put_weighted(o, qs_from(o, qs_mv(verb, 0), b.w[0]), maybe);
         qs_put_weighted(o, qs_from(o, qs_mv(verb, 64), b.w[1]), maybe);
         qs_put_weighted(o, qs_from(o, qs_mv(verb, 128), b.w[2]), maybe);
-        qs_put_weighted(o, qs_from(o, qs_mv(verb, 128), g->pool_c.w[2] & here.w[2]), sure);
     }
+    qs_put_weighted(o, qs_from(o, qs_mv(verb, 128), c & here.w[2]), sure);
 }
 
 static void count_drawn(struct maracaibo *g, int from)

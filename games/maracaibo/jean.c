@@ -56,10 +56,11 @@ MA_OFFER(automa)
 
 /* ------------------------------------------------------------------ moving */
 
-/* MAR-18.4 */
+/* MAR-18.4, MAR-29.1 */
 static bool is_stop(const struct ma_data *d, const struct maracaibo *g, int place)
 {
-    return ma_is_city(d, g, place) || d->place[place].kind == MA_HOMEWARD || g->quest[0][place];
+    return ma_is_city(d, g, place) || d->place[place].kind == MA_HOMEWARD || g->quest[0][place] ||
+           (g->tale.tiles && ma_stories_at(g, place));
 }
 
 static int next_place(const struct ma_data *d, const struct maracaibo *g, int at, int way)
@@ -173,7 +174,13 @@ MA_TAKE(jean_acts)
     const struct ma_data *d = ma_data(a->rules);
     const struct maracaibo *g = a->state;
     int place = g->seats[MA_JEAN].ship, quest = g->quest[0][place];
+    int story = g->tale.tiles ? ma_oldest_story(g, place) : -1;
     (void)m;
+    if (story >= 0) {
+        ma_tell(a, MA_F_JEAN_STORY, MA_JEAN, MAR(29, 1), story, place);
+        ma_claim(a, MA_JEAN, story);
+        return;
+    }
     if (!quest) {
         deliver_or_take(a, &d->automa[s->a]);
         act(a, s->a);
@@ -285,7 +292,7 @@ int ma_jean_lead(const struct ma_data *d, const struct maracaibo *g, enum ma_lea
     const struct ma_seat *her = &g->seats[MA_JEAN], *you = &g->seats[0];
     switch (in) {
     case MA_LEAD_QUESTS:
-        return qs_count(her->quests) - qs_count(you->quests);
+        return ma_quest_tiles(g, MA_JEAN) - ma_quest_tiles(g, 0);
     case MA_LEAD_UPGRADES:
         return g->jean_discs / 2 - g->powers[0].upgrades;
     default:
@@ -307,7 +314,7 @@ void ma_jean_final(struct qs_act *a)
     const struct ma_data *d = ma_data(a->rules);
     const struct maracaibo *g = a->state;
     ma_points(a, MA_JEAN, MA_P_INCOME, ma_jean_income(g), MAR(18, 11));
-    ma_points(a, MA_JEAN, MA_P_QUESTS, 5 * qs_count(g->seats[MA_JEAN].quests), MAR(20, 2));
+    ma_points(a, MA_JEAN, MA_P_QUESTS, 5 * ma_quest_tiles(g, MA_JEAN), MAR(20, 2));
     for (int k = 0; k < MA_LEADS; k++) {
         ma_points(a, MA_JEAN, source[k], ma_jean_lead_pays(d, g, (enum ma_lead)k), rule[k]);
     }

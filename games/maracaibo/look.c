@@ -178,6 +178,30 @@ static void look_quest(const struct look *k, int quest)
     say(k, can ? MA_F_LOOK_PAYS : MA_F_LOOK_PAYS_NOT, MAR(9, 1), 0, 0, 0, 0);
 }
 
+/* MAR-26.1, MAR-27.1: what a story card in play still asks for. */
+static void look_story(const struct look *k, int card)
+{
+    const struct ma_tale *t = &k->g->tale;
+    int tile = ma_story_tile(k->g, card), full = k->d->story[card].full - 1;
+    if (!qs_has(t->story, card)) {
+        return;
+    }
+    if (full >= 0) {
+        say(k, MA_F_LOOK_FULL, MAR(27, 3), full, k->g->posts[full], k->d->legacy[full].spaces, 0);
+    } else if (tile >= 0) {
+        bool can = ma_payable(k->d, k->g, k->p, MA_OF_STORY_COST, card);
+        say(k, MA_F_LOOK_STORY_AT, MAR(26, 1), t->place[tile] - 1, 0, 0, 0);
+        say(k, can ? MA_F_LOOK_PAYS : MA_F_LOOK_PAYS_NOT, MAR(26, 2), 0, 0, 0, 0);
+    } else if (!ma_is_fulfilled(k->d, k->g, card)) {
+        say(k, MA_F_LOOK_NEXT_GAME, MAR(28, 7), 0, 0, 0, 0);
+    }
+    for (int i = 0; i < t->tiles; i++) {
+        if (t->card[i] == card + 1 && t->by[i]) {
+            say(k, MA_F_LOOK_CLAIMED, MAR(27, 2), t->by[i] - 1, 0, 0, 0);
+        }
+    }
+}
+
 /* MAR-5.4, MAR-5.5 */
 static void look_token(const struct look *k, int token)
 {
@@ -290,6 +314,9 @@ static void look_place(const struct look *k, int place)
             say(k, MA_F_LOOK_NO_CITY, MAR(22, 1), 0, 0, 0, 0);
         }
     }
+    for (qs_each(card, ma_stories_at(k->g, place))) {
+        say(k, MA_F_LOOK_STORY_HERE, MAR(26, 1), (int)card, 0, 0, 0);
+    }
     for (int i = 0; i < 2; i++) {
         int to = k->d->next[place][i] - 1;
         if (to >= 0 && ma_open_to(k->d, k->g, k->p, to)) {
@@ -357,7 +384,7 @@ void ma_look(const struct qs_rules *r, const void *view, int seat, int list, int
         [MA_AUTOMA_LIST] = look_automa, [MA_LEGACY_LIST] = look_legacy, [MA_PLACES_LIST] = look_place,
         [MA_AREAS_LIST] = look_area, [MA_NATIONS_LIST] = look_nation, [MA_SPACES_LIST] = look_space,
         [MA_GOODS_LIST] = look_good, [MA_OBJECTS_LIST] = look_object, [MA_THINGS_LIST] = look_thing,
-        [MA_SYNERGIES_LIST] = look_synergy,
+        [MA_SYNERGIES_LIST] = look_synergy, [MA_STORY_LIST] = look_story,
     };
     struct look k = { .r = r, .d = ma_data(r), .g = view, .p = seat, .facts = facts };
     if (seat < k.g->core.seats && at[list]) {

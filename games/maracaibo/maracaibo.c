@@ -13,6 +13,8 @@
 static_assert(sizeof(struct ma_seat) % 8 == 0, "no padding");
 static_assert(offsetof(struct maracaibo, turn) % 8 == 0, "no padding");
 static_assert(offsetof(struct maracaibo, powers) % 8 == 0, "no padding");
+static_assert(offsetof(struct maracaibo, tale) % 8 == 0, "no padding");
+static_assert((int)MA_FACTS < (int)QS_NO_FACT, "a byte for a fact");
 static_assert(sizeof(struct maracaibo) < 2048, "under two KiB");
 static_assert(MA_LAID == 3, "a field for each");
 
@@ -124,6 +126,24 @@ static const struct qs_field fields[] = {
     { .path = "turn.deeds", QS_ONE(S, turn.deeds) },
     { .path = "turn.closed", QS_ONE(S, turn.closed), .max = 1 },
     { .path = "turn.rest", QS_MANY(S, turn.rest), .type = QS_REST },
+    { .path = "story", QS_ONE(S, tale.story), SET(MA_STORY_LIST) },
+    { .path = "story-done", QS_ONE(S, tale.done), SET(MA_STORY_LIST) },
+    { .path = "story-read", QS_ONE(S, tale.read), SET(MA_STORY_LIST) },
+    { .path = "story-turned", QS_ONE(S, tale.turned), SET(MA_STORY_LIST) },
+    { .path = "story-tile", QS_MANY(S, tale.card), REF(MA_STORY_LIST) },
+    { .path = "story-place", QS_MANY(S, tale.place), REF(MA_PLACES_LIST) },
+    { .path = "story-by", QS_MANY(S, tale.by), .max = MA_SEATS },
+    { .path = "story-older", QS_MANY(S, tale.older), .max = MA_LAID },
+    { .path = "seats.#.vote", QS_ONE(S, tale.vote[0]), .n = { MA_SEATS }, .stride = { 1 },
+      REF(MA_CHOICES_LIST), .flags = QS_OWNER },
+    { .path = "story-tiles", QS_ONE(S, tale.tiles), .max = MA_STORY_TILES },
+    { .path = "campaign", QS_ONE(S, tale.on), .max = 1 },
+    { .path = "story-heard", QS_ONE(S, tale.heard), SET(MA_CHAPTERS_LIST) },
+    { .path = "story-chapter", QS_ONE(S, tale.chapter), REF(MA_CHAPTERS_LIST) },
+    { .path = "story-voting", QS_ONE(S, tale.voting), REF(MA_STORY_LIST) },
+    { .path = "story-dealt", QS_ONE(S, tale.dealt), .max = 1 },
+    { .path = "story-ended", QS_ONE(S, tale.ended), REF(MA_STORY_LIST) },
+    { .path = "story-rest", QS_MANY(S, tale.rest), .type = QS_REST },
     { .path = "powers.#.compasses", POWER(compasses) },
     { .path = "powers.#.cheaper", POWER(cheaper) },
     { .path = "powers.#.combat", POWER(combat) },
@@ -181,6 +201,7 @@ static const char *const piles[] = { "left", "right", NULL };
 static const char *const boons[] = { "explorer", "doubloons", "rank", NULL };
 static const char *const deeds[] = { "influence", "annex", "raid", "fleet", "mine", "card", NULL };
 static const char *const needs[] = { "doubloons", "figures", "combat", "herbs", "markers", NULL };
+static const char *const choices[] = { "1", "2", "3", NULL };
 static const char *const reasons[] = {
     [MA_R_UPPER] = "the upper way at forks", [MA_R_LOWER] = "the lower way at forks",
     [MA_R_FULL] = "the market takes no disc", [MA_R_NO_MARKET] = "there is no market",
@@ -242,6 +263,11 @@ static const struct qs_list lists[MA_LISTS] = {
     [MA_REASONS_LIST] = { .name = "reason", .title = "Jean's reasons", .words = reasons },
     [MA_RANKS_LIST] = { .name = "rank", .title = "noble ranks", ROWS(rank, rank, ranks) },
     [MA_NEEDS_LIST] = { .name = "need", .title = "what cards ask for", .words = needs },
+    [MA_STORY_LIST] = { .name = "story", .title = "story cards", ROWS(story, story, stories),
+                        .sealed = "story-read", .turned = "story-turned" },
+    [MA_CHAPTERS_LIST] = { .name = "chapter", .title = "chapters", ROWS(chapter, chapter, chapters),
+                           .sealed = "story-heard", .turned = "story-heard" },
+    [MA_CHOICES_LIST] = { .name = "choice", .title = "options of a vote", .words = choices },
 };
 
 /* ------------------------------------------------------------------ questions */
@@ -328,6 +354,13 @@ static const struct qs_step_kind steps[MA_STEPS] = {
     [MA_S_BUILDING_UP] = { DRAWS("building-up", MAR(1, 7), "Which building?"), BOTH(building_up) },
     [MA_S_TOKEN_UP] = { DRAWS("token-up", MAR(5, 1), "Which token?"), BOTH(token_up) },
     [MA_S_AUTOMA] = { DRAWS("automa", MAR(18, 3), "Which card of Jean?"), BOTH(automa) },
+    [MA_S_LAY_CARD] = { DOES("lay-card", MAR(28, 1)), TAKE(lay_card) },
+    [MA_S_READ_BACK] = { DOES("read-back", MAR(27, 2)), TAKE(read_back) },
+    [MA_S_VOTE] = { .name = "vote", .asks = QS_ASKS_SEATS, .rule = MAR(27, 5),
+                    .words = "What do you vote for?", BOTH(vote), .reveal = ma_reveal_vote },
+    [MA_S_DECIDE] = { ASKS("decide", MAR(27, 6), "The vote is tied. What do you decide?"),
+                      BOTH(decide) },
+    [MA_S_SKULL] = { ASKS("skull", MAR(26, 6), "Which tile with a skull leaves?"), BOTH(skull) },
 };
 
 /* ------------------------------------------------------------------ options */
@@ -339,10 +372,30 @@ static const char *const legacy[] = {
     "L16", "L17", "L18", "L20", "L21", "L22", "L23", "L25", NULL,
 };
 
+static const char *const off_on[] = { "off", "on", NULL };
+static const char *const chapter_numbers[] = {
+    "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", NULL,
+};
+static const char *const story_numbers[] = {
+    "01", "02", "03", "04", "05", "06", "07", "08", "09", "10", "11", "12", "13", "14", "15", "16",
+    "17", "18", "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30", "31", "32",
+    "33", "34", "35", "36", "37", "38", "39", "40", "41", "42", "43", "44", "45", "46", "47", "48",
+    "49", "50", "51", "52", "53", "54", "55", "56", "57", "58", "59", "60", "61", "62", "63", "64",
+    NULL,
+};
+static const char *const c_cards[] = { "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", NULL };
+
+/* The order is that of enum ma_setting. */
 static const struct qs_option options[] = {
-    { "level", levels, 2, 0, 1, 1, "How strong Jean is, from very-easy to very-hard." },
-    { "scenario", scenarios, 0, 0, 1, MA_SEATS, "Scenario card: 75 easy, 76 medium, 77 hard." },
-    { "legacy", legacy, 255, 1, 1, MA_SEATS, "Legacy tiles that are in the game besides." },
+    { "level", levels, 2, 0, 1, 1, "How strong Jean is, from very-easy to very-hard.", 0 },
+    { "scenario", scenarios, 0, 0, 1, MA_SEATS, "Scenario card: 75 easy, 76 medium, 77 hard.", 0 },
+    { "legacy", legacy, 255, 1, 1, MA_SEATS, "Legacy tiles that are in the game besides.", 0 },
+    { "campaign", off_on, 0, 0, 1, MA_SEATS, "Whether the story is told; it takes the place of the "
+      "scenario.", 1 },
+    { "chapter", chapter_numbers, 0, 0, 1, MA_SEATS, "The chapter a campaign begins with.", 2 },
+    { "story", story_numbers, 255, 1, 1, MA_SEATS, "Story cards in the archive.", 2 },
+    { "told", story_numbers, 255, 1, 1, MA_SEATS, "Story cards that are out of the game.", 2 },
+    { "cards", c_cards, 255, 1, 1, MA_SEATS, "C-cards among the project cards.", 2 },
     { .name = NULL },
 };
 
@@ -388,9 +441,31 @@ static void enter_village(struct qs_act *a, int seat)
     qs_then(a, ma_step(MA_S_LEAVE, seat, 0, 0, 0));
 }
 
+/* Step 6 of a scoring. */
+static void enter_step_6(struct qs_act *a, int seat)
+{
+    struct maracaibo *g = a->state;
+    g->shown = (uint8_t)seat;
+    g->turn.ended = 1;
+    qs_then(a, ma_step(MA_S_LAY_QUESTS, 0, g->round, 0, 0));
+    if (!ma_last_round(g)) {
+        qs_then(a, ma_step(MA_S_HOME, 0, 0, 0, 0));
+    }
+}
+
+static void enter_jean_ends(struct qs_act *a, int seat)
+{
+    struct maracaibo *g = a->state;
+    (void)seat;
+    g->shown = MA_JEAN;
+    g->turn.ended = 1;
+    qs_then(a, ma_step(MA_S_INTERIM, 0, 0, 0, 0));
+}
+
 static const struct qs_entry entries[] = {
     { "turn", enter_turn }, { "arrive", enter_arrive }, { "jean", enter_jean },
     { "combat", enter_combat }, { "village", enter_village }, { "scoring", enter_scoring },
+    { "step-6", enter_step_6 }, { "jean-ends", enter_jean_ends },
     { NULL, NULL },
 };
 
@@ -433,6 +508,7 @@ const struct qs_game qs_maracaibo = {
     .n_hidden = sizeof hidden / sizeof hidden[0],
     .state_size = sizeof(struct maracaibo),
     .kept_size = offsetof(struct maracaibo, powers),
+    .later_size = sizeof(struct ma_tale),
     .data_size = sizeof(struct ma_data),
     .max_answers = MAX_ANSWERS,
     .max_legal = 256,

@@ -24,6 +24,10 @@
  *   (8) the tiles of a place leave no gap; one lies on a space of its own only with L1
  *   (9) tokens turned up are those of the combats on the agenda
  *  (10) a ship at the end of the round has ended it
+ *  (11) story cards in play are not done; a story tile lies for a card in play, or was claimed
+ *
+ * The campaign (story.c and beside it) adds a part of its own, which is zero in all other games, so
+ * that records of games without it keep their hash.
  */
 #ifndef MARACAIBO_H
 #define MARACAIBO_H
@@ -71,6 +75,30 @@ struct ma_turn {
     uint16_t deeds; /* combat actions done, a bit each */
     uint8_t closed; /* no village action any more in this main action */
     uint8_t rest[1];
+};
+
+/*
+ * The campaign. A story tile is numbered 0 to 3; `tiles` of them have been laid. One that was claimed,
+ * or whose card left the game, lies nowhere.
+ */
+struct ma_tale {
+    uint64_t story;  /* cards in play */
+    uint64_t done;   /* out of the game */
+    uint64_t read;   /* fronts read in this game */
+    uint64_t turned; /* backs read in this game */
+    uint8_t card[MA_STORY_TILES];  /* what it was laid for, plus one */
+    uint8_t place[MA_STORY_TILES]; /* plus one */
+    uint8_t by[MA_STORY_TILES];    /* the side that claimed it, plus one */
+    uint8_t older[MA_STORY_TILES]; /* quests of its place that lay there before */
+    uint8_t vote[MA_SEATS];        /* in secret: option, plus one */
+    uint8_t tiles;
+    uint8_t on;      /* this is a game of a campaign */
+    uint16_t heard;  /* chapter cards read in this game */
+    uint8_t chapter; /* the card it began with, plus one */
+    uint8_t voting;  /* card that is voted on, plus one */
+    uint8_t dealt;   /* C-cards that come now join the pile */
+    uint8_t ended;   /* this card was the end of the campaign, plus one */
+    uint8_t rest[4];
 };
 
 /* Derived: what the cards bought give, and a few counts. */
@@ -125,6 +153,7 @@ struct maracaibo {
     uint8_t shown;                   /* seat that ended the round */
     uint8_t rest[6];
     struct ma_turn turn;
+    struct ma_tale tale; /* came later, so behind what there was */
     struct ma_powers powers[MA_SEATS]; /* derived, so last */
 };
 
@@ -140,7 +169,7 @@ enum ma_verb {
     MA_V_NONE,
     MA_V_PLAN_FIRST, MA_V_DROP, MA_V_KEEP,                       /* the start */
     MA_V_SAIL, MA_V_STAY,                                         /* sailing */
-    MA_V_CITY, MA_V_VILLAGE, MA_V_QUEST, MA_V_ASSISTANT, MA_V_IDLE, MA_V_POST,
+    MA_V_CITY, MA_V_VILLAGE, MA_V_QUEST, MA_V_STORY, MA_V_ASSISTANT, MA_V_IDLE, MA_V_POST,
     MA_V_DELIVER, MA_V_REMOVE,
     MA_V_EXPLORE, MA_V_NATION, MA_V_MARKER, MA_V_TOKEN, MA_V_BOON, MA_V_PLACE_FIGURE,
     MA_V_DISCARD_HAND, MA_V_EARN, MA_V_BUY, MA_V_INVEST, MA_V_TRAIN, MA_V_TRADE, MA_V_SETTLE,
@@ -149,7 +178,7 @@ enum ma_verb {
     MA_V_PAY_WITH, MA_V_TOSS, MA_V_KIND, MA_V_YES, MA_V_PILE, MA_V_POINT, MA_V_FIGURE, MA_V_PRESS,
     MA_V_ANNEX,
     MA_V_RAID, MA_V_ESCORT, MA_V_MINE, MA_V_FIGHT, MA_V_MARCH, MA_V_COINS, MA_V_POINTS, MA_V_DRAW,
-    MA_V_TAKE,
+    MA_V_TAKE, MA_V_VOTE, MA_V_LIFT,
     MA_V_SKIP,
     MA_V_DEAL, MA_V_TURN_UP, MA_V_DEAL_CAREER, MA_V_QUEST_UP, MA_V_TILE_UP, MA_V_BUILDING_UP,
     MA_V_TOKEN_UP,
@@ -172,13 +201,14 @@ enum ma_step_kind {
     MA_S_DRAW, MA_S_AFTER, MA_S_PURCHASE,
     MA_S_DEAL, MA_S_TURN_UP, MA_S_CAREER, MA_S_QUEST_UP, MA_S_TILE_UP, MA_S_BUILDING_UP,
     MA_S_TOKEN_UP, MA_S_AUTOMA,
+    MA_S_LAY_CARD, MA_S_READ_BACK, MA_S_VOTE, MA_S_DECIDE, MA_S_SKULL,
     MA_STEPS
 };
 
 /* Where a card is drawn from: argument a of MA_S_DEAL and MA_S_TURN_UP. */
 enum { MA_FROM_A, MA_FROM_MIX, MA_FROM_FRESH };
 /* Where a quest goes that came from the pile: argument a of MA_S_QUEST_UP. */
-enum { MA_TO_TOP, MA_TO_TRACK, MA_TO_PLACE, MA_TO_SEAT, MA_TO_HELD, MA_TO_OWN };
+enum { MA_TO_TOP, MA_TO_TRACK, MA_TO_PLACE, MA_TO_SEAT, MA_TO_HELD, MA_TO_OWN, MA_TO_STORY };
 
 /*
  * MAR-3.2, MAR-3.4: whether free actions are possible: between sailing and drawing, when the step
@@ -227,6 +257,12 @@ enum ma_fact_kind {
     MA_F_WHY_SHOWS, MA_F_WHY_QUEST, MA_F_WHY_ASSISTANT, MA_F_WHY_DISCS, MA_F_WHY_AFTER,
     MA_F_WHY_UPGRADES, MA_F_WHY_NO_UPGRADE, MA_F_WHY_BUILDING, MA_F_WHY_INVESTED,
     MA_F_WHY_NO_ACTION, MA_F_WHY_EXPLORER, MA_F_WHY_CHOSEN, MA_F_WHY_PURSE,
+    MA_F_CHAPTER, MA_F_CHAPTER_SAYS, MA_F_FRONT, MA_F_FRONT_SAYS, MA_F_BACK, MA_F_BACK_SAYS,
+    MA_F_WAITS, MA_F_STORY_TILE, MA_F_NO_STORY_TILE, MA_F_CLAIMED, MA_F_VOTED, MA_F_TIED,
+    MA_F_DECIDED, MA_F_STORY_OUT, MA_F_ENDING, MA_F_THREAD_ENDS, MA_F_ENTERS, MA_F_LEAVES,
+    MA_F_MARKER_GONE, MA_F_TO_PILE, MA_F_TO_DISCARDS, MA_F_JEAN_STORY, MA_F_WHY_STORY,
+    MA_F_WHY_SKULL, MA_F_LOOK_STORY_AT, MA_F_LOOK_FULL,
+    MA_F_LOOK_CLAIMED, MA_F_LOOK_NEXT_GAME, MA_F_LOOK_STORY_HERE,
     MA_F_LOOK_AREA, /* and the other areas, in their order */
     MA_FACTS = MA_F_LOOK_AREA + MA_AREAS
 };
@@ -264,6 +300,13 @@ static inline void ma_tell4(struct qs_act *a, int kind, int seat, uint16_t rule,
     void ma_take_##name(struct qs_act *a, int seat, qs_move m)
 
 /* ------------------------------------------------------------------ setup.c: chapters 1 and 21 */
+
+/* Options of a game, in their order. */
+enum ma_setting {
+    MA_O_LEVEL, MA_O_SCENARIO, MA_O_LEGACY, MA_O_CAMPAIGN, MA_O_CHAPTER, MA_O_STORY, MA_O_TOLD,
+    MA_O_CARDS
+};
+int ma_table_size(const struct maracaibo *g); /* as the set-up counts: Jean is a player */
 
 void ma_setup(struct qs_act *a, const struct qs_options *o);
 MA_TAKE(layout);
@@ -505,6 +548,52 @@ int ma_lay_quest(struct maracaibo *g, int place, int quest); /* as which of its 
 /* The tile leaves the place; L1's own is replaced. */
 void ma_take_from_place(struct qs_act *a, int place, int quest);
 MA_QUESTION(which);
+
+/* MAR-26.3: quest tiles and story tiles of a side. */
+static inline int ma_quest_tiles(const struct maracaibo *g, int p)
+{
+    int n = qs_count(g->seats[p].quests);
+    for (int k = 0; k < g->tale.tiles; k++) {
+        n += g->tale.by[k] == p + 1;
+    }
+    return n;
+}
+
+/* ---------------------------------------- story.c, story_tiles.c, vote.c: chapters 25 to 29 */
+
+void ma_tale_setup(struct qs_act *a, const struct qs_options *o); /* sets, before anything is laid */
+void ma_begin_tale(struct qs_act *a); /* at set-up */
+void ma_tell_on(struct qs_act *a);    /* step 6 of a scoring */
+MA_TAKE(lay_card);
+MA_TAKE(read_back);
+void ma_follow(struct qs_act *a, int card, int number); /* the card of that number comes next */
+
+void ma_enter_tile(struct qs_act *a, int tile);
+void ma_leave_tile(struct qs_act *a, int tile);
+uint64_t ma_skulls(const struct ma_data *d, const struct maracaibo *g); /* tiles in play */
+void ma_remove_skull(struct qs_act *a, int p);
+MA_QUESTION(skull);
+
+/* The story tile that lies for a card; -1: none does. */
+int ma_story_tile(const struct maracaibo *g, int card);
+/* MAR-26.1: cards whose story tile lies at the place, but for one whose reward is being received. */
+uint64_t ma_stories_at(const struct maracaibo *g, int place);
+uint64_t ma_payable_stories(const struct ma_data *d, const struct maracaibo *g, int p, int place);
+void ma_offer_stories(struct qs_offer *o, int p, int place);
+void ma_fulfil_story(struct qs_act *a, int p, int card);
+/* The side claims the tile of a card. */
+void ma_claim(struct qs_act *a, int p, int card);
+/* MAR-29.1: the card whose tile lies at the place and is older than all quests there; -1: none is. */
+int ma_oldest_story(const struct maracaibo *g, int place);
+/* A quest of a place is gone; it was the which-th. */
+void ma_grow_older(struct maracaibo *g, int place, int which);
+void ma_lay_story_tile(struct qs_act *a, int card);
+bool ma_is_fulfilled(const struct ma_data *d, const struct maracaibo *g, int card);
+
+void ma_vote(struct qs_act *a, int card, int reader);
+MA_QUESTION(vote);
+void ma_reveal_vote(struct qs_act *a, const struct qs_step *s);
+MA_QUESTION(decide);
 
 /* ---------------------------------------- scoring.c: chapters 11 and 12 */
 

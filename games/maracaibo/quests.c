@@ -43,7 +43,8 @@ int ma_own_quest(const struct ma_data *d, const struct maracaibo *g, int place)
 bool ma_is_under_way(const struct maracaibo *g, int quest)
 {
     for (int i = 0; i < g->core.depth; i++) {
-        if (g->core.agenda[i].kind == MA_S_GOT && g->core.agenda[i].n == quest) {
+        const struct qs_step *s = &g->core.agenda[i];
+        if (s->kind == MA_S_GOT && s->a != MA_TO_STORY && s->n == quest) {
             return true;
         }
     }
@@ -110,7 +111,7 @@ void ma_gain_quest(struct qs_act *a, int p, int quest, int from, int index)
 {
     struct maracaibo *g = a->state;
     g->seats[p].quests |= (uint32_t)1 << quest;
-    int n = qs_count(g->seats[p].quests);
+    int n = ma_quest_tiles(g, p);
     ma_tell4(a, MA_F_FULFILLED, p, MAR(9, 4), quest, n, from == MA_TO_PLACE ? index : -1,
              from == MA_TO_TRACK ? index : -1);
     if (p < g->core.seats && n >= 4) {
@@ -125,6 +126,7 @@ void ma_take_from_place(struct qs_act *a, int place, int quest)
     bool own = ma_own_quest(ma_data(a->rules), g, place) == quest;
     bool with_own = ma_own_quest(ma_data(a->rules), g, place) >= 0;
     int which = lift_quest(g, place, quest);
+    ma_grow_older(g, place, which);
     if (with_own && which < g->quest_own - 1) {
         g->quest_own--;
     }
@@ -147,6 +149,9 @@ MA_TAKE(got)
         g->track[s->b] = 0;
         g->emptied[s->b] = 1;
         break;
+    case MA_TO_STORY:
+        ma_claim(a, s->seat, s->n);
+        return;
     default:
         g->seats[s->seat].held[s->b] = 0;
     }

@@ -199,12 +199,21 @@ static void score_all(struct qs_act *a)
 
 MA_TAKE(final)
 {
+    const struct maracaibo *g = a->state;
     (void)s;
     (void)m;
     score_all(a);
+    if (g->tale.on) { /* MAR-27.7 */
+        ma_tell_on(a);
+    }
 }
 
+/* The story is told on after the points have been counted. */
 void ma_score_now(struct qs_act *a)
 {
-    score_all(a);
+    const struct qs_core *core = a->state;
+    int kind = core->depth ? core->agenda[0].kind : MA_BOTTOM;
+    if (kind != MA_S_READ_BACK && kind != MA_S_VOTE && kind != MA_S_DECIDE) {
+        score_all(a);
+    }
 }

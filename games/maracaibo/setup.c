@@ -8,7 +8,7 @@ static const uint8_t decks[5][3] = {
     { 5, 0, 0 }, { 5, 0, 1 }, { 5, 1, 1 }, { 4, 2, 1 }, { 3, 3, 1 },
 };
 
-static int table_size(const struct maracaibo *g)
+int ma_table_size(const struct maracaibo *g)
 {
     return ma_solo(g) ? 2 : g->core.seats;
 }
@@ -26,7 +26,7 @@ static void set_up_cards(struct maracaibo *g, bool c_cards)
 /* MAR-1.3 */
 static void set_up_tiles(const struct ma_data *d, struct maracaibo *g)
 {
-    int n = table_size(g);
+    int n = ma_table_size(g);
     for (int t = 0; t < MA_TILES; t++) {
         const uint8_t *p = d->tile[t].players;
         bool here = p[0] == n || p[1] == n || p[2] == n;
@@ -47,7 +47,7 @@ static void set_up_markers(struct maracaibo *g)
     for (int k = 0; k < MA_NATIONS; k++) {
         g->markers[k] = MA_MARKERS;
     }
-    for (int i = 0; i < 3 && table_size(g) == 2; i++) {
+    for (int i = 0; i < 3 && ma_table_size(g) == 2; i++) {
         g->marker[6 + i] = (uint8_t)(first[i] + 1);
         g->markers[first[i]]--;
     }
@@ -67,14 +67,14 @@ static void set_up_seat(struct ma_seat *s, int p)
 static void set_up_legacy(const struct ma_data *d, struct maracaibo *g, uint64_t wanted)
 {
     uint64_t tiles = wanted;
-    for (int i = 0; i < 8; i++) {
+    for (int i = 0; i < 8 && !g->tale.on; i++) {
         int tile = d->scenario[g->scenario].tiles[i];
         tiles |= tile ? qs_bit(tile - 1) : 0;
     }
     g->legacy = (uint32_t)tiles;
     g->legacy_out = (uint32_t)(qs_first(MA_LEGACY) & ~tiles);
     for (qs_each(t, tiles)) {
-        if (d->legacy[t].kind == MA_L_POST && table_size(g) == 2) {
+        if (d->legacy[t].kind == MA_L_POST && ma_table_size(g) == 2) {
             g->posts[t] = (uint8_t)(d->legacy[t].first + ma_solo(g));
         }
     }
@@ -84,12 +84,16 @@ void ma_setup(struct qs_act *a, const struct qs_options *o)
 {
     const struct ma_data *d = ma_data(a->rules);
     struct maracaibo *g = a->state;
+    bool campaign = o->value[MA_O_CAMPAIGN] != 0; /* MAR-25.2: then there is no scenario card */
     g->round = 1;
-    g->scenario = (uint8_t)o->value[1];
-    set_up_cards(g, d->scenario[g->scenario].cards);
+    g->scenario = (uint8_t)(campaign ? 0 : o->value[MA_O_SCENARIO]);
+    set_up_cards(g, !campaign && d->scenario[g->scenario].cards);
+    if (campaign) {
+        ma_tale_setup(a, o);
+    }
     set_up_tiles(d, g);
     set_up_markers(g);
-    set_up_legacy(d, g, o->value[2]);
+    set_up_legacy(d, g, o->value[MA_O_LEGACY]);
     if (g->tile[11]) {
         ma_tell(a, MA_F_LAID_TILE, QS_NOBODY, MAR(1, 3), g->tile[11] - 1, 11);
     }
@@ -100,7 +104,7 @@ void ma_setup(struct qs_act *a, const struct qs_options *o)
     if (ma_solo(g)) {
         g->core.sides = 2;
         ma_tell(a, MA_F_STARTS, MA_JEAN, MAR(18, 1), 0, 0);
-        g->level = (uint8_t)o->value[0];
+        g->level = (uint8_t)o->value[MA_O_LEVEL];
         for (int k = 0; k < 3; k++) {
             g->automa[k] = decks[g->level][k];
         }
@@ -122,6 +126,7 @@ void ma_setup(struct qs_act *a, const struct qs_options *o)
 MA_TAKE(layout)
 {
     const struct ma_data *d = ma_data(a->rules);
+    struct maracaibo *g = a->state;
     (void)m;
     switch (s->n) {
     case 0:
@@ -145,8 +150,9 @@ MA_TAKE(layout)
         qs_then(a, ma_step(MA_S_DEAL_HANDS, 0, 0, 0, 0));
         break;
     default:
+        g->tale.dealt = g->tale.on;
         qs_then(a, ma_step(MA_S_REFILL, 0, 0, 0, 0));
-        qs_then(a, ma_step(MA_S_CHOOSE, 0, (1 << ((struct qs_core *)a->state)->seats) - 1, 0, 0));
+        qs_then(a, ma_step(MA_S_CHOOSE, 0, (1 << g->core.seats) - 1, 0, 0));
         qs_then(a, ma_step(MA_S_BEGIN, 0, 0, 0, 0));
         return;
     }
@@ -176,7 +182,10 @@ MA_OFFER(tile_up)
     for (int p = 0; p < MA_PLACES; p++) {
         laid += d->place[p].slot && g->tile[p] && !d->tile[g->tile[p] - 1].marked;
     }
-    (void)s;
+    if (s->n) { /* MAR-26.7: any of them, the one that was taken away too */
+        qs_put(o, qs_from(o, qs_mv(MA_V_TILE_UP, 0), g->tile_pool));
+        return;
+    }
     for (int t = 0; t < MA_TILES; t++) {
         uint32_t weight = qs_has(marked, t) ? (uint32_t)qs_count(others) : (uint32_t)(2 - laid);
         qs_put_weighted(o, qs_from(o, qs_mv(MA_V_TILE_UP, t), qs_has(g->tile_pool, t)), weight);
@@ -191,15 +200,17 @@ MA_TAKE(tile_up)
     int tile = qs_c(m);
     g->tile_pool &= (uint16_t)~(1u << tile);
     g->tile[s->a] = (uint8_t)(tile + 1);
-    ma_tell(a, MA_F_LAID_TILE, QS_NOBODY, MAR(1, 3), tile, s->a);
-    if (!g->core.depth || g->core.agenda[g->core.depth - 1].kind == MA_S_TILE_UP) {
+    ma_tell(a, MA_F_LAID_TILE, QS_NOBODY, s->n ? MAR(26, 7) : MAR(1, 3), tile, s->a);
+    if (s->n || !g->core.depth || g->core.agenda[g->core.depth - 1].kind == MA_S_TILE_UP) {
         return;
     }
     for (int p = 0; p < MA_PLACES; p++) {
         if (g->tile[p] && ma_tile_at(d, g, p, MA_L_PLAGUE) >= 0) {
             ma_tell(a, MA_F_LEGACY, QS_NOBODY, MAR(22, 3), ma_tile_at(d, g, p, MA_L_PLAGUE), 0);
             ma_tell(a, MA_F_TILE_GONE, QS_NOBODY, MAR(22, 3), g->tile[p] - 1, p);
-            g->tile_out |= (uint16_t)(1u << (g->tile[p] - 1));
+            uint16_t gone = (uint16_t)(1u << (g->tile[p] - 1)); /* MAR-26.7: it may come back */
+            g->tile_out |= (uint16_t)(g->tale.on ? 0 : gone);
+            g->tile_pool |= (uint16_t)(g->tale.on ? gone : 0);
             g->tile[p] = 0;
         }
     }
@@ -230,6 +241,10 @@ MA_TAKE(lay_quests)
     const struct maracaibo *g = a->state;
     int n = ma_solo(g) ? 1 : g->core.seats;
     (void)m;
+    if (g->tale.on) { /* MAR-25.2 */
+        (s->a ? ma_tell_on : ma_begin_tale)(a);
+        return;
+    }
     for (int i = 0; i < d->sites; i++) {
         const struct ma_site *t = &d->site[i];
         if (t->scenario == g->scenario + 1 && t->round == s->a && n >= t->from && n <= t->to) {

@@ -78,6 +78,9 @@ MA_OFFER(main)
     one = qs_from(o, qs_mv(MA_V_QUEST, 0), 1);
     one = qs_if(o, MAR(3, 1), one, ma_quests_at(d, g, place) != 0);
     qs_put(o, one ? qs_if(o, MAR(9, 1), one, ma_payable_quests(d, g, p, place) != 0) : 0);
+    if (g->tale.tiles || o->asking) {
+        ma_offer_stories(o, p, place);
+    }
     offer_assistants(o, p, place);
     qs_put(o, qs_from(o, qs_mv(MA_V_IDLE, 0), 1));
     if (o->asking) {
@@ -121,6 +124,9 @@ MA_TAKE(main)
         break;
     case MA_V_QUEST:
         fulfil_here(a, p, place);
+        break;
+    case MA_V_STORY:
+        ma_fulfil_story(a, p, qs_c(m));
         break;
     case MA_V_ASSISTANT:
         ma_tell(a, MA_F_STOPPED, p, MAR(10, 1), qs_c(m), place);

@@ -25,6 +25,8 @@ const uint16_t ma_plain[] = {
     MAR(22, 6),  /* the silver fleet */
     MAR(22, 8),  /* the gold mine */
     MAR(22, 12), /* a skull */
+    MAR(27, 5),  /* an option that the card does not have */
+    MAR(27, 6),  /* an option that is not among the tied ones */
     0,
 };
 
@@ -527,6 +529,15 @@ static void explain_rest(const struct refusal *w, uint16_t rule)
         break;
     case MAR(17, 11):
         why_not_used(w);
+        break;
+    case MAR(26, 1):
+        tell(w, MA_F_WHY_STORY, w->s->ship, 0, 0, 0);
+        break;
+    case MAR(26, 2):
+        tell_costs(w, MA_OF_STORY_COST, qs_c(w->m));
+        break;
+    case MAR(26, 6):
+        tell(w, MA_F_WHY_SKULL, qs_c(w->m), 0, 0, 0);
         break;
     case MAR(17, 14):
         why_not_marked(w);

@@ -109,7 +109,7 @@ static int prospects(const struct weighing *w)
     const struct ma_seat *s = &w->g->seats[w->p];
     const struct ma_powers *t = &w->g->powers[w->p];
     return lasting(w, MA_W_EXPLORER) * w->d->space[s->explorer].number +
-           lasting(w, MA_W_COMPASS) * t->compasses + lasting(w, MA_W_QUEST) * qs_count(s->quests) +
+           lasting(w, MA_W_COMPASS) * t->compasses + lasting(w, MA_W_QUEST) * ma_quest_tiles(w->g, w->p) +
            lasting(w, MA_W_CARD) * ma_hand_size(w->g, w->p) +
            weight(w, MA_W_ASSISTANT) * t->assistants * w->rounds +
            weight(w, MA_W_POWER) * t->abilities * w->rounds +
@@ -151,6 +151,11 @@ static int errands(const struct weighing *w)
         for (qs_each(place, ahead)) {
             n += ma_can_fulfil(w->d, w->g, w->p, quest[place] - 1);
         }
+    }
+    for (int k = 0; k < w->g->tale.tiles; k++) {
+        int card = w->g->tale.card[k] - 1, place = w->g->tale.place[k] - 1;
+        n += place >= 0 && qs_has(w->d->before[w->g->seats[w->p].ship], place) &&
+             ma_payable(w->d, w->g, w->p, MA_OF_STORY_COST, card);
     }
     return n;
 }
@@ -313,7 +318,7 @@ static int threats(const struct weighing *w)
 {
     const struct ma_seat *own = &w->g->seats[0], *jean = &w->g->seats[MA_JEAN];
     int spaces = w->d->space[jean->explorer].number - w->d->space[own->explorer].number;
-    return weight(w, MA_W_LEAD) * (threat(qs_count(jean->quests) - qs_count(own->quests)) +
+    return weight(w, MA_W_LEAD) * (threat(ma_quest_tiles(w->g, MA_JEAN) - ma_quest_tiles(w->g, 0)) +
                                    threat(w->g->jean_discs / 2 - w->g->powers[0].upgrades) +
                                    threat(spaces / 3));
 }

@@ -233,7 +233,7 @@ static const char *const levels[] = { "rowboat", "standard", "cruiser", "trawler
 
 static const struct qs_option options[] = {
     { "level", levels, WH_STANDARD, 0, 1, 1,
-      "How strong the Captains are, from rowboat to trawler." },
+      "How strong the Captains are, from rowboat to trawler.", 0 },
     { .name = NULL },
 };
 

@@ -214,7 +214,7 @@ static const struct qs_directive weight_lines[] = {
 #define SHEET(FILE, WORD_, M, ROW, N, LEAST, LINES) \
     { FILE, WORD_, (uint32_t)offsetof(struct yon_data, M), \
       (uint32_t)sizeof(struct yon_##ROW##_row), \
-      (uint32_t)offsetof(struct yon_data, N), LEAST, LEAST, LINES }
+      (uint32_t)offsetof(struct yon_data, N), LEAST, LEAST, LINES, 0 }
 
 const struct qs_sheet yon_sheets[] = {
     SHEET("goods.txt", "good", good, good, goods, YON_GOODS, good_lines),

@@ -268,8 +268,8 @@ static const char *const expansions[] = { "none", "all", NULL };
 static const char *const levels[] = { "deckhand", "mate", "captain", NULL };
 
 static const struct qs_option options[] = {
-    { "expansion", expansions, 0, 0, 1, YON_SEATS, "Nine buildings and seven ships more." },
-    { "level", levels, 1, 0, 1, 1, "How strong Olos is." },
+    { "expansion", expansions, 0, 0, 1, YON_SEATS, "Nine buildings and seven ships more.", 0 },
+    { "level", levels, 1, 0, 1, 1, "How strong Olos is.", 0 },
     { .name = NULL },
 };
 

@@ -48,7 +48,9 @@ enum qs_directive_kind {
     QS_D_BAG,     /* slugs, repeated for several; stored as a count (uint8_t) per row of `of` */
     QS_D_WORD,    /* one of `words`; stored as index */
     QS_D_TEXT,    /* the rest of the line, into `count` bytes with a NUL */
-    QS_D_EFFECT   /* one of `effects` with its arguments; stored as struct qs_effect */
+    QS_D_EFFECT,  /* one of `effects` with its arguments; stored as struct qs_effect */
+    QS_D_TITLE,   /* the rest of the line is the row's title, what follows the row word its slug */
+    QS_D_PROSE    /* the rest of the line, for people to read; any number of lines, kept as text only */
 };
 
 /* An effect word with up to three arguments, each a number or a member (index plus one). */
@@ -83,6 +85,8 @@ struct qs_directive {
     uint8_t width;    /* bytes of one element */
     uint8_t count;    /* how many elements at the most (effects too) */
     uint8_t least;    /* how many there must be */
+    uint8_t prose;    /* one value a line; the rest of the line is for people to read */
+    uint8_t back;     /* stands on the back of the card: a sealed row shows it later than the rest */
     uint32_t offset;  /* in the row */
     int32_t min, max; /* of numbers; of the sum of a bag */
     const char *of;   /* file of the sheet whose slugs are meant */
@@ -100,6 +104,7 @@ struct qs_sheet {
     uint32_t count;       /* offset of the uint8_t number of rows */
     uint16_t least, most; /* rows */
     const struct qs_directive *directives; /* ends with a NULL word */
+    uint8_t later; /* came after the first release: records made before do not know it */
 };
 
 /* Complaints about texts: several a run, each with file and line. */

@@ -130,6 +130,11 @@ struct qs_list {
     uint8_t covered; /* sim --coverage expects every member in some fact */
     const char *title; /* for people: "goods" */
     const char *const *titles; /* of fixed words, for people; NULL: the words themselves */
+    /*
+     * A list whose rows are a surprise names two open sets of the view, by path: the members of which
+     * a match has shown the front, and those of which it has shown the back. Nothing else is told of it.
+     */
+    const char *sealed, *turned;
 };
 
 /* ------------------------------------------------------------------ fields */
@@ -218,6 +223,7 @@ struct qs_rules {
     const struct qs_game *game;
     const void *data;      /* the loaded edition, the game's own struct */
     uint64_t edition;      /* hash over its facts */
+    uint64_t edition_before; /* the same without sheets that came later */
     const struct qs_edition *text;
     const struct qs_plan *plan; /* the engine's: descriptions resolved once */
 };
@@ -470,6 +476,7 @@ struct qs_option {
     uint8_t many;              /* several values may be named: the option is a set */
     uint8_t from, to;          /* numbers of players for which it means something */
     const char *words;
+    uint8_t quiet;             /* written only where it is not standard; 2: set by programs, in no menu */
 };
 
 struct qs_options {
@@ -506,6 +513,7 @@ struct qs_game {
     uint8_t n_fields, n_steps, n_verbs, n_facts, n_lists, n_sources, n_asides, n_hidden;
     uint32_t state_size;
     uint32_t kept_size;   /* without the derived fields at the end */
+    uint32_t later_size;  /* of its last bytes, which came after the first release: hashed if not zero */
     uint32_t data_size;   /* of the loaded edition */
     uint32_t max_answers; /* no game is longer, chance included */
     uint32_t max_legal;
@@ -563,6 +571,9 @@ struct qs_game {
     void (*why)(const struct qs_rules *r, const void *view, int seat, qs_move m, uint16_t rule,
                 struct qs_facts *facts);
 };
+
+/* Line k of what people read behind a directive of the member's row; NULL if there is none. */
+const char *qs_prose(const struct qs_rules *r, int list, int i, const char *directive, int k);
 
 #ifdef __cplusplus
 }

@@ -112,6 +112,11 @@ int qs_path(const struct qs_rules *r, const void *state, size_t i, char *out, si
 int qs_list_count(const struct qs_rules *r, int list);
 const char *qs_slug(const struct qs_rules *r, int list, int i, char *scratch, size_t size);
 const char *qs_title(const struct qs_rules *r, int list, int i, char *scratch, size_t size);
+/*
+ * Whether the front (or back) of a member may be shown to whoever has this view; without a view
+ * only what is no surprise.
+ */
+bool qs_is_told(const struct qs_rules *r, int list, int i, bool back, const void *view);
 const struct qs_name *qs_row(const struct qs_rules *r, int list, int i); /* NULL for fixed words */
 int qs_find(const struct qs_rules *r, int list, const char *slug);       /* or -1 */
 int qs_copies(const struct qs_rules *r, int list, int i);

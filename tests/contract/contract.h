@@ -18,6 +18,7 @@ struct contract_game {
     const char *page;    /* its numbered rules */
     const char *edition; /* directory of its standard edition, if it is not an embedded one */
     bool sealed;         /* what seats choose in secret is told by nothing afterwards */
+    const char *const *modes; /* options of modes beside those of single options; ends with NULL */
     int share;           /* of the seeds, one in so many: games that take long; 0: all */
 };
 

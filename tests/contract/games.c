@@ -9,6 +9,16 @@
 
 extern const struct qs_game qs_embarcadero, qs_maracaibo, qs_null, qs_toy, qs_wharfside, qs_yonder;
 
+/* Games in the middle of a campaign: two threads, tiles, votes soon; the last card; chapters. */
+static const char *const campaign_modes[] = {
+    "players=1 campaign=on story=02,07,19 told=01 cards=C1,C3 legacy=L3,L10,L20,L22",
+    "players=2 campaign=on story=14,25 told=01,02 cards=C2 legacy=L1,L3,L4,L21",
+    "players=3 campaign=on chapter=10",
+    "players=4 campaign=on story=20,26,44,58 told=01,14 legacy=L5,L6,L7,L9,L11,L25",
+    "players=2 campaign=on story=54,59 told=50,51,57 legacy=L2,L8,L18,L23",
+    NULL,
+};
+
 const struct contract_game contract_games[] = {
     { .game = &qs_null, .page = "docs/rules/null.md" },
     { .game = &qs_toy, .page = "tests/toy/toy.md", .edition = "tests/toy/edition",
@@ -16,7 +26,8 @@ const struct contract_game contract_games[] = {
     { .game = &qs_wharfside, .page = "docs/rules/wharfside.md" },
     { .game = &qs_embarcadero, .page = "docs/rules/embarcadero.md", .share = 3 },
     { .game = &qs_yonder, .page = "docs/rules/yonder.md" },
-    { .game = &qs_maracaibo, .page = "docs/rules/maracaibo.md", .share = 6 },
+    { .game = &qs_maracaibo, .page = "docs/rules/maracaibo.md", .share = 6,
+      .modes = campaign_modes },
     { .game = NULL },
 };
 
@@ -186,6 +197,35 @@ static uint64_t other_value(const struct qs_option *option, int i)
     return i == 0 ? 0 : i == 1 ? qs_first(n_values(option)) : qs_bit(i - 2);
 }
 
+/* Options as a record writes them; false, and a message, if there are none such. */
+static bool read_mode(const struct qs_game *game, const char *text, struct qs_options *out)
+{
+    char word[256], why[256] = "";
+    qs_options_standard(game, game->min_players, out);
+    for (size_t n; *text; text += n + (text[n] == ' ')) {
+        n = strcspn(text, " ");
+        snprintf(word, sizeof word, "%.*s", (int)n, text);
+        if (qs_options_set(game, out, word, why, sizeof why)) {
+            fprintf(stderr, "%s: %s\n", word, why);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool other_mode(const struct qs_game *game, int i, struct qs_options *out)
+{
+    const struct contract_game *g = contract_games;
+    while (g->game && g->game != game) {
+        g++;
+    }
+    int n = 0;
+    while (g->modes && g->modes[n] && n < i) {
+        n++;
+    }
+    return g->modes && g->modes[n] && read_mode(game, g->modes[n], out);
+}
+
 bool contract_mode(const struct qs_game *game, int i, struct qs_options *out)
 {
     for (int players = game->min_players; players <= game->max_players; players++) {
@@ -193,7 +233,7 @@ bool contract_mode(const struct qs_game *game, int i, struct qs_options *out)
         if (i-- == 0) {
             return true;
         }
-        for (int k = 0; game->options[k].name; k++) {
+        for (int k = 0; game->options[k].name && game->options[k].quiet < 2; k++) {
             int n = n_others(&game->options[k], players);
             for (int v = 0; v < n; v++) {
                 uint64_t standard = out->value[k], other = other_value(&game->options[k], v);
@@ -204,5 +244,5 @@ bool contract_mode(const struct qs_game *game, int i, struct qs_options *out)
             }
         }
     }
-    return false;
+    return other_mode(game, i, out);
 }

@@ -197,6 +197,59 @@ static void try_read(struct scenes *s)
     }
 }
 
+/* ------------------------------------------------------------------ surprises */
+
+/* Whether the box has this text, as JSON writes it. */
+static bool box_says(struct scenes *s, const char *key, const char *text)
+{
+    qs_text_clear(&s->text);
+    qs_add(&s->text, "%s", key);
+    qs_add_json(&s->text, text);
+    return strstr(qs_text_of(&s->more), qs_text_of(&s->text)) != NULL;
+}
+
+/* A member that has been read is in the box, its back once that has been read; no other is. */
+static void try_member(struct scenes *s, int list, int i, const void *view)
+{
+    const struct qs_rules *r = s->c->r;
+    bool front = qs_is_told(r, list, i, false, view), back = qs_is_told(r, list, i, true, view);
+    char title[QS_TITLE];
+    const char *line, *name = qs_title(r, list, i, title, sizeof title);
+    if (box_says(s, "\"title\":", name) != front) {
+        contract_fail(s->c, CONTRACT_SCENES, "%s is %s the box", name, front ? "not in" : "in");
+    }
+    const struct qs_sheet *sheet = r->game->sheets;
+    while (sheet->rows != r->game->lists[list].rows) {
+        sheet++;
+    }
+    for (const struct qs_directive *d = sheet->directives; d->word; d++) {
+        for (int k = 0; d->back && (line = qs_prose(r, list, i, d->word, k)); k++) {
+            if (*line && !back && box_says(s, "", line)) {
+                contract_fail(s->c, CONTRACT_SCENES, "the box tells the back of %s", name);
+            }
+        }
+    }
+}
+
+static void try_surprises(struct scenes *s, const void *view)
+{
+    const struct qs_game *game = s->c->r->game;
+    bool some = false;
+    for (int list = QS_LIST_FIRST; list < game->n_lists; list++) {
+        some |= game->lists[list].sealed != NULL;
+    }
+    if (!some) {
+        return;
+    }
+    qs_text_clear(&s->more);
+    qs_box_write(s->box, s->c->o, NULL, NULL, NULL, view, &s->more);
+    for (int list = QS_LIST_FIRST; list < game->n_lists; list++) {
+        for (int i = 0; game->lists[list].sealed && i < qs_list_count(s->c->r, list); i++) {
+            try_member(s, list, i, view);
+        }
+    }
+}
+
 /* ------------------------------------------------------------------ one position */
 
 static void try_viewer(struct scenes *s, int viewer)
@@ -256,6 +309,8 @@ static void try_game(struct scenes *s)
             break;
         }
     }
+    qs_table_view(s->t, c->copy[4], QS_NOBODY);
+    try_surprises(s, c->copy[4]);
     c->step = end;
 }
 

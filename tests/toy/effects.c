@@ -76,6 +76,7 @@ TOY_TAKE(effect)
 {
     const struct toy_data *d = toy_data(a->rules);
     const struct qs_effect *e = s->a ? d->deed[s->b].effect : d->card[s->b].effect;
+    ((struct toy *)a->state)->told |= s->a ? qs_bit(s->b) : 0;
     (void)m;
     if (e[s->n].kind == TOY_NONE) {
         return;

@@ -25,6 +25,7 @@ static const struct qs_field fields[] = {
     { .path = "discard", QS_ONE(struct toy, discard), CARDS, .flags = QS_ZONE },
     { .path = "water", QS_ONE(struct toy, water), CELLS, .flags = QS_ZONE },
     { .path = "part", QS_ONE(struct toy, part), CELLS },
+    { .path = "deeds-told", QS_ONE(struct toy, told), .type = QS_SET, .list = TOY_DEED },
     { .path = "seats.#.hand", SEAT(hand), CARDS, .flags = QS_OWNER | QS_HIDDEN },
     { .path = "seats.#.hand-open", SEAT(hand_open), CARDS, .flags = QS_ZONE },
     { .path = "seats.#.returned", SEAT(returned), CARDS, .flags = QS_OWNER | QS_HIDDEN },
@@ -87,7 +88,8 @@ static const struct qs_list lists[TOY_LISTS] = {
                    .copies = (uint32_t)offsetof(struct toy_good, copies) },
     [TOY_CELL] = { .name = "cell", .title = "waters", .words = cells },
     [TOY_PLACE] = { .name = "place", .title = "places of the row", .words = places },
-    [TOY_DEED] = { .name = "deed", .title = "deeds", ROWS(deed, deeds) },
+    [TOY_DEED] = { .name = "deed", .title = "deeds", ROWS(deed, deeds),
+                   .sealed = "deeds-told", .turned = "deeds-told" },
 };
 
 /* ------------------------------------------------------------------ moves, questions, facts */
@@ -186,8 +188,8 @@ enum { WEATHER, EXTRAS };
 enum { RESERVE = 1, GIFTS = 2 };
 
 static const struct qs_option options[] = {
-    [WEATHER] = { "weather", weathers, 0, 0, 1, TOY_SEATS, "In a storm resting costs a point." },
-    [EXTRAS] = { "extras", extras, 2, 1, 1, TOY_SEATS, "What else is played with." },
+    [WEATHER] = { "weather", weathers, 0, 0, 1, TOY_SEATS, "In a storm resting costs a point.", 0 },
+    [EXTRAS] = { "extras", extras, 2, 1, 1, TOY_SEATS, "What else is played with.", 0 },
     { .name = NULL },
 };
 
@@ -229,6 +231,7 @@ static const struct qs_directive good_directives[] = {
 static const struct qs_directive deed_directives[] = {
     { "do", QS_D_EFFECT, IN(deed, effect), .count = TOY_EFFECTS, .least = 1,
       .effects = deed_effects },
+    { "says", QS_D_PROSE, .back = 1 },
     { .word = NULL },
 };
 

@@ -180,6 +180,7 @@ struct toy {
     uint64_t discard;
     uint64_t water;
     uint64_t part; /* cells of the footprint that is being placed */
+    uint64_t told; /* deeds that have been seen: they are a surprise */
     struct toy_seat seat[TOY_SEATS];
     uint8_t bag[TOY_KINDS];
     uint8_t stock[TOY_KINDS];
