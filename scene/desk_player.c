@@ -338,7 +338,7 @@ static void player_join(struct message *w)
 
 static void player_box(struct message *w)
 {
-    sc_match_send_box(w->d, w->m);
+    sc_match_send_box(w->d, w->m, w->seat);
 }
 
 static void player_leave(struct message *w)
