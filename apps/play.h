@@ -323,6 +323,7 @@ struct board {
     void (*side)(struct page *p, const struct qs_scene *s, int side); /* all about one side */
     /* May, all of the following. */
     const struct board_page *pages; /* ends with a NULL word */
+    const struct qs_term *legend;   /* what its letters mean, for `look`; ends with a NULL word */
     /*
      * These go, board by board, as words come from qs_choice (changes, facts, group), the scene's
      * `about` and `groups`, and figures: nothing new should call them.

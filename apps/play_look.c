@@ -137,6 +137,15 @@ static void found(struct search *f, int list, int i, const struct qs_term *term,
     }
 }
 
+static void search_terms(struct search *f, const struct qs_term *terms)
+{
+    for (const struct qs_term *t = terms; t && t->word; t++) {
+        if (begins_name(f->what, t->word, f->whole) || begins_name(f->what, T(t->word), f->whole)) {
+            found(f, 0, 0, t, t->word);
+        }
+    }
+}
+
 static void search(struct search *f)
 {
     const struct qs_game *game = f->m->game;
@@ -155,11 +164,8 @@ static void search(struct search *f)
             }
         }
     }
-    for (const struct qs_term *t = game->terms; t && t->word; t++) {
-        if (begins_name(f->what, t->word, f->whole) || begins_name(f->what, T(t->word), f->whole)) {
-            found(f, 0, 0, t, t->word);
-        }
-    }
+    search_terms(f, game->terms);
+    search_terms(f, f->m->board->legend);
 }
 
 /* A side by "seat 1", "1", "me", "you" or the opponent's name; or -1. */

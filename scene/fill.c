@@ -266,8 +266,8 @@ static bool find_figure(const struct here *h, const char *path, struct found *ou
 {
     const struct figure *f;
     int i;
-    if (!sc_figure_find(h->box, path, &f, &i)) {
-        return false;
+    if (!sc_figure_find(h->box, path, &f, &i) || f->field) {
+        return false; /* a field is read as one */
     }
     sc_figure_values(h->box, f, h->view, h->seat, i, out->v);
     out->n = f->values;
@@ -361,7 +361,7 @@ static void add_name(struct qs_text *t, const struct here *h, int list, int32_t 
 
 static void add_counted(struct qs_text *t, const struct here *h, const struct found *f, int k)
 {
-    if (f->v[k] > 1 || !(f->sparing || h->brief || h->given)) {
+    if (f->v[k] > 1 || !(f->sparing || h->brief || h->face)) {
         qs_add(t, h->brief ? "%d" : "%d ", f->v[k]);
     }
     add_name(t, h, f->each, k);
@@ -389,7 +389,7 @@ bool sc_add_value_at(struct qs_text *t, const struct here *h, const char *path)
     if (!sc_find(h, path, &f)) {
         return false;
     }
-    if (sc_is_told(&f) || (f.word && !h->given)) {
+    if (sc_is_told(&f) || (f.word && !h->face)) {
         return sc_add_row_words(t, h->box->rules, h->speech, f.list, f.i, f.word, h->brief);
     }
     for (int k = 0; k < f.n; k++) {

@@ -286,6 +286,18 @@ static int number_of(const struct qs_effect_kind *kind, const struct qs_effect *
     return 1;
 }
 
+const char *sc_row_icon(const struct qs_rules *r, int list, int i, const char *word)
+{
+    for (const struct qs_directive *d = directives_of(r, list, i); d->word; d++) {
+        const char *at = value_at(r, list, i, d);
+        const struct qs_effect *e = (const struct qs_effect *)(const void *)at;
+        if (d->kind == QS_D_EFFECT && !strcmp(d->word, word) && effects_of(d, at)) {
+            return icon_of(r, &d->effects[e->kind], e);
+        }
+    }
+    return "";
+}
+
 /* The words beside the icon; NULL if there are none. */
 static const char *brief_of(const struct qs_effect_kind *kind, const struct qs_effect *e)
 {
@@ -546,7 +558,8 @@ static void add_effect_brief(struct qs_text *t, const struct qs_rules *r, const 
         struct qs_text b = qs_text_in(brief, sizeof brief);
         qs_add_number(&b, number_of(kind, e));
     }
-    if (!*brief || (icon_of(r, kind, e) != kind->word && !contains(brief, icon_of(r, kind, e)))) {
+    bool numbers = strspn(brief, "+-0123456789") == strlen(brief);
+    if (numbers || (icon_of(r, kind, e) != kind->word && !contains(brief, icon_of(r, kind, e)))) {
         qs_add(t, "%s%s", sc_say(s, icon_of(r, kind, e)), *brief ? " " : "");
     }
     qs_add_text(t, brief);

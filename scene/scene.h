@@ -84,6 +84,7 @@ struct here {
     const char *const *given; /* words of a face: {0}, {1} */
     int n_given;
     bool brief; /* names cut to three letters, counts before them */
+    bool face;  /* wording.c's: one of a kind without its number, a number of a card though it is 0 */
 };
 
 /* What a path stands for: a figure, a field, a member of a list, a value of its row; "path:1" is the
@@ -188,6 +189,8 @@ void sc_add_row_effects(struct qs_text *t, const struct qs_rules *r, const struc
                         int list, int i, const void *view);
 /* [{"icon","n"}] of the bag that says what is needed. */
 void sc_add_row_needs(struct qs_text *t, const struct qs_rules *r, int list, int i);
+/* The icon of the first effect of a directive; "" if there is none. */
+const char *sc_row_icon(const struct qs_rules *r, int list, int i, const char *word);
 /* The whole card, a sentence a line. */
 void sc_add_row_text(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
                      int list, int i, const void *view);

@@ -7,6 +7,7 @@
  *   {path}    in words        {~path}  in short: names cut, counts before them
  *   {+path}   nothing if 0    {#path}  how many
  *   {=list.member}  the name of a member, though the path may also be a field's
+ *   {^path}   the icon of the first effect of a row
  *   {?path}   says nothing, but must not be nothing or 0; {!path}: must be
  *   {side.1}  its name; {side.1.now} {side.1.end}: points, and as if it ended now; {round}: in words
  */
@@ -27,7 +28,7 @@ static struct here here_of(const struct qs_scene *s, const struct qs_speech *spe
                            const char *const *given, int n)
 {
     return (struct here){.box = s->box, .speech = speech, .view = s->view, .seat = s->seat,
-                         .given = given, .n_given = n};
+                         .given = given, .n_given = n, .face = true};
 }
 
 int qs_scene_values(const struct qs_scene *s, const char *path, int32_t *out, int most)
@@ -112,6 +113,10 @@ static bool add_asked(struct qs_text *t, struct saying *y, char mark, const char
     struct qs_text told = qs_text_in(words, sizeof words);
     bool nothing = !sc_find(&y->here, path, &f) ||
                    (sc_is_told(&f) ? !sc_add_value_at(&told, &y->here, path) : is_nothing(&f));
+    if (mark == '^') {
+        qs_add_text(t, f.word ? sc_row_icon(y->s->box->rules, f.list, f.i, f.word) : "");
+        return !nothing && f.word;
+    }
     if (mark == '?' || mark == '!') {
         return nothing == (mark == '!');
     }
@@ -128,7 +133,7 @@ static bool add_part(struct qs_text *t, struct saying *y, const char *open, cons
     char inside[128], path[128], mark = 0;
     const char *at = open + 1;
     struct qs_text p = qs_text_in(path, sizeof path);
-    while (at < end && strchr("~+#?!=", *at)) {
+    while (at < end && strchr("~+#?!=^", *at)) {
         y->here.brief |= *at == '~';
         mark = *at == '~' ? mark : *at;
         at++;
@@ -210,6 +215,7 @@ bool sc_add_wording(struct qs_text *t, const struct qs_scene *s, const struct he
                     const char *wording)
 {
     struct saying y = {s, *h};
+    y.here.face = true;
     for (;;) {
         const char *end = wording + strcspn(wording, "|");
         if (add_wording(t, &y, wording, end)) {

@@ -103,7 +103,7 @@ int page_rows(const struct canvas *c, const struct qs_scene *s, const struct boa
 
 /* ------------------------------------------------------------------ values */
 
-int scene_number(const struct qs_scene *s, const char *format, ...)
+int seen_number(const struct qs_scene *s, const char *format, ...)
 {
     char path[128];
     va_list args;
@@ -114,7 +114,7 @@ int scene_number(const struct qs_scene *s, const char *format, ...)
     return n == QS_NONE ? 0 : n;
 }
 
-int scene_values(const struct qs_scene *s, int32_t *out, int most, const char *format, ...)
+int seen_values(const struct qs_scene *s, int32_t *out, int most, const char *format, ...)
 {
     char path[128];
     va_list args;
@@ -174,8 +174,7 @@ static const char *say_name(void *self, int side, char *out, size_t size)
     return side < s->n_sides ? s->sides[side].name : "";
 }
 
-/* False, and the text is empty, if something of it is nothing. */
-static bool say(const struct qs_scene *s, const char *wording, const char *a, const char *b,
+bool say(const struct qs_scene *s, const char *wording, const char *a, const char *b,
                 char *out, size_t size)
 {
     struct qs_scene *self = (struct qs_scene *)(uintptr_t)s; /* is only read */

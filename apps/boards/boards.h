@@ -42,13 +42,16 @@ void add_sentences(struct page *p, const struct qs_scene *s, const struct senten
                    const char *a);
 bool add_words(struct page *p, const struct qs_scene *s, const char *wording, const char *a,
                const char *b);
+/* Into a buffer; false, and it is empty, if something of it is nothing. */
+bool say(const struct qs_scene *s, const char *wording, const char *a, const char *b, char *out,
+         size_t size);
 
 /* ------------------------------------------------------------------ values */
 
 /* A number of the scene, 0 if it is nothing; the path may have %s and %d in it. */
-int scene_number(const struct qs_scene *s, const char *format, ...)
+int seen_number(const struct qs_scene *s, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-int scene_values(const struct qs_scene *s, int32_t *out, int most, const char *format, ...)
+int seen_values(const struct qs_scene *s, int32_t *out, int most, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 /* "0", "1", ...: a side or a number as a word. */
 const char *digit(int i);

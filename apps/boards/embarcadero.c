@@ -1,256 +1,461 @@
 /*
- * embarcadero.c: the table of Embarcadero in sentences.
+ * embarcadero.c: the table of Embarcadero: the harbour from above, and beside it seats, council,
+ * markets; the hand below where there is room. On a space stands
+ *
+ *     A1  a structure of A on level 1 that may carry a building
+ *     a1  the roof of a building of A on level 1;  a. bare ground of A;  . water
+ *     ==  a wharf, with the structures everybody has beside it;  - its outline
  */
-#include "boards/embarcadero.h"
+#include "boards/boards.h"
 
-static void add_titles(struct page *p, const struct harbour_table *t, const int *cards, int n)
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LABEL = 3, INDENT = 2, WIDE = 96, TALL = 29, LEVELS = 4, CARDS = 64, SPACES = 256 };
+
+static const struct qs_term legend[] = {
+    { "map", W("A1: a structure of A on level 1. a1: the roof of a building of A on level 1, where a "
+               "structure may be put. a.: bare ground of A. W1 == : a wharf, with the structures "
+               "everybody has beside it; - its outline; * the rival's marker.") },
+    { "council", W("s: structures, t: a token, l: a landmark, m: money, when the space is reached or "
+                   "passed; a number: the points it is worth at the end.") },
+    { "columns", W("pts: points; +end: what final scoring would add now; cnc: space on the council "
+                   "track; lft: structures left; hmgc: housing, merchant, government, civic icons; "
+                   "has: resources, after a + tokens.") },
+    { NULL, NULL },
+};
+
+/* Whose letter: the rival has its own. */
+static char letter_of(const struct qs_scene *s, int side)
 {
+    return side < seats_of(s) ? s->sides[side].letter[0] : 'R';
+}
+
+/* ------------------------------------------------------------------ the harbour */
+
+/* Where a space is drawn: its name is its column and its row. */
+static void put_space(struct canvas *c, const struct qs_scene *s, int space, int width,
+                      enum style style, const char *text)
+{
+    const char *name = member_of(s, "space", space);
+    char path[64];
+    snprintf(path, sizeof path, "space.%s", name);
+    canvas_put(c, atoi(name + 1), LABEL + width * (name[0] - 'a'), width, style, path, "%-*s",
+               width - 1, text);
+}
+
+static void put_spaces(struct canvas *c, const struct qs_scene *s, int width, enum style style,
+                       const char *text, const char *path)
+{
+    int32_t spaces[SPACES];
+    int n = qs_scene_values(s, path, spaces, SPACES);
     for (int i = 0; i < n; i++) {
-        page_add(p, "%s%s", i ? ", " : "", list_title(t->r, t->cards, cards[i]));
+        put_space(c, s, spaces[i], width, style, text);
     }
-    page_add(p, "%s", n ? "" : T("nothing"));
 }
 
-/* Spaces of a side by what lies on top of them. */
-static void add_spaces(struct page *p, const struct harbour_table *t, int side, enum mark what,
-                       int level, const char *label)
+/* Upwards: ground, then structures and buildings of each level in turn. */
+static void draw_spaces_of(struct canvas *c, const struct qs_scene *s, int width, int side)
 {
-    int n = 0;
-    for (int c = 0; c < CELLS; c++) {
-        const struct space *s = &t->space[c];
-        if (s->mark == what && s->side == side && s->level == level) {
-            page_add(p, "%s%s", n++ ? " " : label, list_slug(t->r, t->cells, c));
+    enum style style = STYLE_KIND + (enum style)side;
+    char letter = letter_of(s, side), roof = (char)tolower((unsigned char)letter);
+    char path[64], text[8];
+    snprintf(path, sizeof path, "seats.%d.ground", side);
+    snprintf(text, sizeof text, "%c.", roof);
+    put_spaces(c, s, width, style, text, path);
+    for (int l = 0; l < LEVELS; l++) {
+        snprintf(path, sizeof path, "seats.%d.structure.%d", side, l);
+        snprintf(text, sizeof text, "%c%d", letter, l + 1);
+        put_spaces(c, s, width, style, text, path);
+        snprintf(path, sizeof path, "seats.%d.building.%d", side, l);
+        snprintf(text, sizeof text, "%c%d", roof, l + 1);
+        put_spaces(c, s, width, style, text, path);
+    }
+}
+
+/* On the wharf itself: how many structures each side has beside it. */
+static void draw_wharf(struct canvas *c, const struct qs_scene *s, int width, int columns, int w)
+{
+    const char *wharf = member_of(s, "wharf", w);
+    int row = seen_number(s, "wharf.%s.row", wharf), built = seen_number(s, "wharf.%s", wharf);
+    int32_t beside[QS_SEATS];
+    int n = seen_values(s, beside, QS_SEATS, "wharf.%s.structures", wharf), col = LABEL;
+    char path[64];
+    if (!row) {
+        return;
+    }
+    snprintf(path, sizeof path, "wharf.%s", wharf);
+    bool here = qs_scene_number(s, "rival.wharf") == w;
+    canvas_put(c, row, 0, LABEL, STYLE_TITLE, path, "W%d%s", w + 1, here ? "*" : " ");
+    for (int i = 0; i < columns; i++) {
+        canvas_put(c, row, LABEL + width * i, width, i < built ? STYLE_TITLE : STYLE_FAINT, NULL, "%.*s",
+                   i < built ? width : 1, i < built ? "===" : "-");
+    }
+    for (int side = 0; side < n; side++) {
+        if (beside[side] != QS_NONE && beside[side]) {
+            col = canvas_put(c, row, col, 4, STYLE_KIND + (enum style)side, NULL, "%c%d",
+                             letter_of(s, side), beside[side]);
         }
     }
-    page_add(p, "%s", n ? ". " : "");
 }
 
-static void add_harbour(struct page *p, const struct harbour_table *t, int side)
+static int draw_harbour(struct canvas *c, const struct qs_scene *s, int width, int *rows)
 {
-    char label[64];
-    for (int l = 1; l <= LEVELS; l++) {
-        snprintf(label, sizeof label, T("structures on level %d: "), l);
-        add_spaces(p, t, side, MARK_STRUCTURE, l, label);
-        snprintf(label, sizeof label, T("roofs of level %d: "), l);
-        add_spaces(p, t, side, MARK_BUILDING, l, label);
+    int32_t size[2] = { 0, 0 };
+    qs_scene_values(s, "harbour", size, 2);
+    for (int col = 0; col < size[0]; col++) {
+        canvas_put(c, 0, LABEL + width * col, width, STYLE_FAINT, NULL, "%c", 'a' + col);
     }
-    add_spaces(p, t, side, MARK_GROUND, 0, T("free ground: "));
-    page_add(p, "\n");
-}
-
-static void add_icons(struct page *p, const struct harbour_table *t, int side)
-{
-    static const char *const names[] = { "housing", "merchant", "government", "civic" };
-    int types[TYPES], resources[RESOURCES];
-    harbour_icons(t, side, types, resources);
-    for (int k = 0; k < RESOURCES; k++) {
-        if (resources[k]) {
-            page_add(p, "%d %s, ", resources[k], list_title(t->r, t->resources, k));
+    for (int row = 0; row < size[1]; row++) {
+        canvas_put(c, row + 1, 0, LABEL, STYLE_FAINT, NULL, "%2d", row + 1);
+        for (int col = 0; col < size[0]; col++) {
+            canvas_put(c, row + 1, LABEL + width * col, width, STYLE_FAINT, NULL, ".");
         }
     }
-    for (int k = 0; k < RESOURCES; k++) {
-        int n = view_number(t->s, "seats.%d.tokens.%s", side, list_slug(t->r, t->resources, k));
-        if (n) {
-            page_add(p, T("tokens: %d %s, "), n, list_title(t->r, t->resources, k));
+    put_spaces(c, s, width, STYLE_FAINT, ".", "known.water");
+    for (int side = 0; side < s->n_sides; side++) {
+        draw_spaces_of(c, s, width, side);
+    }
+    for (int w = 0; w < members_of(s, "wharf"); w++) {
+        draw_wharf(c, s, width, size[0], w);
+    }
+    *rows = size[1] + 1;
+    return LABEL + width * size[0] + 1;
+}
+
+/* ------------------------------------------------------------------ beside it */
+
+/* What a side has: "Wo2Cl1", tokens after a plus: "+Br1". */
+static void put_resources(struct canvas *c, const struct qs_scene *s, int row, int col,
+                          enum style style, int side)
+{
+    struct page text = { 0 };
+    for (int k = 0; k < members_of(s, "resource"); k++) {
+        for (int i = 0; i < 2; i++) {
+            char path[64], name[64];
+            int32_t n[16];
+            snprintf(path, sizeof path, i ? "seats.%d.tokens" : "seats.%d.resources", side);
+            if (qs_scene_values(s, path, n, 16) > k && n[k] > 0 &&
+                say(s, "{=resource.{0}}", member_of(s, "resource", k), "", name, sizeof name)) {
+                page_add(&text, "%s%.2s%d", i ? "+" : "", name, (int)n[k]);
+            }
         }
     }
-    for (int k = 0; k < TYPES; k++) {
-        page_add(p, "%d %s%s", types[k], T(names[k]), k < TYPES - 1 ? ", " : ".\n");
+    canvas_put(c, row, col, c->cols, style, NULL, "%s", page_text(&text));
+    page_free(&text);
+}
+
+static int draw_side(struct canvas *c, const struct qs_scene *s, int row, int col, int side)
+{
+    enum style style = STYLE_KIND + (enum style)side;
+    const struct qs_side *of = &s->sides[side];
+    int name = (int)strcspn(of->name, "("); /* "Seat 1 (greedy)" is known by its number */
+    int32_t types[8];
+    if (side >= seats_of(s)) {
+        put_words(c, row, col, c->cols, style, NULL,
+                  W("R {side.{0}}: structures left {seats.{0}.structures}, at {rival.wharf}"),
+                  digit(side), "");
+        return row + 1;
+    }
+    seen_values(s, types, 8, "seats.%d.types", side);
+    int at = canvas_put(c, row, col, c->cols, style, NULL, "%c %-11.*s %3d %+4d %3d %3d %3d %d%d%d%d ",
+                        letter_of(s, side), name < 11 ? name : 11, of->name, of->sum,
+                        of->endsum - of->sum, seen_number(s, "seats.%d.coins", side),
+                        seen_number(s, "seats.%d.track", side),
+                        seen_number(s, "seats.%d.structures", side), types[0], types[1], types[2],
+                        types[3]);
+    put_resources(c, s, row, at, style, side);
+    return row + 1;
+}
+
+/* The goals of this round and those to come; there are none alone. */
+static int draw_goals(struct canvas *c, const struct qs_scene *s, int row, int col)
+{
+    int round = seen_number(s, "head.round"), at = col;
+    for (int i = round ? round - 1 : 0; qs_scene_number(s, "goal.0") != QS_NONE && i < 3; i++) {
+        at = canvas_put(c, row, at, 12, STYLE_FAINT, NULL, at == col ? T("Goals %d:") : " %d:", i + 1);
+        at = put_words(c, row, at, c->cols, STYLE_PLAIN, NULL, "{goal.{0}}", digit(i), "");
+    }
+    return at > col ? row + 1 : row;
+}
+
+/* The points of a space, or the first letter of what it gives. */
+static void say_space(const struct qs_scene *s, const char *space, char *out, size_t size)
+{
+    char icon[64];
+    if (!say(s, "{+council.{0}.scores}", space, "", out, size)) {
+        bool gives = say(s, "{^council.{0}.bonus}", space, "", icon, sizeof icon) && *icon;
+        snprintf(out, size, "%.1s", gives ? icon : ".");
     }
 }
 
-static void add_hand(struct page *p, const struct harbour_table *t, int seat)
+/* The spaces of the council track with what they give, and who stands there. */
+static int draw_council(struct canvas *c, const struct qs_scene *s, int row, int col)
 {
-    int cards[CARDS], n = view_members(t->s, t->cards, cards, CARDS, "seats.%d.hand", seat);
-    int hidden = view_number(t->s, "seats.%d.hidden-ships", seat) +
-                 view_number(t->s, "seats.%d.hidden-buildings", seat);
-    n += view_members(t->s, t->cards, cards + n, CARDS - n, "seats.%d.hand-open", seat);
-    page_add(p, "%s", T("hand: "));
-    add_titles(p, t, cards, n);
-    if (seat != t->s->seat && hidden) {
-        page_add(p, T(", and %d hidden"), hidden);
-    }
-    page_add(p, "%s", T("; stored: "));
-    n = view_members(t->s, t->cards, cards, CARDS, "seats.%d.stored", seat);
-    add_titles(p, t, cards, n);
-    page_add(p, ".\n");
-}
-
-/* Its name; on the advanced side what it can do, too. */
-static void add_character(struct page *p, const struct harbour_table *t, int seat, int character)
-{
-    static const char *const words[] = { "ongoing", "once", "scores" };
-    page_add(p, "%s", list_title(t->r, t->characters, character));
-    for (size_t i = 0; view_number(t->s, "advanced") && i < sizeof words / sizeof *words; i++) {
-        page_add(p, "; %s%s: ", T(words[i]),
-                 i == 1 && view_number(t->s, "seats.%d.used", seat) ? T(" (used)") : "");
-        row_value(p, t->s->m, t->characters, character, words[i]);
-    }
-    page_add(p, ".\n");
-}
-
-static void add_seat(struct page *p, const struct harbour_table *t, int seat)
-{
-    int cards[CARDS], character = view_number(t->s, "seats.%d.character", seat);
-    page_add(p, T("$%d, council space %d, %d structures left"),
-             view_number(t->s, "seats.%d.money", seat), view_number(t->s, "seats.%d.council", seat),
-             view_number(t->s, "seats.%d.structures", seat));
-    page_add(p, ".\n");
-    if (character) {
-        add_character(p, t, seat, character - 1);
-    }
-    add_hand(p, t, seat);
-    page_add(p, "%s", T("Display: "));
-    int n = view_members(t->s, t->cards, cards, CARDS, "seats.%d.display", seat);
-    add_titles(p, t, cards, n);
-    page_add(p, ".\n%s", T("Icons: "));
-    add_icons(p, t, seat);
-}
-
-static void side(struct page *p, const struct qs_scene *seen, int of)
-{
-    const struct scene *s = scene_behind(seen);
-    struct harbour_table t;
-    char name[64];
-    harbour_table(&t, s);
-    page_add(p, T("%s (%c on the map), %d points; "),
-             side_name(s->m, s->seat, of, name, sizeof name), harbour_letter(&t, of),
-             qs_score(s->view, of));
-    if (of < t.seats) {
-        add_seat(p, &t, of);
-    } else {
-        page_add(p, T("%d structures left; its marker is at wharf %d.\n"),
-                 view_number(t.s, "seats.%d.structures", of), view_number(t.s, "marker") + 1);
-    }
-    add_harbour(p, &t, of);
-}
-
-static void add_market(struct page *p, const struct harbour_table *t)
-{
-    for (int i = 0; i < PLACES; i++) {
-        const char *row = i < PLACES / 2 ? T("Ship") : T("Building");
-        int card = view_number(t->s, "market.%s-%d", i < PLACES / 2 ? "ship" : "building",
-                                  i % (PLACES / 2) + 1) - 1;
-        page_add(p, "%s %d: ", row, i % (PLACES / 2) + 1);
-        if (card >= 0) {
-            harbour_card(p, t, card);
-        } else {
-            page_add(p, "%s", T("empty"));
+    enum { LOOSE = 60 };
+    bool loose = c->cols - col >= LOOSE;
+    col = canvas_put(c, row, col, c->cols, STYLE_FAINT, NULL, "%s", T("Council "));
+    for (int i = 0; i < members_of(s, "council"); i++) {
+        char what[16], here[8] = "";
+        say_space(s, member_of(s, "council", i), what, sizeof what);
+        for (int p = 0; p < seats_of(s); p++) {
+            size_t n = strlen(here);
+            if (seen_number(s, "seats.%d.track", p) == i + 1) {
+                snprintf(here + n, sizeof here - n, "%c", letter_of(s, p));
+            }
         }
-        page_add(p, ".\n");
+        col = canvas_put(c, row, col, c->cols, *here ? STYLE_TITLE : STYLE_FAINT, NULL,
+                         i && (loose || isdigit((unsigned char)*what)) ? " %s%s" : "%s%s", what,
+                         here);
     }
+    return row + 1;
 }
 
-void embarcadero_read_market(struct page *p, const struct qs_scene *seen, int side)
+/* ------------------------------------------------------------------ cards */
+
+static const char card_line[] =
+    W("{{0}}:[ ${+{0}.market}][ {{0}.type}][ {{0}.shape}]"
+      "[ size {+{0}.size}, {{0}.points} pts, build ${{0}.coins}[ {~+{0}.cost}]"
+      "[{?{0}.sunk} + sink a ship][; signature {~+{0}.signature}][; gives {~+{0}.gives}]]"
+      "[{!{0}.size} gives {~+{0}.gives}]"
+      "[; bonus {{0}.bonus}][; scrap: {{0}.scrap}][, or {{0}.or}]");
+
+static int draw_market(struct canvas *c, const struct qs_scene *s, int row, int col)
 {
-    const struct scene *s = scene_behind(seen);
-    struct harbour_table t;
-    (void)side;
-    harbour_table(&t, s);
-    add_market(p, &t);
+    for (int i = 0; i < members_of(s, "place"); i++, row++) {
+        char path[64];
+        const char *place = member_of(s, "place", i);
+        snprintf(path, sizeof path, "market.%s", place);
+        int at = canvas_put(c, row, col, 4, STYLE_FAINT, path, "%c%s ", *place, strrchr(place, '-') + 1);
+        put_words(c, row, at, c->cols, STYLE_PLAIN, path, card_line, path, "");
+    }
+    return row;
 }
 
-void embarcadero_read_hand(struct page *p, const struct qs_scene *seen, int side)
+static int hand_of(const struct qs_scene *s, int32_t *cards)
 {
-    const struct scene *s = scene_behind(seen);
-    struct harbour_table t;
-    (void)side;
-    harbour_table(&t, s);
-    int cards[CARDS], n = view_members(s, t.cards, cards, CARDS, "seats.%d.hand", s->seat);
-    n += view_members(s, t.cards, cards + n, CARDS - n, "seats.%d.hand-open", s->seat);
+    int n = seen_values(s, cards, CARDS, "seats.%d.hand", s->seat);
+    return n + seen_values(s, cards + n, CARDS - n, "seats.%d.hand-open", s->seat);
+}
+
+/* The hand card by card, on as many lines as all of them have above the row `end`. */
+static int draw_hand(struct canvas *c, const struct qs_scene *s, int row, int end, int col)
+{
+    int32_t cards[CARDS];
+    int n = hand_of(s, cards), lines = n && (end - row) / n > 1 ? (end - row) / n : 1;
     for (int i = 0; i < n; i++) {
-        harbour_card(p, &t, cards[i]);
-        page_add(p, ".\n");
+        char path[96], lit[128];
+        const char *card = member_of(s, "card", cards[i]);
+        snprintf(path, sizeof path, "card.%s", card);
+        snprintf(lit, sizeof lit, "seats.%d.hand.%s", s->seat, card);
+        canvas_put(c, row, col, INDENT, STYLE_PLAIN, lit, ">");
+        row = put_lines(c, row, col + INDENT, 0, lines, STYLE_PLAIN, lit, card_line, path, "");
+    }
+    return row;
+}
+
+/* Cards one after the other, by title, each lit by itself. */
+static int draw_titles(struct canvas *c, const struct qs_scene *s, int row, int col,
+                       const char *label, const char *path, const int32_t *cards, int n)
+{
+    col = canvas_put(c, row, col, c->cols, STYLE_FAINT, NULL, "%s", T(label));
+    for (int i = 0; i < n; i++) {
+        char lit[96];
+        const char *card = member_of(s, "card", cards[i]);
+        snprintf(lit, sizeof lit, "%s.%s", path, card);
+        col = put_words(c, row, col, c->cols, STYLE_PLAIN, lit, i < n - 1 ? "{=card.{0}}, " : "{=card.{0}}",
+                        card, "");
+    }
+    return n ? row + 1 : row;
+}
+
+/* A row of titles after a label, or none where there is no card. */
+static int draw_some(struct canvas *c, const struct qs_scene *s, int row, int col,
+                     const char *label, const char *path)
+{
+    int32_t cards[CARDS];
+    int n = qs_scene_values(s, path, cards, CARDS);
+    return n ? draw_titles(c, s, row, col, label, path, cards, n) : row;
+}
+
+static int draw_own(struct canvas *c, const struct qs_scene *s, int row, int col, const char *label,
+                    const char *zone)
+{
+    char path[64];
+    snprintf(path, sizeof path, "seats.%d.%s", s->seat, zone);
+    return draw_some(c, s, row, col, label, path);
+}
+
+/* ------------------------------------------------------------------ the table */
+
+static void read_market(struct page *p, const struct qs_scene *s, int side);
+static void read_hand(struct page *p, const struct qs_scene *s, int side);
+
+static const struct board_page pages[] = {
+    { .word = "market", .help = "the cards on offer", .read = read_market },
+    { .word = "hand", .help = "your cards", .read = read_hand },
+    { .word = NULL },
+};
+
+/* Beside the harbour a small screen has room for one of these: what the question is about. */
+static int draw_what_matters(struct canvas *c, const struct qs_scene *s, int row, int end, int col)
+{
+    int32_t cards[CARDS];
+    char path[64];
+    snprintf(path, sizeof path, "seats.%d.hand", s->seat);
+    if (c->page ? c->page == &pages[1] : scene_lit(c->scene, path)) {
+        canvas_put(c, row++, col, c->cols, STYLE_FAINT, NULL, "%s", T("Your hand (`market` shows the market)"));
+        row = draw_hand(c, s, row, end, col);
+        return draw_own(c, s, row, col, W("Display "), "display");
+    }
+    row = draw_market(c, s, row, col);
+    return draw_titles(c, s, row, col, W("Hand "), path, cards, hand_of(s, cards));
+}
+
+static void draw(struct canvas *c, const struct qs_scene *s)
+{
+    int rows, col = draw_harbour(c, s, c->cols >= WIDE ? 3 : 2, &rows), row = 1;
+    bool tall = c->height >= TALL;
+    put_words(c, 0, col, c->cols, STYLE_TITLE, NULL,
+              W("R{head.round:0}/{head.round:1} turn {head.round:2}/{head.round:3}  pts +end   $ cnc "
+                "lft hmgc has|{round}"), "", "");
+    for (int i = 0; i < s->n_sides; i++) {
+        row = draw_side(c, s, row, col, i);
+    }
+    row = draw_goals(c, s, row, col);
+    row = draw_council(c, s, row, col);
+    row = tall ? draw_market(c, s, row, col) : draw_what_matters(c, s, row, rows - 2, col);
+    row = draw_own(c, s, row, col, W("Stored "), "stored");
+    row = draw_some(c, s, row, col, W("Landmarks "), "landmarks");
+    row = row > rows ? row : rows;
+    if (tall) {
+        row = draw_hand(c, s, row, c->room, 0);
+        draw_own(c, s, row, 0, W("Display "), "display");
     }
 }
 
-/* Its spaces, and how many structures everybody has beside it. */
-static void add_wharf(struct page *p, const struct harbour_table *t, int w)
+/* ------------------------------------------------------------------ in sentences */
+
+static const char card_words[] =
+    W("{{0}}[, market cost ${+{0}.market}][, {{0}.type}][, hull {{0}.shape}]"
+      "[, size {+{0}.size}, {{0}.points} points, construction cost ${{0}.coins}[ and {+{0}.cost}]"
+      "[{?{0}.sunk} and a ship to sink][, signature {+{0}.signature}]][, gives {+{0}.gives}]"
+      "[; bonus: {{0}.bonus}][; scrap: {{0}.scrap}][, or {{0}.or}].");
+
+static const struct sentence table[] = {
+    { NULL, "{round}." },
+    { "3", W("Goal of a round: {goal.{1}}.") },
+    { "wharf", W("{?wharf.{1}.row}{=wharf.{1}}: {wharf.{1}} spaces built[, pays {+wharf.{1}.pays}]; "
+                "structures beside it, seat by seat: {wharf.{1}.structures}.") },
+    { NULL, W("Tiles left: {tiles}.[ Landmarks: {landmarks}.]") },
+    { NULL, W("{?achieved}Achievements: {achieved}.") },
+    { 0 },
+};
+
+static const struct sentence standings[] = {
+    { "side", W("{side.{1}}: {side.{1}.now} points, {side.{1}.end} if the game ended now, council space "
+                "{seats.{1}.track}, structures left {seats.{1}.structures}.|"
+                "{side.{1}}: structures left {seats.{1}.structures}.") },
+    { 0 },
+};
+
+static const struct sentence own[] = {
+    { NULL, W("You have ${seats.{0}.coins}[ and the icons {+seats.{0}.resources}][; types: "
+              "{+seats.{0}.types}][; tokens: {+seats.{0}.tokens}].") },
+    { NULL, W("Hand: {+seats.{0}.hand}[, {+seats.{0}.hand-open}].|Hand: {+seats.{0}.hand-open}.|"
+              "Your hand is empty.") },
+    { NULL, W("Stored: {+seats.{0}.stored}.") },
+    { 0 },
+};
+
+static const struct sentence spaces[] = {
+    { NULL, W("{?seats.{0}.ground}Ground: {seats.{0}.ground}.") },
+    { NULL, W("{?seats.{0}.structure.0}Structures on level 1: {seats.{0}.structure.0}.") },
+    { NULL, W("{?seats.{0}.building.0}Roofs of level 1: {seats.{0}.building.0}.") },
+    { NULL, W("{?seats.{0}.structure.1}Structures on level 2: {seats.{0}.structure.1}.") },
+    { NULL, W("{?seats.{0}.building.1}Roofs of level 2: {seats.{0}.building.1}.") },
+    { NULL, W("{?seats.{0}.structure.2}Structures on level 3: {seats.{0}.structure.2}.") },
+    { NULL, W("{?seats.{0}.building.2}Roofs of level 3: {seats.{0}.building.2}.") },
+    { NULL, W("{?seats.{0}.structure.3}Structures on level 4: {seats.{0}.structure.3}.") },
+    { NULL, W("{?seats.{0}.building.3}Roofs of level 4: {seats.{0}.building.3}.") },
+    { 0 },
+};
+
+static const struct sentence rival_words[] = {
+    { NULL, W("{side.{0}} (R on the map): structures left {seats.{0}.structures}; its marker is at "
+              "{rival.wharf}.") },
+    { 0 },
+};
+
+static const struct sentence side_words[] = {
+    { NULL, W("{side.{0}} ({side.{0}.letter} on the map), {side.{0}.now} points; ${seats.{0}.coins}, "
+              "council space {seats.{0}.track}, structures left {seats.{0}.structures}.") },
+    { NULL, W("{seats.{0}.character}[{?advanced}; ongoing: {seats.{0}.character.ongoing}; once"
+              "[{?seats.{0}.used} (used)]: {seats.{0}.character.once}; scores: "
+              "{seats.{0}.character.scores}].") },
+    { NULL, W("Cards in hand: {+seats.{0}.cards}[; known: {+seats.{0}.hand-open}].") },
+    { NULL, W("Stored: {+seats.{0}.stored}.") },
+    { NULL, W("Display: {+seats.{0}.display}[; sunk: {+seats.{0}.sunk}].") },
+    { NULL, W("Icons: {+seats.{0}.resources}[; {+seats.{0}.types}][; tokens: {+seats.{0}.tokens}].") },
+    { 0 },
+};
+
+static void read_market(struct page *p, const struct qs_scene *s, int side)
 {
-    char name[64];
-    page_add(p, T("Wharf %d: %d spaces"), w + 1, view_number(t->s, "wharf.wharf-%d", w + 1));
-    for (int side = 0; side < t->sides; side++) {
-        page_add(p, ", %s %d", side_name(t->s->m, t->s->seat, side, name, sizeof name),
-                 harbour_influence(t, side, w));
+    (void)side;
+    for (int i = 0; i < members_of(s, "place"); i++) {
+        char path[64];
+        snprintf(path, sizeof path, "market.%s", member_of(s, "place", i));
+        add_words(p, s, W("{=place.{1}}[, ${{0}.price} for you]:"), path, member_of(s, "place", i));
+        page_add(p, " ");
+        add_words(p, s, card_words, path, "");
+        page_add(p, "\n");
     }
-    page_add(p, ". ");
 }
 
-/* Everybody's points, and those that final scoring would make of them now. */
-static void add_standings(struct page *p, const struct harbour_table *t)
+static void read_hand(struct page *p, const struct qs_scene *s, int side)
 {
-    char name[64];
-    for (int side = 0; side < t->seats; side++) {
-        page_add(p, T("%s%s: %d points, %d if the game ended now, council space %d"),
-                 side ? "; " : "", side_name(t->s->m, t->s->seat, side, name, sizeof name),
-                 qs_score(t->s->view, side), t->at_end[side],
-                 view_number(t->s, "seats.%d.council", side));
-    }
-    page_add(p, ".\n");
-}
-
-static void add_round(struct page *p, const struct harbour_table *t)
-{
-    int round = view_number(t->s, "round"), cards[CARDS];
-    page_add(p, T("Round %d of 3, turn %d of 5. "), round,
-             view_number(t->s, "turns") / t->seats + 1);
-    for (int i = 0; i < ROUNDS; i++) {
-        int goal = view_number(t->s, "goal.%d", i);
-        if (goal && i >= round - 1) {
-            page_add(p, T("Round %d scores %s. "), i + 1, list_title(t->r, t->goals, goal - 1));
-        }
-    }
-    for (int w = 0; w < t->wharves; w++) {
-        add_wharf(p, t, w);
-    }
-    int n = view_members(t->s, t->cards, cards, CARDS, "landmarks");
-    page_add(p, T("Tiles left: %d. Landmarks: "), view_number(t->s, "tiles"));
-    add_titles(p, t, cards, n);
-    page_add(p, ".\n");
-}
-
-static void add_achievements(struct page *p, const struct harbour_table *t)
-{
-    char text[512];
-    if (t->solo && !qs_get(t->r, t->s->view, "achieved", text, sizeof text)) {
-        page_add(p, T("Achievements: %s.\n"), text);
+    int32_t cards[CARDS];
+    int n = hand_of(s, cards);
+    (void)side;
+    for (int i = 0; i < n; i++) {
+        char path[96];
+        snprintf(path, sizeof path, "card.%s", member_of(s, "card", cards[i]));
+        add_words(p, s, card_words, path, "");
+        page_add(p, "\n");
     }
 }
 
-static void read(struct page *p, const struct qs_scene *seen)
+static void side(struct page *p, const struct qs_scene *s, int of)
 {
-    const struct scene *s = scene_behind(seen);
-    struct harbour_table t;
-    harbour_table(&t, s);
-    add_round(p, &t);
-    add_market(p, &t);
-    add_achievements(p, &t);
-    for (int i = 0; i < t.sides; i++) {
-        side(p, s->seen, i);
+    add_sentences(p, s, of < seats_of(s) ? side_words : rival_words, digit(of));
+    add_sentences(p, s, spaces, digit(of));
+}
+
+static void read(struct page *p, const struct qs_scene *s)
+{
+    add_sentences(p, s, table, digit(0));
+    read_market(p, s, 0);
+    for (int i = 0; i < s->n_sides; i++) {
+        page_add(p, "\n");
+        side(p, s, side_at(s, i));
     }
 }
 
-static void brief(struct page *p, const struct qs_scene *seen)
+static void brief(struct page *p, const struct qs_scene *s)
 {
-    const struct scene *s = scene_behind(seen);
-    struct harbour_table t;
-    harbour_table(&t, s);
-    add_round(p, &t);
-    add_standings(p, &t);
-    page_add(p, T("You have $%d; "), view_number(t.s, "seats.%d.money", s->seat));
-    add_hand(p, &t, s->seat);
-    page_add(p, "%s", T("Icons: "));
-    add_icons(p, &t, s->seat);
+    add_sentences(p, s, table, digit(0));
+    add_sentences(p, s, standings, "");
+    add_sentences(p, s, own, digit(s->seat));
 }
 
 const struct board board_embarcadero = {
     .game = "embarcadero",
-    .draw = embarcadero_draw,
+    .draw = draw,
     .read = read,
     .brief = brief,
     .side = side,
-    .pages = embarcadero_pages,
-    .more = embarcadero_more,
-    .about = embarcadero_about,
-    .fold = embarcadero_fold,
+    .pages = pages,
+    .legend = legend,
 };

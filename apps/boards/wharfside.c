@@ -93,7 +93,7 @@ static int draw_markets(struct canvas *c, const struct qs_scene *s, int row)
         snprintf(needs, sizeof needs, "%s.needs", card);
         put_words(c, row, 0, AT_PRICE - 1, STYLE_TITLE, card, "{=market.{0}}", market, "");
         put_price(c, row, market);
-        if (scene_values(s, (int32_t[8]){ 0 }, 8, "%s", needs)) {
+        if (seen_values(s, (int32_t[8]){ 0 }, 8, "%s", needs)) {
             put_contract(c, row, AT_TITLE + beside(c), card, card, needs);
         } else if (i + 1 == n) {
             put_building(c, row, card);
@@ -127,7 +127,7 @@ static int put_trophies(struct canvas *c, const struct qs_scene *s, int row, int
     int n = qs_scene_values(s, path, them, 64), shown = 0;
     for (int i = 0; i < n; i++) {
         const char *trophy = member_of(s, "trophy", them[i]);
-        if (!size || scene_number(s, "trophy.%s.size", trophy) == size) {
+        if (!size || seen_number(s, "trophy.%s.size", trophy) == size) {
             col = shown++ ? col : put_words(c, row, col, 20, STYLE_FAINT, NULL, label, trophy, "");
             col = put_words(c, row, col, 5, STYLE_PLAIN, NULL, " {trophy.{0}.vp}", trophy, "");
         }

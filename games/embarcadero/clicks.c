@@ -17,11 +17,20 @@ static int way_of(const struct qs_rules *r, const void *view, qs_move m)
     return qs_c(m);
 }
 
+/* What stands on a card, for whoever decides about it. */
+#define CARD                                                                                       \
+    "{card.{0}.type}[ {card.{0}.shape}][ size {+card.{0}.size}, {card.{0}.points} pts, build "     \
+    "${card.{0}.coins}[ {~+card.{0}.cost}]][; gives {~+card.{0}.gives}][; bonus "                  \
+    "{card.{0}.bonus}][; scrap: {card.{0}.scrap}][, or {card.{0}.or}]"
+#define BUILT                                                                                      \
+    "size {card.{0}.size}, {card.{0}.points} pts, build ${card.{0}.coins}[ {~+card.{0}.cost}]"     \
+    "[; gives {~+card.{0}.gives}][; bonus {card.{0}.bonus}]"
+
 const struct qs_click em_clicks[EM_VERBS] = {
     [EM_V_ROLE] = { .icon = "wheel", .brief = "Be this one",
                     .words = "Be {0}: {character.{0}.gives}" },
     [EM_V_KEEP] = { .icon = "cards", .brief = "Keep", .price = "card.{0}.market",
-                    .words = "Keep {0} for ${card.{0}.market}" },
+                    .words = "Keep {0} for ${card.{0}.market}", .note = CARD },
     [EM_V_PLACE] = { .icon = "anchor", .brief = "Lay it here", .group = "Where the hull lies",
                      .price = "berth.{0}.{1}.fee",
                      .words = "Lay it {0} from {1} for ${price}|Lay it {0} from {1}, no fee" },
@@ -29,11 +38,12 @@ const struct qs_click em_clicks[EM_VERBS] = {
                     .words = "The rival's ship lies {0} {rival.wharf}" },
     [EM_V_DOCK] = { .icon = "ship", .brief = "Dock", .group = "Dock a ship",
                     .words = "Dock {0}: hull {card.{0}.shape}, gives {card.{0}.gives}|"
-                             "Dock {0}: hull {card.{0}.shape}" },
+                             "Dock {0}: hull {card.{0}.shape}",
+                    .note = "[{?card.{0}.scrap}instead of scrapping it: {card.{0}.scrap}[, or {card.{0}.or}]]" },
     [EM_V_CONSTRUCT] = { .icon = "building", .brief = "Construct", .group = "Construct a building",
-                         .price = "card.{0}.coins" },
+                         .price = "card.{0}.coins", .note = BUILT },
     [EM_V_SIGN] = { .icon = "signature", .brief = "Construct with signature",
-                    .group = "Construct a building", .price = "card.{0}.coins" },
+                    .group = "Construct a building", .price = "card.{0}.coins", .note = BUILT },
     [EM_V_SCRAP] = { .icon = "scrap", .brief = "Scrap", .group = "Scrap a card",
                      .words = "Scrap {0}: {card.{0}.scrap}, or {card.{0}.or}|"
                               "Scrap {0}: {card.{0}.scrap}" },
@@ -57,15 +67,20 @@ const struct qs_click em_clicks[EM_VERBS] = {
     [EM_V_FREE] = { .icon = "landmark", .brief = "Construct" },
     [EM_V_BUY] = { .icon = "coin", .brief = "Buy", .group = "Buy a card",
                    .price = "market.{0}.price",
-                   .words = "Buy {market.{0}} for ${price}|Take {market.{0}} for nothing" },
+                   .words = "Buy {market.{0}} for ${price}|Take {market.{0}} for nothing",
+                   .note = "{market.{0}.type}[ {market.{0}.shape}][ size {+market.{0}.size}, "
+                           "{market.{0}.points} pts][, build ${+market.{0}.coins}[ {~+market.{0}.cost}]]"
+                           "[; gives {~+market.{0}.gives}][; bonus {market.{0}.bonus}]"
+                           "[; scrap: {market.{0}.scrap}][, or {market.{0}.or}]" },
     [EM_V_DRAW] = { .icon = "cards", .brief = "Draw",
                     .words = "Draw from the {0} and lose its market cost in points" },
     [EM_V_STORE] = { .icon = "chest", .brief = "Store", .group = "Store a card",
-                     .words = "Store {0}, worth {card.{0}.market} at the end" },
+                     .words = "Store {0}, worth {card.{0}.market} at the end", .note = CARD },
     [EM_V_STAND] = { .icon = "building", .brief = "There" },
     [EM_V_RIVAL] = { .icon = "structure", .brief = "There" },
     [EM_V_ENOUGH] = { .icon = "tick", .brief = "Enough" },
-    [EM_V_LANDMARK] = { .icon = "landmark", .brief = "Construct", .price = "card.{0}.coins" },
+    [EM_V_LANDMARK] = { .icon = "landmark", .brief = "Construct", .price = "card.{0}.coins",
+                        .note = BUILT },
     [EM_V_SIGN_LANDMARK] = { .icon = "signature", .brief = "Construct with signature",
                              .price = "card.{0}.coins" },
     [EM_V_ABILITY] = { .icon = "wheel", .brief = "Use it",

@@ -140,14 +140,6 @@ const struct qs_fact_kind em_facts[EM_FACTS] = {
 };
 
 const struct qs_term em_terms[] = {
-    { "map", "A1: a structure of A on level 1. a1: the roof of a building of A on level 1, where a "
-             "structure may be put. a.: bare ground of A. W1 == : a wharf, with the structures "
-             "everybody has beside it; - its outline; * the rival's marker." },
-    { "council track", "s: structures, t: a token, l: a landmark, m: money, when the space is "
-                       "reached or passed; a number: the points it is worth at the end." },
-    { "columns", "pts: points; +end: what final scoring would add now; cnc: space on the council "
-                 "track; lft: structures left; hmgc: housing, merchant, government, civic icons; "
-                 "has: resources, after a + tokens." },
     { "ground", "The spaces of your hulls and infill tiles." },
     { "level", "A structure on ground is on level 1; on a building of level n, on level n + 1." },
     { "display", "The ships, buildings and landmarks you have played." },
@@ -163,6 +155,5 @@ const char *const em_turn_help[] = {
     "Action: dock a ship, construct a building, or scrap a card for its effect.",
     "Once a turn, before or after it: an open landmark, if you can pay for it.",
     "Then buy one card of the market and store one card of your hand.",
-    "`look map`, `look council track` and `look columns` explain the screen.",
     NULL,
 };
