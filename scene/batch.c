@@ -22,6 +22,7 @@ struct qs_batch {
     struct qs_options options;
     uint32_t n;
     uint64_t series, next; /* seeds: the series, and the number of the next match */
+    uint64_t checksum;     /* of the matches that have ended */
     size_t stride;
     char *states;
     struct one *ones;
@@ -129,6 +130,7 @@ static void step_one(struct qs_batch *b, uint32_t i, uint32_t choice, uint8_t *o
         for (int side = 0; side < QS_SEATS; side++) {
             final[i * QS_SEATS + (uint32_t)side] = (int16_t)qs_score(state, side);
         }
+        b->checksum = qs_mix(b->checksum, qs_hash(b->rules, state));
         begin(b, i);
     }
 }
@@ -152,4 +154,23 @@ void qs_batch_views(const struct qs_batch *b, uint8_t *bytes)
     for (uint32_t i = 0; i < b->n; i++) {
         qs_view(b->rules, bytes + i * size, state_of(b, i), b->ones[i].seat);
     }
+}
+
+void qs_batch_moves(const struct qs_batch *b, uint64_t *out, uint32_t most)
+{
+    for (uint32_t i = 0; i < b->n; i++) {
+        struct qs_offer o;
+        qs_ask(&o, b->rules, state_of(b, i), b->ones[i].seat);
+        ring_moves(&o, out + (size_t)i * most, most);
+    }
+}
+
+uint64_t qs_batch_checksum(const struct qs_batch *b)
+{
+    return b->checksum;
+}
+
+uint64_t qs_series_seed(uint64_t series, uint64_t i)
+{
+    return qs_seed_of(series, i);
 }

@@ -175,21 +175,41 @@ char *qs_set_box(const struct qs_set *s, const char *options, const char *langua
     return given(&t);
 }
 
+static void add_field(struct qs_text *t, const struct qs_field *f)
+{
+    qs_add(t,
+           "{\"path\":\"%s\",\"offset\":%u,\"width\":%u,\"count\":%u,\"type\":%u,"
+           "\"signed\":%s,\"n\":[%u,%u],\"stride\":[%u,%u],\"list\":%u}",
+           f->path, (unsigned)f->offset, f->width, f->count, f->type,
+           f->flags & QS_SIGNED ? "true" : "false", f->n[0], f->n[1], (unsigned)f->stride[0],
+           (unsigned)f->stride[1], f->list);
+}
+
+static void add_members(struct qs_text *t, const struct qs_rules *r, int list)
+{
+    char scratch[QS_SLUG];
+    qs_add(t, "%s\"%d\":[", list > QS_LIST_FIRST ? "," : "", list);
+    for (int i = 0; i < qs_list_count(r, list); i++) {
+        qs_add(t, "%s\"%s\"", i ? "," : "", qs_slug(r, list, i, scratch, sizeof scratch));
+    }
+    qs_add(t, "]");
+}
+
 char *qs_set_schema(const struct qs_set *s)
 {
     const struct qs_game *game = s->rules->game;
     struct qs_text t = qs_text_growing();
-    qs_add_bytes(&t, "[", 1);
+    qs_add(&t, "{\"bytes\":%u,\"choices\":%u,\"fields\":[", (unsigned)game->state_size,
+           (unsigned)game->max_legal);
     for (int i = 0; i < game->n_fields; i++) {
-        const struct qs_field *f = &game->fields[i];
-        qs_add(&t,
-               "%s{\"path\":\"%s\",\"offset\":%u,\"width\":%u,\"count\":%u,\"type\":%u,"
-               "\"signed\":%s,\"n\":[%u,%u],\"stride\":[%u,%u],\"list\":%u}",
-               i ? "," : "", f->path, (unsigned)f->offset, f->width, f->count, f->type,
-               f->flags & QS_SIGNED ? "true" : "false", f->n[0], f->n[1], (unsigned)f->stride[0],
-               (unsigned)f->stride[1], f->list);
+        qs_add(&t, i ? "," : "");
+        add_field(&t, &game->fields[i]);
     }
-    qs_add_bytes(&t, "]", 1);
+    qs_add(&t, "],\"lists\":{");
+    for (int list = QS_LIST_FIRST; list < game->n_lists; list++) {
+        add_members(&t, s->rules, list);
+    }
+    qs_add(&t, "}}");
     return given(&t);
 }
 
@@ -305,6 +325,20 @@ qs_move ring_nth(const struct qs_offer *o, uint32_t i)
     return UINT64_MAX;
 }
 
+void ring_moves(const struct qs_offer *o, uint64_t *out, uint32_t most)
+{
+    uint32_t n = 0;
+    for (int k = 0; k < o->spans; k++) {
+        for (qs_each(i, o->span[k].set)) {
+            if (n == most) {
+                return;
+            }
+            out[n++] = o->span[k].base + (qs_move)i;
+        }
+    }
+    memset(out + n, 0, (most - n) * sizeof *out);
+}
+
 /* The i-th choice of the seat; false if there is none. */
 static bool choice_at(const struct qs_match *m, int seat, int i, qs_move *out)
 {
@@ -325,6 +359,27 @@ int qs_match_choice(const struct qs_match *m, int seat, int i, char *out, size_t
     }
     qs_move_write(m->set->rules, move, out, size);
     return QS_OK;
+}
+
+int qs_match_moves(const struct qs_match *m, int seat, uint64_t *out, uint32_t most)
+{
+    struct qs_offer o;
+    if (!qs_match_is_asked(m, seat)) {
+        return -1;
+    }
+    qs_table_ask(m->table, &o, seat);
+    ring_moves(&o, out, most);
+    return (int)qs_offered(&o);
+}
+
+void qs_match_view(const struct qs_match *m, int viewer, uint8_t *bytes)
+{
+    qs_table_view(m->table, bytes, viewer >= 0 && viewer < QS_SEATS ? viewer : QS_NOBODY);
+}
+
+uint64_t qs_match_hash(const struct qs_match *m)
+{
+    return qs_hash(m->set->rules, qs_table_state(m->table));
 }
 
 uint64_t qs_match_at(const struct qs_match *m, int seat)

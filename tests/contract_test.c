@@ -3,7 +3,8 @@
  *
  *   test-contract_test [GAME]      from the top of the source tree
  *
- * 6 seeds a mode, or fewer where games are long; 1 with QS_TEST_QUICK; with QS_TEST_LONG 1,000, everything at every answer.
+ * 6 seeds a mode, or fewer where games are long; 1 with QS_TEST_QUICK; with QS_TEST_LONG 1,000,
+ * everything at every answer.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -108,8 +108,40 @@ static void try_batch(const char *game)
     qs_set_close(set);
 }
 
-int main(void)
+/* Games by a rule that every language can follow: the Python package must come to the same. */
+static void print_checksum(const char *game)
 {
+    enum { N = 8, STEPS = 1000 };
+    struct qs_set *set = set_of(game);
+    struct qs_batch *b;
+    uint8_t seat[N], over[N];
+    uint32_t choices[N], pick[N];
+    int16_t final[N * QS_MOST_SEATS];
+    if (qs_batch_new(&b, set, "players=2", N, 5)) {
+        exit(1);
+    }
+    for (uint32_t i = 0; i < STEPS; i++) {
+        qs_batch_asked(b, seat, choices);
+        for (uint32_t k = 0; k < N; k++) {
+            pick[k] = (i * 7 + k) % choices[k];
+        }
+        if (qs_batch_step(b, pick, over, final)) {
+            exit(1);
+        }
+    }
+    printf("%s %016llx\n", game, (unsigned long long)qs_batch_checksum(b));
+    qs_batch_free(b);
+    qs_set_close(set);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc > 1 && !strcmp(argv[1], "--checksums")) {
+        for (int i = 0; strcmp(qs_game_name(i), "null"); i++) {
+            print_checksum(qs_game_name(i));
+        }
+        return 0;
+    }
     try_sets();
     try_choosing();
     try_batch("wharfside");

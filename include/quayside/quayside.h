@@ -63,7 +63,11 @@ void qs_set_close(struct qs_set *s);
 char *qs_set_box(const struct qs_set *s, const char *options, const char *language);
 /* Bytes of a view, as qs_batch_views writes it; the box's `fields` say what lies where. */
 size_t qs_set_view_size(const struct qs_set *s);
-/* Offset, width, count and flags of every field, as JSON. */
+/*
+ * What lies where in a view, as JSON: `bytes`, `choices` (the most that a question can have),
+ * `fields` with path, offset, width, count, type (0 numbers, 1 members plus one, 2 sets of bits, 3 a
+ * number for each member, 4 the agenda, 5 nothing), and `lists` with the names of members.
+ */
 char *qs_set_schema(const struct qs_set *s);
 
 /* ------------------------------------------------------------------ matches */
@@ -85,6 +89,12 @@ int qs_match_asked(const struct qs_match *m);
 /* How many answers a seat may choose from, and one of them in notation; -1 if it is not asked. */
 int qs_match_choices(const struct qs_match *m, int seat);
 int qs_match_choice(const struct qs_match *m, int seat, int i, char *out, size_t size);
+/* The same as numbers, so many as there is room for: verb << 56, operands << 40, << 24, << 0. */
+int qs_match_moves(const struct qs_match *m, int seat, uint64_t *out, uint32_t most);
+/* What a viewer may know: qs_set_view_size bytes. */
+void qs_match_view(const struct qs_match *m, int viewer, uint8_t *bytes);
+/* Of the whole state, secrets included: equal matches have equal ones on every machine. */
+uint64_t qs_match_hash(const struct qs_match *m);
 /* What the seat knows of the record, in a word. A choice that names another one is stale. */
 uint64_t qs_match_at(const struct qs_match *m, int seat);
 
@@ -131,6 +141,12 @@ void qs_batch_asked(const struct qs_batch *b, uint8_t *seat, uint32_t *choices);
 int qs_batch_step(struct qs_batch *b, const uint32_t *choice, uint8_t *over, int16_t *final);
 /* What the asked seat of each may know: qs_set_view_size bytes each. */
 void qs_batch_views(const struct qs_batch *b, uint8_t *bytes);
+/* The first choices of each, at most so many, as qs_match_moves has them; the rest of a row is 0. */
+void qs_batch_moves(const struct qs_batch *b, uint64_t *out, uint32_t most);
+/* Over the last states of all matches that have ended, in their order: the same on every machine. */
+uint64_t qs_batch_checksum(const struct qs_batch *b);
+/* The seed of the i-th match of a series: batches and `quayside sim --seed` count by it. */
+uint64_t qs_series_seed(uint64_t series, uint64_t i);
 
 #ifdef __cplusplus
 }

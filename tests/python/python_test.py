@@ -1,0 +1,227 @@
+#!/usr/bin/python3
+"""python_test.py: the Python package: python_test.py RING_TEST QUAYSIDE [--short]
+
+RING_TEST and QUAYSIDE are programs of a build: what C says and what Python says must be the same.
+With --short what takes long is left out: for runs under a sanitizer.
+"""
+
+import re
+import subprocess
+import sys
+import tempfile
+import traceback
+from pathlib import Path
+
+import numpy as np
+
+import quayside
+from quayside import Env, Match, QuaysideError, Refused, Stale, VecEnv
+from quayside._library import DECLARATIONS
+
+TOP = Path(__file__).resolve().parents[2]
+GAMES = [name for name in quayside.games() if name != "null"]
+RING_TEST, COMMAND = sys.argv[1:3]
+SHORT = "--short" in sys.argv
+
+
+def raises(kind, what, *args, **more):
+    """The exception that a call must raise; its text is not empty."""
+    try:
+        what(*args, **more)
+    except kind as error:
+        assert str(error), "an error without words"
+        return error
+    raise AssertionError(f"{what} did not raise {kind.__name__}")
+
+
+def prototypes(text):
+    text = re.sub(r"/\*.*?\*/|#[^\n]*", " ", text, flags=re.S)
+    found = re.findall(r"[a-z_][\w *]*?\bqs_\w+\([^;{}]*\)(?=;)", text)
+    return {re.sub(r"\s+", " ", one).strip() for one in found}
+
+
+def test_declarations_are_those_of_the_headers():
+    headers = "".join((TOP / "include/quayside" / name).read_text() for name in ("quayside.h", "desk.h", "scene.h"))
+    strange = prototypes(DECLARATIONS) - prototypes(headers)
+    assert not strange, strange
+    assert len(prototypes(DECLARATIONS)) > 30
+
+
+def test_version_is_the_commands():
+    said = subprocess.run([COMMAND, "--version"], capture_output=True, text=True, check=True).stdout
+    assert quayside.__version__ in said, said
+
+
+def play(match, seed):
+    rng = np.random.default_rng(seed)
+    answers = 0
+    for scene in match:
+        match.answer(scene.choices[int(rng.integers(len(scene.choices)))])
+        answers += 1
+    return answers
+
+
+def test_matches_of_every_game():
+    for game in GAMES:
+        match = Match(game, players=2, seed=11, seats=["human", "greedy"])
+        assert play(match, 1) > 10 and match.over and len(match.points) >= 2
+        with tempfile.NamedTemporaryFile("w", suffix=".game") as file:
+            file.write(match.record)
+            file.flush()
+            subprocess.run([COMMAND, "replay", file.name], check=True, capture_output=True)
+
+
+def test_equal_seeds_are_equal_matches():
+    one, two = (Match("wharfside", players=2, seed=4) for _ in range(2))
+    play(one, 2), play(two, 2)
+    assert one.record == two.record
+    other = Match("wharfside", players=2, seed=5)
+    play(other, 2)
+    assert other.record != one.record
+
+
+def test_solo_and_options():
+    match = Match("maracaibo", players=1, seed=2, options={"level": "easy"})
+    assert match.box["opponent"] and match.scene().choices
+    words = raises(QuaysideError, Match, "wharfside", 1, options={"level": "steep"})
+    assert "steep" in str(words) or "level" in str(words), words
+
+
+def test_what_is_refused():
+    match = Match("wharfside", players=2, seed=1)
+    scene = match.scene()
+    before = match.record
+    refused = raises(Refused, match.answer, "buy market-4")
+    assert refused.rule.startswith("WHA-")
+    assert match.why("buy market-4", scene.seat) and match.why(scene.choices[0].move, scene.seat) == ""
+    raises(QuaysideError, match.answer, "frob")
+    raises(QuaysideError, match.answer, 9999)
+    raises(QuaysideError, match.scene, 3)
+    raises(QuaysideError, match.undo, scene.seat)
+    raises(Stale, match.answer, 0, scene.seat, "0" * 16)
+    assert match.record == before
+    match.answer(0)
+    match.close()
+    raises(QuaysideError, match.scene)
+
+
+def test_no_such_thing():
+    raises(QuaysideError, Match, "chess")
+    raises(QuaysideError, Match, "wharfside", 9)
+    raises(QuaysideError, Match, record="frob")
+    raises(QuaysideError, VecEnv, "chess")
+    raises(QuaysideError, VecEnv, "wharfside", 9)
+    raises(QuaysideError, Env, "wharfside", edition={"goods.txt": "frob"})
+    raises(ValueError, VecEnv, "wharfside", 2, 0)
+
+
+def test_secrets_stay_secret():
+    match = Match("embarcadero", players=2, seed=3)
+    hand = match.scene(0).view["seats"][0]["hand"]
+    assert hand and match.scene(1).view["seats"][0]["hand"] != hand
+
+
+def test_an_edition_of_ones_own():
+    text = (TOP / "editions/standard/wharfside/contracts.txt").read_text()
+    match = Match("wharfside", players=2, seed=1, edition={"contracts.txt": text.replace("vp 2", "vp 3")})
+    assert match.box["edition"] != Match("wharfside", players=2, seed=1).box["edition"]
+
+
+def test_environments_of_every_game():
+    for game in GAMES:
+        env, rng = Env(game, players=2), np.random.default_rng(1)
+        env.reset(seed=1)
+        for agent in env.agent_iter():
+            observation, _, termination, _, _ = env.last()
+            if termination:
+                env.step(None)
+                continue
+            assert observation["observation"].shape == env.observation_space(agent).shape
+            assert observation["action_mask"].sum() == len(env.choices()) > 1
+            env.step(env.action_space(agent).sample(observation["action_mask"], rng))
+        assert abs(sum(env.rewards.values())) < 1e-9 and all(env.terminations.values())
+        raises(QuaysideError, env.bot)
+
+
+def test_an_environment_refuses():
+    env = Env("yonder", players=2)
+    before = env.hash
+    raises(QuaysideError, env.step, 100000)
+    raises(QuaysideError, env.step, None)
+    raises(QuaysideError, env.observe, "seat_9")
+    assert env.hash == before
+    env.bot("greedy")
+    assert env.hash != before
+
+
+def test_columns_are_what_the_view_says():
+    match, env = Match("wharfside", players=2, seed=6), Env("wharfside", players=2)
+    env.reset(seed=6)
+    for _ in range(12):
+        scene = match.scene()
+        column, view = env.observe(f"seat_{scene.seat}")["observation"], scene.view
+        assert env.agent_selection == f"seat_{scene.seat}"
+        places = {f"wharf.{i}": goods for i, goods in enumerate(view["wharf"])}
+        places[f"seats.{scene.seat}.hand"] = view["seats"][scene.seat]["hand"]
+        for place, goods in places.items():
+            for good, n in goods.items():
+                assert column[env.schema.column(f"{place}.{good}")] == n, (place, good)
+        for card in view["contract-pool"]:
+            assert column[env.schema.column(f"contract-pool.{card}")] == 1
+        assert column[env.schema.column("round")] == view["round"]
+        match.answer(0), env.step(0)
+    raises(KeyError, env.schema.column, "frob")
+
+
+def checksum(game):
+    env = VecEnv(game, 2, 8, seed=5)
+    for i in range(1000):
+        env.step((i * 7 + np.arange(8)) % env.choices)
+    return f"{game} {env.checksum:016x}"
+
+
+def test_checksums_are_those_of_c():
+    said = subprocess.run([RING_TEST, "--checksums"], capture_output=True, text=True, check=True).stdout
+    assert said.split("\n")[:-1] == [checksum(game) for game in GAMES]
+
+
+def test_many_matches_refuse():
+    env = VecEnv("wharfside", 2, 16, views=False)
+    before = env.choices.copy()
+    raises(QuaysideError, env.step, before)
+    raises(ValueError, env.step, before[:3])
+    raises(QuaysideError, env.columns)
+    assert (env.choices == before).all() and env.mask().sum() == before.sum()
+
+
+def test_the_tutorial_runs():
+    blocks = re.findall(r"```python\n(.*?)```", (TOP / "docs/python.md").read_text(), re.S)
+    names = {"print": lambda *values: [str(value) for value in values]}
+    assert len(blocks) > 6
+    for block in blocks:
+        exec(compile(block, "docs/python.md", "exec"), names)
+
+
+def test_the_example_learns():
+    sys.path.insert(0, str(TOP / "bindings/python/examples"))
+    import train
+
+    assert train.against_random(train.train(1 if SHORT else 8), 400) > (0.4 if SHORT else 0.65)
+
+
+def main():
+    failed = 0
+    for name, test in sorted(globals().items()):
+        if not name.startswith("test_"):
+            continue
+        try:
+            test()
+            print("ok", name[5:].replace("_", "-"), flush=True)
+        except Exception as error:  # noqa: BLE001 - reported
+            traceback.print_exc()
+            print("not ok", name[5:].replace("_", "-") + ":", str(error).split("\n")[0], flush=True)
+            failed += 1
+    return 1 if failed else 0
+
+
+sys.exit(main())
