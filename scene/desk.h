@@ -128,8 +128,9 @@ int sc_match_bot(const struct match *m);
 bool sc_match_slice(struct qs_desk *d, struct match *m, bool *thinks);
 bool sc_match_step(struct qs_desk *d, struct match *m);
 
-/* desk_analyse.c */
+/* desk_analyse.c, desk_edition.c */
 void sc_host_analyse(struct message *w);
+void sc_host_edition(struct message *w);
 void sc_match_stop_analysis(struct match *m);
 
 /* desk_player.c, desk_tell.c, desk_hint.c */

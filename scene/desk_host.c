@@ -578,7 +578,7 @@ bool sc_desk_host(struct message *w)
         {"hello", host_games, false},  {"games", host_games, false}, {"new", host_new, false},
         {"open", host_open, false},    {"watch", host_watch, false}, {"close", host_close, true},
         {"record", host_record, true}, {"step", host_step, true},
-        {"analyse", sc_host_analyse, true},
+        {"analyse", sc_host_analyse, true}, {"edition", sc_host_edition, false},
     };
     for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
         if (strcmp(w->type, types[i].type) != 0) {

@@ -11,7 +11,7 @@ import { Analysing, Analysis } from "./analysis";
 import { Carrier, socketCarrier, workerCarrier } from "./carrier";
 import { Far, Line } from "./friends";
 import { Link } from "./link";
-import { BotInfo, Box, GameInfo, Kept, Message, News, Scene, Seat } from "./types";
+import { BotInfo, Box, Edition, GameInfo, Kept, Message, News, Scene, Seat } from "./types";
 
 export interface Told { to: string; words: string; data?: unknown; all?: number; reasons?: Reason[] }
 /** An answer of the hint, best first; the value in points of a hundredth. */
@@ -28,6 +28,7 @@ export interface State {
     games: GameInfo[];
     bots: BotInfo[];
     kept: Kept[];
+    editions: Edition[]; // one's own
     match: string;
     seats: Seat[];
     box: Box | null;
@@ -47,7 +48,7 @@ export interface State {
 }
 
 const BEGIN: State = {
-    status: "loading", here: true, version: "", error: "", games: [], bots: [], kept: [],
+    status: "loading", here: true, version: "", error: "", games: [], bots: [], kept: [], editions: [],
     match: "", seats: [], box: null, scenes: {}, shown: -1, logs: {}, told: null, refused: null,
     elsewhere: false, thinking: false, replay: null, record: "", again: null, analysing: null, far: null, chat: [],
 };
@@ -126,6 +127,7 @@ export class Client {
         parted: () => this.set({ status: "parted" }),
         broken: m => this.set({ status: "broken", error: String(m.words) }),
         matches: m => this.set({ kept: m.matches as Kept[] }),
+        editions: m => this.set({ editions: m.editions as Edition[] }),
         opened: m => this.opened(m),
         match: m => { if (!this.state.here) this.opened(m); },
         box: m => this.set({ box: m as unknown as Box }),

@@ -4,11 +4,13 @@
 import { FormEvent, useState } from "react";
 import { about } from "./about";
 import { Client, State } from "./client";
+import { Editions } from "./editions";
 import { OpenTable } from "./friends";
 import { Icon } from "./parts/icon";
 import { Picture } from "./pictures";
+import { Rulebook } from "./rulebook";
 import { change, settings } from "./settings";
-import { BotInfo, GameInfo, Seat } from "./types";
+import { BotInfo, Edition, GameInfo, Seat } from "./types";
 import { t } from "./words";
 
 declare const INTRODUCTIONS: Record<string, [string, string[]][]>;
@@ -96,6 +98,7 @@ export function NewGame({ client, state, game, back }: Props): JSX.Element {
     const [seats, setSeats] = useState(seatsOf(Math.max(least, Math.min(2, most)), [], state.bots));
     const [options, setOptions] = useState<Record<string, string>>({});
     const [free, setFree] = useState(false);
+    const [edition, setEdition] = useState<Edition | null>(null);
     const alone = seats.filter(seat => seat.kind === "human").length === 1;
     const message = () => {
         const fitting = game.options.filter(option => fits(option, seats.length));
@@ -105,6 +108,7 @@ export function NewGame({ client, state, game, back }: Props): JSX.Element {
             type: "new", game: game.name, players: seats.length, options: wanted,
             seats: withNames(seats),
             undo: free && alone ? "free" : "",
+            ...(edition ? { edition: edition.files } : {}),
         };
     };
     const begin = (event: FormEvent) => {
@@ -122,6 +126,7 @@ export function NewGame({ client, state, game, back }: Props): JSX.Element {
             <h1>{game.title}</h1>
             <p>{t(about[game.name]?.words ?? "")}</p>
             <Introduction game={game.name} />
+            {state.here && <Rulebook client={client} game={game} />}
             <fieldset><legend>{t("Players")}</legend>
                 <div className="counts">{counts.map(n => <label key={n}><input type="radio" name="players"
                     value={n} checked={n === seats.length} onChange={() =>
@@ -136,10 +141,11 @@ export function NewGame({ client, state, game, back }: Props): JSX.Element {
                 {alone && <label className="check"><input type="checkbox" checked={free}
                     onChange={event => setFree(event.target.checked)} />
                 <span>{t("Take back anything")}<small>{t("also what chance and the others did since; otherwise only what nobody else has seen")}</small></span></label>}
+                {state.here && <Editions client={client} state={state} game={game} chosen={edition} choose={setEdition} />}
             </fieldset>
             {state.error && <p className="said" role="alert">{state.error}</p>}
             <button type="submit" className="go">{t("Begin")}</button>
-            {!alone && <OpenTable message={message} />}
+            {!alone && !edition && <OpenTable message={message} />}
         </form>
     </main>;
 }

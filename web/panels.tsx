@@ -36,10 +36,10 @@ export function ScorePanel(): JSX.Element {
 
 const NUMBER = /\b([A-Z]{3}-\d+\.\d+)\b/;
 
-interface Paragraph { rule: string; words: string }
+export interface Paragraph { rule: string; words: string }
 
 /** One numbered rule; numbers in its words lead to theirs. */
-function RuleText({ paragraph, go }: { paragraph: Paragraph; go: (what: string) => void }):
+export function RuleText({ paragraph, go }: { paragraph: Paragraph; go: (what: string) => void }):
     JSX.Element {
     return <p><b className="number">{paragraph.rule}</b> {paragraph.words.split(NUMBER).map(
         (part, i) => i % 2 ? <button key={i} type="button" className="link"

@@ -3,7 +3,7 @@
  * not roll chance anew) and who sits where. A match is never replaced by a shorter one of another
  * head: only its own tab, which holds its lock, writes it.
  */
-import { Seat } from "./types";
+import { Edition, Seat } from "./types";
 
 export interface Stored {
     match: string;
@@ -21,6 +21,7 @@ export interface Stored {
 
 const DATABASE = "quayside";
 const STORE = "matches";
+const EDITIONS = "editions"; // tables of one's own, by game and name
 
 function asked<T>(request: IDBRequest<T>): Promise<T> {
     return new Promise((resolve, reject) => {
@@ -33,16 +34,38 @@ let opened: Promise<IDBDatabase> | null = null;
 
 function database(): Promise<IDBDatabase> {
     if (!opened) {
-        const request = indexedDB.open(DATABASE, 1);
-        request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "match" });
-        opened = asked(request);
+        const request = indexedDB.open(DATABASE, 2);
+        request.onupgradeneeded = event => {
+            const made = request.result;
+            if (event.oldVersion < 1) made.createObjectStore(STORE, { keyPath: "match" });
+            if (event.oldVersion < 2) made.createObjectStore(EDITIONS, { keyPath: ["game", "name"] });
+        };
+        opened = asked(request).then(made => {
+            made.onversionchange = () => { // a newer page wants to change it: this one opens it anew
+                made.close();
+                opened = null;
+            };
+            return made;
+        });
     }
     return opened;
 }
 
-async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
+async function store(mode: IDBTransactionMode, name = STORE): Promise<IDBObjectStore> {
     const options = { durability: "relaxed" } as IDBTransactionOptions;
-    return (await database()).transaction(STORE, mode, options).objectStore(STORE);
+    return (await database()).transaction(name, mode, options).objectStore(name);
+}
+
+export async function allEditions(): Promise<Edition[]> {
+    return asked((await store("readonly", EDITIONS)).getAll() as IDBRequest<Edition[]>);
+}
+
+export async function keepEdition(edition: Edition): Promise<void> {
+    await asked((await store("readwrite", EDITIONS)).put(edition));
+}
+
+export async function forgetEdition({ game, name }: Edition): Promise<void> {
+    await asked((await store("readwrite", EDITIONS)).delete([game, name]));
 }
 
 export async function keep(stored: Stored): Promise<void> {

@@ -182,6 +182,9 @@ export interface GameInfo {
 
 export interface BotInfo { name: string; words: string }
 
+/** Tables of one's own, by the name of their file. */
+export interface Edition { name: string; game: string; files: Record<string, string> }
+
 /** A match that is kept. */
 export interface Kept {
     match: string;

@@ -8,8 +8,8 @@
  * keeping.
  */
 import { Desk } from "./desk";
-import { allKept, forget, keep, kept, Stored } from "./store";
-import { Scene, Seat } from "./types";
+import { allEditions, allKept, forget, forgetEdition, keep, keepEdition, kept, Stored } from "./store";
+import { Edition, Scene, Seat } from "./types";
 
 declare const self: DedicatedWorkerGlobalScope;
 declare const NAMES: { wasm: string; version: string };
@@ -185,6 +185,30 @@ async function past(message: Message): Promise<void> {
     post({ type: "past", match, n, scene });
 }
 
+async function editions(): Promise<void> {
+    post({ type: "editions", editions: await allEditions() });
+}
+
+/** A match is begun with the tables to hear what is wrong with them. */
+async function check(message: Message): Promise<void> {
+    let words = "";
+    const { game, players, edition } = message;
+    (await desk).say({ type: "new", match: "+check", game, players, seed: "1", edition }, text => {
+        if (text.startsWith('{"type":"error"')) words = String(JSON.parse(text).words);
+    });
+    (await desk).say({ type: "close", match: "+check" }, () => undefined);
+    post({ type: "checked", words: words.replace(/^[^\n]*:\n/, "").trim() });
+}
+
+/** The numbered rules of a game that is not being played. */
+async function rulebook(message: Message): Promise<void> {
+    const { game, players } = message;
+    (await desk).say({ type: "new", match: "+rules", game, players, seed: "1" }, () => undefined);
+    const told = (await desk).ask({ type: "rules", match: "+rules", seat: 7, what: "" }, "told");
+    (await desk).say({ type: "close", match: "+rules" }, () => undefined);
+    post({ type: "rulebook", rules: told?.data ?? [] });
+}
+
 let analysed = ""; // the match whose analysis goes on
 
 /** A finished match is weighed, a slice at a time; other messages come in between. */
@@ -258,6 +282,15 @@ async function take(message: Message): Promise<void> {
         await forget(match);
         return matches();
     case "past": return past(message);
+    case "editions": return editions();
+    case "rulebook": return rulebook(message);
+    case "check-edition": return check(message);
+    case "keep-edition":
+        await keepEdition(message.edition as Edition);
+        return editions();
+    case "forget-edition":
+        await forgetEdition(message.edition as Edition);
+        return editions();
     case "analyse": return analyse(match);
     case "weigh-on": return weighOn(match);
     case "stop-analysis": return stopAnalysis();

@@ -8,11 +8,13 @@ follows from a hash of the page, so that over many changes all come round; QS_TE
 import gzip
 import hashlib
 import os
+import re
 import shutil
 import signal
 import sys
 import time
 
+from selenium.webdriver.common.by import By
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
@@ -23,6 +25,7 @@ from served import Site
 GAMES = {"wharfside": (1, 2, 3, 4), "embarcadero": (1, 2, 3, 4), "yonder": (1, 2, 3, 4),
          "maracaibo": (1, 2, 3, 4)}
 RECORDS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../golden/played")
+TABLES = os.path.join(RECORDS, "../../../editions/standard")
 HEAVIEST = 600000
 LONG = bool(os.environ.get("QS_TEST_LONG"))
 
@@ -224,6 +227,42 @@ class Tests:
             self.quiet()
         finally:
             browser.run("localStorage.removeItem('quayside-settings')")
+
+    def load_tables(self, text):
+        """Gives the page of a new game a file with a table."""
+        path = os.path.join(self.scratch, "contracts.txt")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        self.browser.run("document.querySelector('.editions').open = true;"
+                         "document.querySelector('[data-tables]').hidden = false")
+        self.browser.driver.find_element(By.CSS_SELECTOR, "[data-tables]").send_keys(path)
+
+    def test_editions(self):
+        """Own tables: complaints like a compiler's, then a match with the changed card, after a reload too."""
+        browser = self.start()
+        browser.form("wharfside", 1)
+        browser.run("document.querySelectorAll('details.introduction')[1].open = true")
+        browser.wait("return document.querySelectorAll('.rules .number').length > 50", "the rules")
+        with open(os.path.join(TABLES, "wharfside/contracts.txt"), encoding="utf-8") as file:
+            table = file.read()
+        title = re.search(r"^contract (.*)$", table, re.M)[1]
+        self.load_tables(table + "\ngian 3\n")
+        browser.wait("return /contracts.txt:[0-9]+: .*gian/.test("
+                     "document.querySelector('.complaints')?.textContent)", "the complaint")
+        self.load_tables(table.replace(f"contract {title}", "contract Gilded Barge", 1))
+        browser.wait("return document.querySelector('.editions select').value === 'contracts'",
+                     "the edition")
+        browser.run("document.querySelector('form .go').click()")
+        browser.wait("return document.querySelector('.table[data-asked]') !== null", "the match")
+        browser.play(self.seed, most=4)
+        self.browser.open(self.site.address)
+        self.go_on()
+        browser.wait("return document.querySelector('.table[data-asked]') !== null", "the match again")
+        browser.run("document.querySelector('.bar .home').click()")
+        browser.form("wharfside", 1)
+        browser.wait("return [...document.querySelectorAll('.editions option')].some(o =>"
+                     " o.value === 'contracts')", "the edition is kept")
+        self.quiet()
 
     def test_rounds(self):
         """A round's scoring waits to be closed; the last turn can be seen again."""
