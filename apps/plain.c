@@ -110,49 +110,38 @@ static void print_choice(const struct choice *c, int number)
 {
     char line[1024];
     snprintf(line, sizeof line, "%d.  %s (%s)%s%s%s", number, c->words, c->text,
-             c->final ? T(", final") : "", *c->more ? ": " : "", c->more);
+             c->c->final ? T(", final") : "", *c->more ? ": " : "", c->more);
     print(line);
 }
 
-/* What is folded is named by its word. */
-static void print_choices(const struct scene *s, bool asides)
+/* Several answers in one line are named by what they have in common. */
+static void print_line(const struct scene *s, int i)
 {
-    struct listing *list = app_memory((size_t)(s->n + 1) * sizeof *list);
-    int n = scene_listing(s, asides, list);
-    for (int i = 0; i < n; i++) {
-        struct page text = { 0 };
-        if (list[i].n == 1) {
-            print_choice(&s->choice[list[i].choice], list[i].choice + 1);
-        } else {
-            listing_text(s, &list[i], &text);
-            print(page_text(&text));
-        }
-        page_free(&text);
+    struct page text = { 0 };
+    if (s->line[i].n == 1) {
+        print_choice(&s->choice[s->line[i].choice], i + 1);
+        return;
     }
-    free(list);
-}
-
-static int count_asides(const struct scene *s)
-{
-    int n = 0;
-    for (int i = 0; i < s->n; i++) {
-        n += s->choice[i].aside && !s->choice[i].away;
-    }
-    return n;
+    page_add(&text, "%d.  ", i + 1);
+    listing_text(s, &s->line[i], &text);
+    print(page_text(&text));
+    page_free(&text);
 }
 
 static void print_answers(const struct scene *s)
 {
-    print_choices(s, false);
-    if (count_asides(s)) {
-        print(T("Besides:"));
-        print_choices(s, true);
+    for (int i = 0; i < s->n_lines; i++) {
+        if (i == s->n_own) {
+            print(T("Besides:"));
+        }
+        print_line(s, i);
     }
 }
 
 static int ask(struct face *f, const struct scene *s, char *line, size_t size)
 {
     struct plain *p = (struct plain *)f;
+    char question[1024];
     if (s->fresh && !s->again) {
         struct page brief = { 0 };
         s->m->board->brief(&brief, s->seen);
@@ -164,7 +153,8 @@ static int ask(struct face *f, const struct scene *s, char *line, size_t size)
     if (s->m->humans > 1) {
         printf(T("Seat %d: "), s->seat);
     }
-    print(s->question);
+    snprintf(question, sizeof question, "%s%s%s", s->question, *s->about ? " " : "", s->about);
+    print(question);
     if (s->again) {
         print(T("An empty line reads out the answers again."));
     } else {

@@ -221,26 +221,30 @@ void exec_end(struct match *m, int seat, bool over);
 
 /* ------------------------------------------------------------------ what is shown */
 
-enum { FOLDS = 2, FEW = 12 }; /* more answers than that are folded */
+enum { FEW = 12 }; /* more answers than that are folded */
 
+/* One answer: the scene's, what stands beside its words, and whether it is listed now. */
 struct choice {
+    const struct qs_choice *c;
     qs_move move;
-    bool aside;
-    bool final;       /* cannot be taken back */
-    char text[128];   /* notation */
-    char words[256];
-    char more[320];   /* what the board adds to the words, or nothing */
-    char brief[128];  /* the same where there is little room */
-    char target[128]; /* path of the board element */
-    char fold[FOLDS][48]; /* words for it and its like where there are many, the widest first */
+    const char *text, *words, *target; /* the scene's */
+    char more[320];  /* what it would bring, or nothing */
+    char brief[160]; /* the same where there is little room */
     bool away; /* not among those that were narrowed down to */
 };
 
-/* A line of the list of answers: one of them, or several folded under a word. */
+/* What several answers have in common: their group, or a thing they are about. */
+struct fold {
+    int by; /* play_choices.c */
+    const char *group;
+    int of, value;
+};
+
+/* A line of the list of answers: one of them, or several folded. */
 struct listing {
     int choice; /* the first of them */
     int n;      /* how many */
-    int level;  /* of the word, if they are several */
+    struct fold fold;
 };
 
 struct scene {
@@ -248,9 +252,12 @@ struct scene {
     const struct qs_scene *seen; /* what all faces are given; boards draw from nothing else */
     int seat;
     const void *view;
-    char question[512];
+    char question[256];
+    char about[512]; /* what belongs behind it, and what its answers are narrowed down to */
     struct choice *choice;
     int n;
+    struct listing *line; /* what is shown, numbered from 1: answers, then asides */
+    int n_own, n_lines;
     bool fresh; /* somebody else has acted since this seat's last question */
     bool again; /* the same question as before: a command was given, or a wrong answer */
 };
@@ -324,17 +331,8 @@ struct board {
     /* May, all of the following. */
     const struct board_page *pages; /* ends with a NULL word */
     const struct qs_term *legend;   /* what its letters mean, for `look`; ends with a NULL word */
-    /*
-     * These go, board by board, as words come from qs_choice (changes, facts, group), the scene's
-     * `about` and `groups`, and figures: nothing new should call them.
-     */
-    /* What an answer would bring, in full or in short; and what belongs behind the question. */
+    /* Goes, board by board: what an answer would bring comes from the scene. */
     void (*more)(struct page *p, const struct scene *s, const struct choice *c, bool shortly);
-    void (*about)(struct page *p, const struct scene *s);
-    /* The word under which the answer is folded among many others; none: it stands alone. */
-    void (*fold)(struct page *p, const struct scene *s, const struct choice *c, int level);
-    /* What is said beside such a word. */
-    void (*folded)(struct page *p, const struct scene *s, const struct listing *e);
     /* What `look` tells beside the row of a member and the game's own facts. */
     void (*look)(struct page *p, const struct scene *s, int list, int i);
 };
@@ -431,7 +429,10 @@ struct match {
     uint32_t think_ms; /* what a program that thinks may take for an answer; 0: as its level says */
     struct qs_offer *offer;
     char line[1024];  /* what was typed and is not yet used */
+    bool ahead;       /* what is used now was typed before its question was shown */
     char narrow[256]; /* words that answers must have to be listed; "": all are */
+    struct fold opened[4]; /* folds in which they must be */
+    int n_opened;
     bool again;       /* the question that was asked last stands, and its answers were shown */
     bool terminal; /* somebody can be asked what to do after the end */
     enum { AFTER_LEAVE, AFTER_AGAIN, AFTER_MENU } after;
@@ -442,15 +443,14 @@ struct match {
 /* play_choices.c */
 void scene_make(struct scene *s, struct match *m, int seat);
 void scene_free(struct scene *s);
-/* The list of answers, many of a sort folded; room for all; how many lines. */
-int scene_listing(const struct scene *s, bool asides, struct listing *out);
-/* "work", and what the board says of the answers folded under it. */
+/* "Send a worker (12): Shipwright, Market, ...": what a line of several answers says. */
 void listing_text(const struct scene *s, const struct listing *e, struct page *out);
-/* Whether the word stands for a fold of answers. */
-bool is_fold(const struct scene *s, const char *word);
-enum { TYPED_NOTHING = -1, TYPED_SEVERAL = -2 };
-/* Which choice is meant by a number or a shortened move; or TYPED_.... */
-int choice_typed(const struct scene *s, const char *typed);
+const char *fold_words(const struct scene *s, const struct fold *f, char *out, size_t size);
+/* The number under which an answer stands now; 0 if it is folded or not listed. */
+int answer_number(const struct scene *s, int choice);
+enum { TYPED_NOTHING = -1, TYPED_SEVERAL = -2, TYPED_FOLD = -3 };
+/* Which choice is meant by a number or a shortened move; or TYPED_..., and which line's fold. */
+int choice_typed(const struct scene *s, const char *typed, int *line);
 /* What the last word typed so far may become, each a line; *from is where that word begins. */
 void complete(const struct scene *s, const char *typed, size_t *from, struct page *out);
 

@@ -1,10 +1,13 @@
 /*
  * play_choices.c: a question made ready to be shown, and what people type understood.
  *
- * An answer may be typed as its number, as the move's notation, or as that notation shortened:
- * every word cut short wherever the rest is clear. A single word that only one answer contains is
- * enough too; what several answers contain narrows the list down to them. Where there are many, a
- * board folds answers of a sort under a word that opens them.
+ * Answers come from the scene. Where there are many, those of a sort are folded into one line: first by
+ * what they do (the scene's groups), then by what they are about. Lines are numbered as they are shown:
+ * a number is an answer that can be seen, or opens a fold that can be seen, and nothing else.
+ *
+ * An answer may also be typed as the move's notation, or as that notation shortened: every word cut
+ * short wherever the rest is clear. A single word that only one answer contains is enough too; what
+ * several answers contain narrows the list down to them.
  */
 #include "play.h"
 
@@ -35,22 +38,6 @@ static void split(struct words *w, const char *text)
 static bool shortens(const char *typed, const char *word)
 {
     return !strncasecmp(typed, word, strlen(typed));
-}
-
-static bool is_folded_under(const char *word, const struct choice *c)
-{
-    for (int i = 0; i < FOLDS; i++) {
-        if (c->fold[i][0] && !strcasecmp(word, c->fold[i])) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* The one word that was typed stands for a fold. */
-static bool folds(const struct words *typed, const struct choice *c)
-{
-    return typed->n == 1 && is_folded_under(typed->word[0], c);
 }
 
 /* Word by word, in order. */
@@ -96,7 +83,7 @@ static bool shortens_part(const char *typed, const char *word)
     return false;
 }
 
-/* Every word typed begins some word of the notation, or is one for its like. */
+/* Every word typed begins some word of the notation. */
 static bool mentions_by(const struct words *typed, const struct choice *c,
                         bool (*begins)(const char *typed, const char *word))
 {
@@ -107,7 +94,7 @@ static bool mentions_by(const struct words *typed, const struct choice *c,
         while (k < full.n && !begins(typed->word[i], full.word[k])) {
             k++;
         }
-        if (k == full.n && !is_folded_under(typed->word[i], c)) {
+        if (k == full.n) {
             return false;
         }
     }
@@ -126,51 +113,6 @@ static bool mentions_parts(const struct words *typed, const struct choice *c)
 
 /* ------------------------------------------------------------------ scenes */
 
-static bool is_aside(const struct qs_game *game, qs_move m)
-{
-    for (int i = 0; i < game->n_asides; i++) {
-        if (game->asides[i].verb == qs_verb_of(m)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/*
- * An index that has a name is called by it: "wharf.0.tuna" becomes "wharf.north.tuna". So an
- * element of the board has one path only.
- */
-static void name_index(const struct qs_rules *r, char *path, size_t size)
-{
-    char slug[QS_SLUG], rest[128];
-    for (int k = 0; k < r->game->n_fields; k++) {
-        const struct qs_field *f = &r->game->fields[k];
-        size_t n = strcspn(f->path, "#");
-        bool element = !f->path[n]; /* which follows the whole path and a point */
-        if (!f->by || strncmp(path, f->path, n) != 0 || (element && path[n] != '.') ||
-            !isdigit((unsigned char)path[n + element])) {
-            continue;
-        }
-        char *index = path + n + element;
-        int i = atoi(index);
-        snprintf(rest, sizeof rest, "%s", index + strspn(index, "0123456789"));
-        snprintf(index, size - (size_t)(index - path), "%s%s",
-                 qs_slug(r, f->by, i, slug, sizeof slug), rest);
-        return;
-    }
-}
-
-static void make_choice(struct choice *c, const struct match *m, int seat, qs_move move)
-{
-    c->move = move;
-    c->aside = is_aside(m->game, move);
-    c->final = !m->undo_free && !qs_table_can_undo_after(m->table, seat, move, m->scratch);
-    qs_move_write(m->rules, move, c->text, sizeof c->text);
-    qs_words_move(m->rules, match_speech(m, seat), move, seat, seat, c->words, sizeof c->words);
-    qs_target(m->rules, qs_table_question(m->table), move, seat, c->target, sizeof c->target);
-    name_index(m->rules, c->target, sizeof c->target);
-}
-
 /* With the minus sign that every terminal has. */
 static void add_ascii_minus(struct page *p, const char *text)
 {
@@ -183,71 +125,31 @@ static void add_ascii_minus(struct page *p, const char *text)
 }
 
 /* What one wants to know before choosing it, and what it would change, as all faces are told. */
-static void add_more(struct page *p, const struct qs_choice *q, bool shortly)
+static void add_seen(struct page *p, const struct qs_choice *q, bool shortly)
 {
     page_add(p, "%s", q->note);
-    for (int i = 0; !shortly && i < q->n_changes; i++) {
+    for (int i = 0; i < q->n_changes && !(shortly && *q->note); i++) {
         page_add(p, "%s", i ? ", " : *q->note ? "; " : "");
         add_ascii_minus(p, q->changes[i].words);
     }
 }
 
-/* What the board has to say about the question and its answers. */
-static void add_notes(struct scene *s)
+/* What stands beside the words of an answer: what the board says, or the scene. */
+static void add_more(struct scene *s, struct choice *c)
 {
     const struct board *b = s->m->board;
     struct page text = { 0 };
-    if (b->about) {
-        b->about(&text, s);
-        size_t n = strlen(s->question);
-        snprintf(s->question + n, sizeof s->question - n, "%s%s", text.used ? " " : "",
+    for (int shortly = 0; shortly < 2; shortly++) {
+        page_clear(&text);
+        if (b->more) {
+            b->more(&text, s, c, shortly);
+        } else {
+            add_seen(&text, c->c, shortly);
+        }
+        snprintf(shortly ? c->brief : c->more, shortly ? sizeof c->brief : sizeof c->more, "%s",
                  page_text(&text));
     }
-    for (int i = 0; b->fold && i < s->n * FOLDS; i++) {
-        struct choice *c = &s->choice[i / FOLDS];
-        page_clear(&text);
-        b->fold(&text, s, c, i % FOLDS);
-        snprintf(c->fold[i % FOLDS], sizeof *c->fold, "%s", page_text(&text));
-    }
-    for (int i = 0; !b->more && i < s->n && i < s->seen->n_choices; i++) {
-        struct choice *c = &s->choice[i];
-        page_clear(&text);
-        add_more(&text, &s->seen->choices[i], false);
-        snprintf(c->more, sizeof c->more, "%s", page_text(&text));
-        page_clear(&text);
-        add_more(&text, &s->seen->choices[i], true);
-        snprintf(c->brief, sizeof c->brief, "%s", page_text(&text));
-    }
-    for (int i = 0; b->more && i < s->n; i++) {
-        struct choice *c = &s->choice[i];
-        page_clear(&text);
-        b->more(&text, s, c, false);
-        snprintf(c->more, sizeof c->more, "%s", page_text(&text));
-        page_clear(&text);
-        b->more(&text, s, c, true);
-        snprintf(c->brief, sizeof c->brief, "%s", page_text(&text));
-    }
     page_free(&text);
-}
-
-/* Only answers that have the words asked for are listed, unless there are none. */
-static void narrow(struct scene *s)
-{
-    const char *words = s->m->narrow;
-    struct words typed;
-    int left = 0;
-    split(&typed, words);
-    for (int i = 0; i < s->n; i++) {
-        s->choice[i].away = *words && !mentions_parts(&typed, &s->choice[i]);
-        left += !s->choice[i].away;
-    }
-    for (int i = 0; !left && i < s->n; i++) {
-        s->choice[i].away = false;
-    }
-    if (*words && left) {
-        size_t n = strlen(s->question);
-        snprintf(s->question + n, sizeof s->question - n, T(" (%s; Enter: all)"), words);
-    }
 }
 
 /* What all faces are given, with news of what the seat was not told. */
@@ -266,115 +168,250 @@ static const struct qs_scene *make_seen(struct match *m, int seat)
     return m->seen;
 }
 
-void scene_make(struct scene *s, struct match *m, int seat)
+static void make_choices(struct scene *s)
 {
-    const struct qs_step_kind *kind = &m->game->steps[qs_table_question(m->table)->kind];
-    memset(s, 0, sizeof *s);
-    qs_table_view(m->table, m->view, seat);
-    qs_table_ask(m->table, m->offer, seat);
-    s->m = m;
-    s->seen = make_seen(m, seat);
-    s->seat = seat;
-    s->view = m->view;
-    scene_made(s);
-    s->n = (int)qs_offered(m->offer);
-    s->choice = app_memory((size_t)s->n * sizeof *s->choice);
-    snprintf(s->question, sizeof s->question, "%s", kind->words ? T(kind->words) : kind->name);
-    qs_move *moves = app_memory((size_t)s->n * sizeof *moves);
-    qs_moves(m->offer, moves, (size_t)s->n);
+    s->n = s->seen->n_choices;
+    s->choice = app_memory((size_t)(s->n + 1) * sizeof *s->choice);
     for (int i = 0; i < s->n; i++) {
-        make_choice(&s->choice[i], m, seat, moves[i]);
-        if (!m->board->more && i < s->seen->n_choices) {
-            snprintf(s->choice[i].words, sizeof s->choice[i].words, "%s",
-                     s->seen->choices[i].words);
-        }
+        const struct qs_choice *c = &s->seen->choices[i];
+        s->choice[i] = (struct choice){ .c = c, .move = c->move, .text = c->text,
+                                        .words = c->words, .target = c->target };
+        add_more(s, &s->choice[i]);
     }
-    free(moves);
-    add_notes(s);
-    narrow(s);
-}
-
-void scene_free(struct scene *s)
-{
-    free(s->choice);
-    s->choice = NULL;
-    s->n = 0;
 }
 
 /* ------------------------------------------------------------------ folds */
 
-static bool listed(const struct choice *c, bool asides)
+/* What answers are folded by: their group, or one of their operands. */
+enum { BY_NOTHING = 0, BY_GROUP, BY_OPERAND, OPERANDS = 4 };
+
+static const struct qs_verb *verb_of(const struct scene *s, const struct choice *c)
 {
-    return !c->away && c->aside == asides;
+    return &s->m->game->verbs[qs_verb_of(c->move)];
 }
 
-/* The widest words that do not all agree; FOLDS if there are none, or few answers. */
-static int fold_level(const struct scene *s, bool asides)
+static struct fold fold_of(const struct scene *s, const struct choice *c, int by)
+{
+    int k = by - BY_OPERAND;
+    if (by == BY_GROUP) {
+        return (struct fold){ .by = by, .group = c->c->group };
+    }
+    if (by == BY_NOTHING || k >= verb_of(s, c)->operands) {
+        return (struct fold){ .by = BY_NOTHING };
+    }
+    return (struct fold){ .by = by, .of = verb_of(s, c)->of[k],
+                          .value = qs_operand(s->m->rules, c->move, k) };
+}
+
+static bool same_fold(const struct fold *a, const struct fold *b)
+{
+    if (a->by != b->by || a->by == BY_NOTHING) {
+        return false;
+    }
+    return a->by == BY_GROUP ? !strcmp(a->group, b->group) : a->of == b->of && a->value == b->value;
+}
+
+static bool listed(const struct choice *c, bool asides)
+{
+    return !c->away && c->c->aside == asides;
+}
+
+/* The lines if the answers were folded so; how many. `out` has room for all answers. */
+static int fold_by(const struct scene *s, bool asides, int by, struct listing *out)
 {
     int n = 0;
     for (int i = 0; i < s->n; i++) {
-        n += listed(&s->choice[i], asides);
-    }
-    for (int level = 0; n > FEW && level < FOLDS; level++) {
-        const char *first = NULL;
-        for (int i = 0; i < s->n; i++) {
-            const struct choice *c = &s->choice[i];
-            if (!listed(c, asides)) {
-                continue;
-            }
-            first = first ? first : c->fold[level];
-            if (strcmp(first, c->fold[level]) != 0) {
-                return level;
-            }
-        }
-    }
-    return FOLDS;
-}
-
-int scene_listing(const struct scene *s, bool asides, struct listing *out)
-{
-    int level = fold_level(s, asides), n = 0;
-    for (int i = 0; i < s->n; i++) {
-        const struct choice *c = &s->choice[i];
-        if (!listed(c, asides)) {
+        if (!listed(&s->choice[i], asides)) {
             continue;
         }
-        const char *word = level < FOLDS ? c->fold[level] : "";
-        int k = *word ? 0 : n;
-        while (k < n && strcmp(s->choice[out[k].choice].fold[level], word) != 0) {
+        struct fold f = fold_of(s, &s->choice[i], by);
+        int k = 0;
+        while (k < n && !same_fold(&f, &out[k].fold)) {
             k++;
         }
         if (k == n) {
-            out[n++] = (struct listing){ i, 0, level };
+            out[n++] = (struct listing){ .choice = i, .fold = f };
         }
         out[k].n++;
     }
     return n;
 }
 
-void listing_text(const struct scene *s, const struct listing *e, struct page *out)
+static int count_listed(const struct scene *s, bool asides)
 {
-    struct page text = { 0 };
-    if (s->m->board->folded) {
-        s->m->board->folded(&text, s, e);
+    int n = 0;
+    for (int i = 0; i < s->n; i++) {
+        n += listed(&s->choice[i], asides);
     }
-    page_add(out, "%s", s->choice[e->choice].fold[e->level]);
-    if (text.used) {
-        page_add(out, "  %s", page_text(&text));
-    } else {
-        page_add(out, T("  %d answers"), e->n);
-    }
-    page_free(&text);
+    return n;
 }
 
-bool is_fold(const struct scene *s, const char *word)
+/*
+ * How many answers are folded: not at all if they are few. By group if there are several; then by the
+ * operand that leaves the fewest lines, but more than one.
+ */
+static int make_lines(const struct scene *s, bool asides, struct listing *out)
 {
-    for (int i = 0; i < s->n; i++) {
-        if (!s->choice[i].away && is_folded_under(word, &s->choice[i])) {
-            return true;
+    int all = count_listed(s, asides), best = BY_NOTHING, fewest = all;
+    if (all > FEW && fold_by(s, asides, BY_GROUP, out) > 1) {
+        return fold_by(s, asides, BY_GROUP, out);
+    }
+    for (int by = BY_OPERAND; all > FEW && by < BY_OPERAND + OPERANDS; by++) {
+        int lines = fold_by(s, asides, by, out);
+        if (lines > 1 && lines < fewest && lines * 2 <= all) {
+            best = by;
+            fewest = lines;
         }
     }
-    return false;
+    return fold_by(s, asides, best, out);
+}
+
+const char *fold_words(const struct scene *s, const struct fold *f, char *out, size_t size)
+{
+    char scratch[QS_TITLE];
+    struct qs_text t = qs_text_in(out, size);
+    for (int i = 0; f->by == BY_GROUP && i < s->seen->n_groups; i++) {
+        if (!strcmp(s->seen->groups[i].name, f->group)) {
+            return s->seen->groups[i].words;
+        }
+    }
+    if (f->by < BY_OPERAND) {
+        return "";
+    }
+    if (f->of == QS_NUMBER || f->of & QS_BAG_OPERAND) {
+        qs_add(&t, "%d", f->value);
+    } else if (f->of == QS_SEAT_LIST) {
+        return side_name(s->m, s->seat, f->value, out, size);
+    } else {
+        qs_add_text(&t, T(qs_title(s->m->rules, f->of, f->value, scratch, sizeof scratch)));
+        if (!strpbrk(out, "0123456789")) { /* "a1" is a name as it is */
+            out[0] = (char)toupper((unsigned char)out[0]);
+        }
+    }
+    return out;
+}
+
+/* Whether the thing was named among these already. */
+static bool is_named(const struct fold *f, const struct fold *named, int n)
+{
+    while (n && !same_fold(f, &named[n - 1])) {
+        n--;
+    }
+    return n > 0;
+}
+
+/* What the answer is about, beside what it is folded by. */
+static struct fold inner_fold(const struct scene *s, const struct choice *c, const struct fold *by)
+{
+    int last = verb_of(s, c)->operands - 1;
+    return fold_of(s, c, BY_OPERAND + (by->by != BY_GROUP && last > 0 ? last : 0));
+}
+
+/* What is folded: "Shipwright, Market, ...". */
+static void add_inside(const struct scene *s, const struct listing *e, struct page *out)
+{
+    enum { NAMED = 4 };
+    struct fold named[NAMED + 1];
+    char word[128];
+    int n = 0;
+    for (int i = 0; i < s->n && n <= NAMED; i++) {
+        const struct choice *c = &s->choice[i];
+        struct fold f = fold_of(s, c, e->fold.by), inner = inner_fold(s, c, &e->fold);
+        if (c->away || !same_fold(&f, &e->fold) || inner.by == BY_NOTHING ||
+            is_named(&inner, named, n)) {
+            continue;
+        }
+        named[n++] = inner;
+        page_add(out, n > NAMED ? ", ..." : n > 1 ? ", %s" : "%s",
+                 fold_words(s, &inner, word, sizeof word));
+    }
+}
+
+void listing_text(const struct scene *s, const struct listing *e, struct page *out)
+{
+    char word[128];
+    struct page inside = { 0 };
+    page_add(out, "%s", fold_words(s, &e->fold, word, sizeof word));
+    page_add(out, T(" (%d)"), e->n);
+    add_inside(s, e, &inside);
+    page_add(out, inside.used ? ": %s" : "", page_text(&inside));
+    page_free(&inside);
+}
+
+/* ------------------------------------------------------------------ what is listed */
+
+/* Only answers in the opened folds, with the words asked for, are listed, unless there are none. */
+static void narrow(struct scene *s)
+{
+    const struct match *m = s->m;
+    struct words typed;
+    int left = 0;
+    split(&typed, m->narrow);
+    for (int i = 0; i < s->n; i++) {
+        struct choice *c = &s->choice[i];
+        c->away = *m->narrow && !mentions_parts(&typed, c);
+        for (int k = 0; k < m->n_opened; k++) {
+            struct fold f = fold_of(s, c, m->opened[k].by);
+            c->away |= !same_fold(&f, &m->opened[k]);
+        }
+        left += !c->away;
+    }
+    for (int i = 0; !left && i < s->n; i++) {
+        s->choice[i].away = false;
+    }
+}
+
+/* The question, and what it is narrowed down to. */
+static void make_question(struct scene *s)
+{
+    const struct match *m = s->m;
+    struct qs_text t = qs_text_in(s->about, sizeof s->about);
+    char word[128];
+    snprintf(s->question, sizeof s->question, "%s", s->seen->question);
+    qs_add_text(&t, s->seen->about);
+    if (m->n_opened || *m->narrow) {
+        qs_add(&t, *s->about ? " (" : "(");
+        for (int i = 0; i < m->n_opened; i++) {
+            qs_add(&t, "%s%s", i ? ", " : "", fold_words(s, &m->opened[i], word, sizeof word));
+        }
+        qs_add(&t, "%s%s", m->n_opened && *m->narrow ? ", " : "", m->narrow);
+        qs_add(&t, "%s", T("; Enter: all)"));
+    }
+}
+
+void scene_make(struct scene *s, struct match *m, int seat)
+{
+    memset(s, 0, sizeof *s);
+    s->m = m;
+    s->seen = make_seen(m, seat);
+    s->seat = seat;
+    s->view = s->seen->view;
+    scene_made(s);
+    make_choices(s);
+    narrow(s);
+    make_question(s);
+    s->line = app_memory((size_t)(s->n + 1) * sizeof *s->line);
+    s->n_own = make_lines(s, false, s->line);
+    s->n_lines = s->n_own + make_lines(s, true, s->line + s->n_own);
+}
+
+void scene_free(struct scene *s)
+{
+    free(s->choice);
+    free(s->line);
+    s->choice = NULL;
+    s->line = NULL;
+    s->n = s->n_own = s->n_lines = 0;
+}
+
+int answer_number(const struct scene *s, int choice)
+{
+    for (int i = 0; i < s->n_lines; i++) {
+        if (s->line[i].n == 1 && s->line[i].choice == choice) {
+            return i + 1;
+        }
+    }
+    return 0;
 }
 
 /* Whether one path is the other or leads to it. */
@@ -401,7 +438,7 @@ bool scene_lit(const struct scene *s, const char *path)
 static int typed_among(const struct scene *s, const struct words *typed, bool all)
 {
     static bool (*const fits[])(const struct words *, const struct choice *) = {
-        exact, folds, shortens_all, mentions, mentions_parts
+        exact, shortens_all, mentions, mentions_parts
     };
     for (size_t tier = 0; tier < sizeof fits / sizeof *fits; tier++) {
         int found = TYPED_NOTHING;
@@ -417,15 +454,57 @@ static int typed_among(const struct scene *s, const struct words *typed, bool al
     return TYPED_NOTHING;
 }
 
-int choice_typed(const struct scene *s, const char *text)
+/* The line whose fold is called so, or begins so and no other does; -1. */
+static int fold_typed(const struct scene *s, const char *text)
+{
+    char word[128];
+    int found = -1, n = 0;
+    for (int i = 0; i < s->n_lines; i++) {
+        const char *words = fold_words(s, &s->line[i].fold, word, sizeof word);
+        if (s->line[i].n < 2 || strncasecmp(text, words, strlen(text)) != 0) {
+            continue;
+        }
+        if (!words[strlen(text)]) {
+            return i;
+        }
+        found = i;
+        n++;
+    }
+    return n == 1 ? found : -1;
+}
+
+/* "3" and "3." are the third line. */
+static bool line_typed(const char *text, uint64_t *out)
+{
+    char digits[24];
+    size_t n = strlen(text);
+    n -= n && text[n - 1] == '.';
+    snprintf(digits, sizeof digits, "%.*s", (int)n, text);
+    return n < sizeof digits && !app_number(digits, out);
+}
+
+static int line_meant(const struct scene *s, int line, int *out)
+{
+    if (s->line[line].n == 1) {
+        return s->line[line].choice;
+    }
+    *out = line;
+    return TYPED_FOLD;
+}
+
+int choice_typed(const struct scene *s, const char *text, int *line)
 {
     struct words typed;
     uint64_t number;
     split(&typed, text);
-    if (typed.n == 1 && !app_number(typed.word[0], &number)) {
-        return number >= 1 && number <= (uint64_t)s->n ? (int)number - 1 : TYPED_NOTHING;
+    if (typed.n == 1 && line_typed(typed.word[0], &number)) {
+        return number >= 1 && number <= (uint64_t)s->n_lines ? line_meant(s, (int)number - 1, line)
+                                                              : TYPED_NOTHING;
     }
-    int found = typed_among(s, &typed, false);
+    int found = typed_among(s, &typed, false), fold = *text ? fold_typed(s, text) : -1;
+    if (found < 0 && fold >= 0) {
+        return line_meant(s, fold, line);
+    }
     if (found == TYPED_NOTHING) { /* what is clear is taken, though it is not listed now */
         found = typed_among(s, &typed, true);
         found = found == TYPED_SEVERAL ? TYPED_NOTHING : found;
@@ -448,13 +527,6 @@ static void suggest(struct page *out, const char *typed, const char *word)
         }
     }
     page_add(out, "%s\n", word);
-}
-
-static void suggest_word(struct page *out, const char *typed, const char *word)
-{
-    if (*word) {
-        suggest(out, typed, word);
-    }
 }
 
 static void suggest_members(struct page *out, const struct scene *s, int list, const char *typed)
@@ -487,9 +559,6 @@ static void suggest_answers(struct page *out, const struct scene *s, const struc
     for (int i = 0; i < s->n; i++) {
         struct words full;
         split(&full, s->choice[i].text);
-        for (int k = 0; !typed->n && k < FOLDS; k++) {
-            suggest_word(out, last, s->choice[i].fold[k]);
-        }
         bool agrees = typed->n < full.n;
         for (int k = 0; agrees && k < typed->n; k++) {
             agrees = shortens(typed->word[k], full.word[k]);

@@ -46,6 +46,7 @@ static void run_undo(struct match *m, const struct scene *s, const char *argumen
     }
     m->again = false;
     m->narrow[0] = 0;
+    m->n_opened = 0;
     autosave_undone(&m->save, at);
     for (int i = 0; i <= QS_SEATS; i++) {
         m->told[i] = m->told[i] < at ? m->told[i] : at;
@@ -62,7 +63,7 @@ static void run_why(struct match *m, const struct scene *s, const char *argument
 {
     char why[512], number[32];
     qs_move move;
-    int i = choice_typed(s, argument);
+    int line, i = choice_typed(s, argument, &line);
     if (i >= 0) {
         say(m, T("%s: that is allowed."), s->choice[i].text);
         return;

@@ -94,8 +94,9 @@ static void add_answer(const struct scene *s, struct page *text, int rank,
     if (!c) {
         return;
     }
-    page_add(text, T("%d. %s (%s, number %d): "), rank, c->words, c->text,
-             (int)(c - s->choice) + 1);
+    int number = answer_number(s, (int)(c - s->choice));
+    page_add(text, T("%d. %s (%s"), rank, c->words, c->text);
+    page_add(text, number ? T(", number %d): ") : "): ", number);
     if (rank == 1) {
         page_add(text, a->value < 0 ? T("%s points behind") : T("%s points ahead"),
                  points(a->value, less, sizeof less));

@@ -111,6 +111,7 @@ static void answer(struct match *m, int seat, qs_move move)
     m->again = false;
     m->page = NULL; /* the next question has its own */
     m->narrow[0] = 0;
+    m->n_opened = 0;
     if (failed) {
         say(m, T("This should not happen: an answer of seat %d was refused (%s)."), seat,
             failed == QS_REFUSED ? qs_rule_write(m->rules, rule, number, sizeof number) : "QS_BAD");
@@ -214,10 +215,10 @@ static void refuse(struct match *m, const struct scene *s, const char *typed, in
         page_add(&text, T("\"%s\" could mean several answers. Type more of it, or a number."),
                  typed);
     } else if (!app_number(typed, &n)) {
-        page_add(&text, T("There is no choice %s: they are numbered from 1 to %d."), typed, s->n);
+        page_add(&text, T("There is no choice %s: they are numbered from 1 to %d."), typed, s->n_lines);
     } else if (qs_move_read(m->rules, typed, &move, why, sizeof why) && !strchr(typed, ' ')) {
         page_add(&text, T("\"%s\" is neither an answer nor a command. The answers are numbered from "
-                          "1 to %d; `help` lists the commands."), typed, s->n);
+                          "1 to %d; `help` lists the commands."), typed, s->n_lines);
     } else if (*why) {
         page_add(&text, T("\"%s\" is neither an answer nor a command: %s. `help` lists the "
                           "commands."), typed, why);
@@ -234,25 +235,71 @@ static void refuse(struct match *m, const struct scene *s, const char *typed, in
 static void narrow_down(struct match *m, const struct scene *s, const char *typed)
 {
     size_t n = strlen(m->narrow);
-    if (!is_fold(s, typed)) {
-        refuse(m, s, typed, TYPED_SEVERAL);
-    }
+    refuse(m, s, typed, TYPED_SEVERAL);
     snprintf(m->narrow + n, sizeof m->narrow - n, "%s%s", n ? " " : "", typed);
     m->again = false;
+}
+
+/* Lists the answers of one line only. */
+static void open_fold(struct match *m, const struct listing *e)
+{
+    if (m->n_opened < (int)(sizeof m->opened / sizeof *m->opened)) {
+        m->opened[m->n_opened++] = e->fold;
+    }
+    m->again = false;
+}
+
+/*
+ * Whether a line of several answers stops here: a number that was typed ahead may not take what cannot
+ * be taken back, since it was typed without having seen it. What is named is meant.
+ */
+static bool stops(struct match *m, const struct choice *c, const char *typed)
+{
+    uint64_t number;
+    if (!m->ahead || !c->c->final || app_number(typed, &number)) {
+        return false;
+    }
+    say(m, T("Stopped before what cannot be taken back: %s (%s)."), c->words, c->text);
+    m->line[0] = 0;
+    return true;
+}
+
+/* What follows a final answer in the line was typed without knowing what happens now. */
+static void forget_line(struct match *m)
+{
+    if (m->line[strspn(m->line, " \t;,")]) {
+        say(m, T("Not used, because something has happened since: %s"), m->line);
+    }
+    m->line[0] = 0;
+}
+
+static void give(struct match *m, const struct scene *s, const struct choice *c)
+{
+    bool final = c->c->final;
+    m->told[s->seat] = qs_table_seen(m->table, s->seat);
+    answer(m, s->seat, c->move);
+    if (final) {
+        forget_line(m);
+    }
 }
 
 /* One part of a line: an answer or a command. */
 static void use(struct match *m, const struct scene *s, const char *typed)
 {
+    int line;
     if (command_typed(m, s, typed, false)) {
         return;
     }
-    int found = choice_typed(s, typed);
+    int found = choice_typed(s, typed, &line);
+    if (found >= 0 && stops(m, &s->choice[found], typed)) {
+        return;
+    }
     if (found >= 0 && tutor_objects(m, s, s->choice[found].move)) {
         m->line[0] = 0;
     } else if (found >= 0) {
-        m->told[s->seat] = qs_table_seen(m->table, s->seat);
-        answer(m, s->seat, s->choice[found].move);
+        give(m, s, &s->choice[found]);
+    } else if (found == TYPED_FOLD) {
+        open_fold(m, &s->line[line]);
     } else if (found == TYPED_SEVERAL) {
         narrow_down(m, s, typed);
     } else if (!command_typed(m, s, typed, true)) {
@@ -274,12 +321,14 @@ static void ask_person(struct match *m, int seat, bool fresh)
     s.fresh = fresh;
     s.again = m->again;
     next_part(m->line, part, sizeof part);
+    m->ahead = *part;
     if (!*part) {
         if (!leave(m, m->face->ask(m->face, &s, m->line, sizeof m->line))) {
             next_part(m->line, part, sizeof part);
         }
         m->again = *part; /* an empty line asks for everything again */
         m->narrow[*part ? strlen(m->narrow) : 0] = 0;
+        m->n_opened = *part ? m->n_opened : 0;
     }
     if (!m->quit && *part) {
         use(m, &s, part);

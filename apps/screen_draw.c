@@ -65,6 +65,19 @@ static void put_text(const struct screen *s, int row, int col, enum style style,
     put(s, row, col, style, text, strlen(text));
 }
 
+/* What does not fit shows where it was cut. */
+static void put_within(const struct screen *s, int row, int col, int width, enum style style,
+                       const char *text)
+{
+    width = width > COLS - col ? COLS - col : width;
+    size_t n = width > 0 ? text_fit(text, width) : 0;
+    if (n && text[n]) {
+        n = text_fit(text, width - 1);
+        put_text(s, row, col + text_columns(text, n), STYLE_FAINT, s->ascii ? ">" : "…");
+    }
+    put(s, row, col, style, text, n);
+}
+
 /* A whole row in one style. */
 static void bar(const struct screen *s, int row, const char *left, const char *right)
 {
@@ -119,36 +132,58 @@ static int draw_board(struct screen *s, const struct scene *scene, int top, int 
 
 /* One group of answers: those of the question, or the asides. */
 struct group {
-    struct listing *entry; /* its lines */
-    const char *label; /* before the first row, or NULL */
-    int indent;        /* columns the label takes */
+    const struct listing *entry; /* its lines, */
+    int number;                  /* and of the first of them */
+    const char *label;           /* before the first row, or NULL */
+    int indent;                  /* columns the label takes */
     int n, width, columns, rows;
-    int words; /* columns of numbers and words where something follows them */
+    int words;    /* columns of numbers and words where something follows them */
+    size_t common; /* bytes with which the words of all begin, left out where they are many */
 };
 
-/* What the board adds to the words of a choice. */
+/* What is added to the words of a choice. */
 static const char *addition(const struct choice *c)
 {
     return COLS < WIDE ? c->brief : c->more;
 }
 
-/* Number and words; what the board adds stands in a second column. */
-static void label(const struct scene *scene, const struct listing *e, int words, char *out,
-                  size_t size)
+/* Number and words; what is added stands in a second column. */
+static void label(const struct scene *scene, const struct group *g, int i, char *out, size_t size)
 {
+    const struct listing *e = &g->entry[i];
     const struct choice *c = &scene->choice[e->choice];
+    int number = g->number + i;
     if (e->n > 1) {
         struct page text = { 0 };
         listing_text(scene, e, &text);
-        snprintf(out, size, " > %s", page_text(&text));
+        snprintf(out, size, "%2d > %s", number, page_text(&text));
         page_free(&text);
         return;
     }
-    int n = snprintf(out, size, "%2d %s%s", e->choice + 1, c->words, c->final ? " !" : "");
+    int n = snprintf(out, size, "%2d %s%s", number, c->words + g->common, c->c->final ? " !" : "");
     if (*addition(c)) {
-        int blank = words - text_columns(out, strlen(out));
+        int blank = g->words - text_columns(out, strlen(out));
         snprintf(out + n, size - (size_t)n, "%*s  %s", blank > 0 ? blank : 0, "", addition(c));
     }
+}
+
+/* How many bytes the words of all these answers have in common, whole words only. */
+static size_t in_common(const struct group *g, const struct scene *scene)
+{
+    const char *first = g->n > FEW ? scene->choice[g->entry[0].choice].words : "";
+    size_t n = strlen(first), word = 0;
+    for (int i = 0; i < g->n; i++) {
+        const char *words = scene->choice[g->entry[i].choice].words;
+        size_t same = 0;
+        while (same < n && words[same] == first[same]) {
+            same++;
+        }
+        n = g->entry[i].n > 1 ? 0 : same;
+    }
+    for (size_t i = 0; i < n; i++) {
+        word = first[i] == ' ' ? i + 1 : word;
+    }
+    return word;
 }
 
 /* The widest words of answers to which something is added. */
@@ -157,8 +192,9 @@ static int words_columns(const struct group *g, const struct scene *scene)
     int widest = 0;
     for (int i = 0; i < g->n; i++) {
         const struct choice *c = &scene->choice[g->entry[i].choice];
+        const char *words = c->words + (g->entry[i].n == 1 ? g->common : 0);
         if (g->entry[i].n == 1 && *addition(c)) {
-            int width = text_columns(c->words, strlen(c->words)) + 3 + (c->final ? 2 : 0);
+            int width = text_columns(words, strlen(words)) + 3 + (c->c->final ? 2 : 0);
             widest = width > widest ? width : widest;
         }
     }
@@ -169,11 +205,13 @@ static void measure(struct group *g, const struct scene *scene, bool asides)
 {
     char text[512];
     g->indent = g->label ? text_columns(g->label, strlen(g->label)) + 1 : 0;
-    g->entry = app_memory((size_t)(scene->n + 1) * sizeof *g->entry);
-    g->n = scene_listing(scene, asides, g->entry);
+    g->entry = scene->line + (asides ? scene->n_own : 0);
+    g->number = 1 + (asides ? scene->n_own : 0);
+    g->n = asides ? scene->n_lines - scene->n_own : scene->n_own;
+    g->common = in_common(g, scene);
     g->words = words_columns(g, scene);
     for (int i = 0; i < g->n; i++) {
-        label(scene, &g->entry[i], g->words, text, sizeof text);
+        label(scene, g, i, text, sizeof text);
         int width = text_columns(text, strlen(text)) + 2;
         g->width = width > g->width ? width : g->width;
     }
@@ -192,9 +230,9 @@ static void draw_group(const struct screen *s, const struct scene *scene, const 
     for (int i = 0; i < g->n; i++) {
         int row = i % g->rows - first;
         if (row >= 0 && row < n) {
-            label(scene, &g->entry[i], g->words, text, sizeof text);
-            put(s, top + row, g->indent + i / g->rows * g->width, STYLE_PLAIN, text,
-                text_fit(text, g->width - 1));
+            label(scene, g, i, text, sizeof text);
+            put_within(s, top + row, g->indent + i / g->rows * g->width, g->width - 1, STYLE_PLAIN,
+                       text);
         }
     }
     if (g->label && g->n && n > 0) {
@@ -214,27 +252,6 @@ static void draw_choices(struct screen *s, const struct scene *scene, struct gro
     draw_group(s, scene, asides, top + shown, 0, limit - shown);
 }
 
-static void draw_question(const struct screen *s, const struct scene *scene, int row)
-{
-    char text[700], more[128] = "";
-    bool final = false;
-    for (int i = 0; i < scene->n; i++) {
-        final |= scene->choice[i].final;
-    }
-    rule(s, row, "");
-    snprintf(text, sizeof text, " %s ", scene->question);
-    put_text(s, row, 2, STYLE_TITLE, text);
-    if (s->choice_pages > 1) {
-        snprintf(more, sizeof more, T(" answers %d/%d: PgDn "),
-                 s->choice_page % s->choice_pages + 1, s->choice_pages);
-    } else if (final) {
-        snprintf(more, sizeof more, "%s", T(" !: what cannot be undone "));
-    }
-    put_text(s, row, COLS - 2 - text_columns(more, strlen(more)), STYLE_FAINT, more);
-}
-
-/* ------------------------------------------------------------------ what was said */
-
 static int count_lines(const char *text, int width)
 {
     struct text_lines l = { .next = text, .width = width };
@@ -244,6 +261,53 @@ static int count_lines(const char *text, int width)
     }
     return n;
 }
+
+/* Keys and signs that the answers need. */
+static void question_signs(const struct screen *s, const struct scene *scene, char *out, size_t size)
+{
+    bool final = false;
+    out[0] = 0;
+    for (int i = 0; i < scene->n; i++) {
+        final |= scene->choice[i].c->final;
+    }
+    if (s->choice_pages > 1) {
+        snprintf(out, size, T(" answers %d/%d: PgDn "), s->choice_page % s->choice_pages + 1,
+                 s->choice_pages);
+    } else if (final) {
+        snprintf(out, size, "%s", T(" !: what cannot be undone "));
+    }
+}
+
+/* Rows below the question for what belongs behind it; none if it fits beside. */
+static int about_rows(const struct scene *scene)
+{
+    enum { SIGNS = 30, MOST = 2 };
+    int width = text_columns(scene->question, strlen(scene->question)) +
+                text_columns(scene->about, strlen(scene->about));
+    if (!*scene->about || width + SIGNS < COLS) {
+        return 0;
+    }
+    int n = count_lines(scene->about, COLS - 1);
+    return n > MOST ? MOST : n;
+}
+
+static void draw_question(const struct screen *s, const struct scene *scene, int row)
+{
+    char text[1024], more[128];
+    int below = about_rows(scene);
+    struct text_lines l = { .next = scene->about, .width = COLS - 1 };
+    question_signs(s, scene, more, sizeof more);
+    rule(s, row, "");
+    snprintf(text, sizeof text, " %s%s%s ", scene->question, below || !*scene->about ? "" : " ",
+             below ? "" : scene->about);
+    put_text(s, row, 2, STYLE_TITLE, text);
+    put_text(s, row, COLS - 2 - text_columns(more, strlen(more)), STYLE_FAINT, more);
+    for (int i = 0; i < below && text_line(&l); i++) {
+        put(s, row + 1 + i, l.indent + (i == 0), STYLE_FAINT, l.at, l.n);
+    }
+}
+
+/* ------------------------------------------------------------------ what was said */
 
 /* What a wrong answer is told must be seen whole, even if the board is cut for once. */
 static int least_after_error(const struct screen *s)
@@ -359,7 +423,8 @@ void draw_scene(struct screen *s, const struct scene *scene)
     measure(&own, scene, false);
     measure(&asides, scene, true);
     erase();
-    int free_rows = LINES - FIXED > 0 ? LINES - FIXED : 0;
+    int below = about_rows(scene);
+    int free_rows = LINES - FIXED - below > 0 ? LINES - FIXED - below : 0;
     int want = own.rows + asides.rows;
     int room = free_rows - USUAL_SAID - want;
     int board = draw_board(s, scene, 1, 0, room);
@@ -379,7 +444,7 @@ void draw_scene(struct screen *s, const struct scene *scene)
     draw_board(s, scene, 1, board, room);
     draw_said(s, scene, 2 + board, said);
     int question = 2 + board + said;
-    draw_choices(s, scene, &own, &asides, question + 1, choices);
+    draw_choices(s, scene, &own, &asides, question + 1 + below, choices);
     draw_question(s, scene, question);
     if (s->line.note[0]) {
         mvhline(question - 1, 0, ' ', COLS);
@@ -387,8 +452,6 @@ void draw_scene(struct screen *s, const struct scene *scene)
     }
     draw_line(s, LINES - 1);
     refresh();
-    free(own.entry);
-    free(asides.entry);
 }
 
 /* ------------------------------------------------------------------ lists */
@@ -410,17 +473,6 @@ static int put_lines(const struct screen *s, int row, int most, enum style style
     return row;
 }
 
-static void put_cut(const struct screen *s, int row, int col, enum style style, const char *text)
-{
-    int room = COLS - col;
-    size_t n = room > 0 ? text_fit(text, room) : 0;
-    if (n && text[n]) {
-        n = text_fit(text, room - 1);
-        put_text(s, row, COLS - 1, STYLE_FAINT, s->ascii ? ">" : "…");
-    }
-    put(s, row, col, style, text, n);
-}
-
 static void draw_menu_row(struct screen *s, const struct menu *m, int i, int row, int words, bool here)
 {
     char text[256];
@@ -429,9 +481,9 @@ static void draw_menu_row(struct screen *s, const struct menu *m, int i, int row
         attrset(A_REVERSE);
         mvhline(row, 0, ' ' | A_REVERSE, words + 5 < COLS ? words + 5 : COLS);
     }
-    put_cut(s, row, 0, here ? STYLE_LIT : STYLE_PLAIN, text);
+    put_within(s, row, 0, COLS, here ? STYLE_LIT : STYLE_PLAIN, text);
     if (*m->row[i].more) {
-        put_cut(s, row, words + 6, STYLE_FAINT, m->row[i].more);
+        put_within(s, row, words + 6, COLS, STYLE_FAINT, m->row[i].more);
     }
     add_spot(s, row, 0, COLS, i);
 }

@@ -284,17 +284,33 @@ static void make_question(struct making *m, const struct qs_step *step)
     }
 }
 
+/* "Enough" and the like stand at the end, in every question of every game. */
+static void put_last(const struct qs_game *game, qs_move *moves, int n, qs_move *spare)
+{
+    int k = 0;
+    memcpy(spare, moves, (size_t)n * sizeof *moves);
+    for (int last = 0; last <= 2; last++) {
+        for (int i = 0; i < n; i++) {
+            if (click_of(game, spare[i])->last == last) {
+                moves[k++] = spare[i];
+            }
+        }
+    }
+}
+
 static void make_all(struct making *m, const struct qs_offer *o)
 {
     struct qs_scene *s = m->s;
     int n = (int)qs_offered(o);
     struct changes before = {0};
     qs_move *moves = ROOM_ARRAY(s->room, qs_move, n);
+    qs_move *spare = ROOM_ARRAY(s->room, qs_move, n);
     struct qs_choice *choices = ROOM_ARRAY(s->room, struct qs_choice, n);
-    if (!moves || !choices) {
+    if (!moves || !spare || !choices) {
         return;
     }
     qs_moves(o, moves, (size_t)n);
+    put_last(s->box->rules->game, moves, n, spare);
     if (!s->secret && !m->how->plainly) {
         sc_changes_begin(&before, s, s->view);
     }

@@ -287,6 +287,5 @@ const struct board board_maracaibo = {
     .side = side,
     .pages = pages,
     .more = maracaibo_more,
-    .about = maracaibo_about,
     .look = look,
 };

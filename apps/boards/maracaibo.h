@@ -69,7 +69,6 @@ void carib_career(struct page *p, const struct carib_table *t, int career, int s
 
 /* maracaibo_more.c: what answers would bring, and what stands behind a question. */
 void maracaibo_more(struct page *p, const struct scene *s, const struct choice *c, bool shortly);
-void maracaibo_about(struct page *p, const struct scene *s);
 
 /* maracaibo_draw.c */
 void maracaibo_draw(struct canvas *c, const struct qs_scene *seen);

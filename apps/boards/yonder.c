@@ -301,7 +301,4 @@ const struct board board_yonder = {
     .side = side,
     .pages = yonder_pages,
     .more = yonder_more,
-    .about = yonder_about,
-    .fold = yonder_fold,
-    .folded = yonder_folded,
 };

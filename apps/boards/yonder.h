@@ -65,8 +65,5 @@ void yonder_read_side(struct page *p, const struct qs_scene *seen, int side);
 
 /* yonder_more.c */
 void yonder_more(struct page *p, const struct scene *s, const struct choice *c, bool shortly);
-void yonder_about(struct page *p, const struct scene *s);
-void yonder_fold(struct page *p, const struct scene *s, const struct choice *c, int level);
-void yonder_folded(struct page *p, const struct scene *s, const struct listing *e);
 
 #endif

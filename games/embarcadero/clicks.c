@@ -78,7 +78,7 @@ const struct qs_click em_clicks[EM_VERBS] = {
                      .words = "Store {0}, worth {card.{0}.market} at the end", .note = CARD },
     [EM_V_STAND] = { .icon = "building", .brief = "There" },
     [EM_V_RIVAL] = { .icon = "structure", .brief = "There" },
-    [EM_V_ENOUGH] = { .icon = "tick", .brief = "Enough" },
+    [EM_V_ENOUGH] = { .icon = "tick", .brief = "Enough", .last = 2 },
     [EM_V_LANDMARK] = { .icon = "landmark", .brief = "Construct", .price = "card.{0}.coins",
                         .note = BUILT },
     [EM_V_SIGN_LANDMARK] = { .icon = "signature", .brief = "Construct with signature",

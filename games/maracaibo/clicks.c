@@ -8,13 +8,32 @@
 
 #define PAYING "Pay with a card"
 
+/* What is left out, by the question; the last wording holds for all others. */
+static const uint8_t skips[] = { MA_S_POST,    MA_S_DELIVER, MA_S_EXPLORE, MA_S_FULFIL, MA_S_NATION,
+                                 MA_S_RANK,    MA_S_VILLAGE, MA_S_WHETHER, MA_S_PILE,   MA_S_FOR,
+                                 MA_S_COMBAT,  MA_S_AFTER,   MA_S_PURCHASE };
+#define SKIPS                                                                                      \
+    "Do not use the tile|Deliver nothing|The explorer stays|Leave the quest|Take no influence|"    \
+    "No noble rank|No more village actions|Do not pay|No combat|No combat|"                        \
+    "No more combat actions|No free action|Buy nothing and take 2 VP|Nothing more"
+
+static int skipped(const struct qs_rules *r, const void *view, qs_move m)
+{
+    const struct qs_core *core = view;
+    int i = 0;
+    (void)r, (void)m;
+    while (i < (int)sizeof skips && core->depth && skips[i] != core->agenda[core->depth - 1].kind) {
+        i++;
+    }
+    return i;
+}
+
 const struct qs_click ma_clicks[MA_VERBS] = {
     [MA_V_PLAN_FIRST] = { .icon = "cards", .brief = "Plan", .group = "Plan one card" },
     [MA_V_DROP] = { .icon = "cards", .brief = "Discard", .group = "Discard a card" },
     [MA_V_KEEP] = { .icon = "crown", .brief = "Keep", .group = "Keep a career" },
-    [MA_V_SAIL] = { .icon = "sail", .brief = "Sail", .group = "Sail", .price = "sail.{0}.{1}",
-                    .words = "Sail to {1} past {course.{0}.{1}}|Sail to {1}" },
-    [MA_V_STAY] = { .icon = "anchor", .brief = "Stay" },
+    [MA_V_SAIL] = { .icon = "sail", .brief = "Sail", .group = "Sail", .price = "sail.{0}.{1}" },
+    [MA_V_STAY] = { .icon = "anchor", .brief = "Stay", .last = 2 },
     [MA_V_CITY] = { .icon = "house", .brief = "City action",
                     .words = "The action of {seats.{seat}.place}" },
     [MA_V_VILLAGE] = { .icon = "village", .brief = "Village actions",
@@ -23,7 +42,7 @@ const struct qs_click ma_clicks[MA_VERBS] = {
     [MA_V_STORY] = { .icon = "scroll", .brief = "Story quest",
                      .words = "The story quest of {0}: {story.{0}.cost}" },
     [MA_V_ASSISTANT] = { .icon = "pawn", .brief = "Assistant", .group = "An assistant's action" },
-    [MA_V_IDLE] = { .icon = "end", .brief = "Nothing" },
+    [MA_V_IDLE] = { .icon = "end", .brief = "Nothing", .last = 2 },
     [MA_V_POST] = { .icon = "disc", .brief = "Pay" },
     [MA_V_DELIVER] = { .icon = "crate", .brief = "Deliver", .group = "Deliver a card" },
     [MA_V_REMOVE] = { .icon = "disc", .brief = "Remove", .group = "A disc leaves the ship" },
@@ -35,7 +54,7 @@ const struct qs_click ma_clicks[MA_VERBS] = {
     [MA_V_TOKEN] = { .icon = "medal", .brief = "Take", .group = "Take a token" },
     [MA_V_BOON] = { .icon = "rank", .brief = "Choose" },
     [MA_V_PLACE_FIGURE] = { .icon = "figure", .brief = "Place" },
-    [MA_V_DISCARD_HAND] = { .icon = "cards", .brief = "Discard the hand" },
+    [MA_V_DISCARD_HAND] = { .icon = "cards", .brief = "Discard the hand", .last = 1 },
     [MA_V_EARN] = { .icon = "coin", .brief = "1 doubloon" },
     [MA_V_BUY] = { .icon = "coin", .brief = "Buy", .group = "Buy a card",
                    .price = "card.{0}.price" },
@@ -75,13 +94,16 @@ const struct qs_click ma_clicks[MA_VERBS] = {
                     .price = "row.price", .words = "Take {row.{0}}" },
     [MA_V_VOTE] = { .icon = "vote", .brief = "Vote", .words = "{story-voting.option#{0}}" },
     [MA_V_LIFT] = { .icon = "skull", .brief = "Remove" },
-    [MA_V_SKIP] = { .icon = "end", .brief = "Nothing more" },
+    [MA_V_SKIP] = { .icon = "end", .brief = "Nothing more", .last = 2, .first = skipped,
+                    .words = SKIPS },
     [MA_V_PLAN] = { .icon = "cards", .brief = "Plan", .group = "Plan a card" },
     [MA_V_GOAL] = { .icon = "crown", .brief = "Task", .group = "Complete a task" },
     [MA_V_DRILL] = { .icon = "figure", .brief = "Drill" },
 };
 
 const char *const ma_about[MA_STEPS] = {
+    [MA_S_CHOOSE] = "You plan {seats.{seat}.pick-plan}; now discard three cards and keep a career.|"
+                    "First the card you plan, then three to discard, then a career.",
     [MA_S_SAIL] = "From {seats.{seat}.place}, up to {a} points.",
     [MA_S_SAIL_ON] = "From {seats.{seat}.place}, up to {a} points.",
     [MA_S_MAIN] = "Your ship lies at {seats.{seat}.place}.",
@@ -90,9 +112,10 @@ const char *const ma_about[MA_STEPS] = {
     [MA_S_NATION] = "{a} influence.",
     [MA_S_VILLAGE] = "Village actions left: {n}.",
     [MA_S_PAY] = "Cards still to pay: {n}.",
-    [MA_S_COMBAT] = "For {combat.nation}, value left: {combat.value}.",
     [MA_S_VOTE] = "{story-voting}.",
     [MA_S_DECIDE] = "{story-voting}.",
+    [MA_S_COMBAT] = "For {combat.nation}, value left: {combat.value}; your combat points: "
+                    "{seats.{seat}.combat}, figures: {seats.{seat}.figures}.",
     [MA_S_DRAW] = "You draw up to {seats.{seat}.limit} cards; you have {seats.{seat}.cards}.",
 };
 

@@ -463,10 +463,10 @@ const struct qs_click yon_clicks[YON_VERBS] = {
                      .group = "Place an arcana in the upper city" },
     [YON_V_FULFIL] = { .icon = "scroll", .brief = "Fulfil", .group = "Fulfil an envoy",
                        .price = "envoy.{0}.cost" },
-    [YON_V_END] = { .icon = "tick", .brief = "End the turn", .group = "End" },
-    [YON_V_LOCK] = { .icon = "lock", .brief = "Lock up", .group = "End" },
-    [YON_V_DECLINE] = { .icon = "cross", .brief = "Do not" },
-    [YON_V_ENOUGH] = { .icon = "tick", .brief = "Enough" },
+    [YON_V_END] = { .icon = "tick", .brief = "End the turn", .group = "End", .last = 1 },
+    [YON_V_LOCK] = { .icon = "lock", .brief = "Lock up", .group = "End", .last = 1 },
+    [YON_V_DECLINE] = { .icon = "cross", .brief = "Do not", .last = 2 },
+    [YON_V_ENOUGH] = { .icon = "tick", .brief = "Enough", .last = 2 },
     [YON_V_USE] = { .icon = "anyone", .brief = "Pay and use it" },
     [YON_V_SPEND] = { .icon = "anyres", .brief = "Spend" },
     [YON_V_GAIN] = { .icon = "anyres", .brief = "Gain" },
@@ -499,7 +499,7 @@ const struct qs_click yon_clicks[YON_VERBS] = {
     [YON_V_RELEASE] = { .icon = "remove", .brief = "Discard" },
     [YON_V_USUAL] = { .icon = "food", .brief = "The usual way" },
     [YON_V_EAT] = { .icon = "food", .brief = "Eat", .group = "Eat" },
-    [YON_V_STOP] = { .icon = "cross", .brief = "Feed no more" },
+    [YON_V_STOP] = { .icon = "cross", .brief = "Feed no more", .last = 2 },
     [YON_V_STARVE] = { .icon = "food", .brief = "Goes unfed" },
     [YON_V_SELL] = { .icon = "gold", .brief = "Discard" },
     [YON_V_BOARD] = { .icon = "ship", .brief = "Take" },
@@ -508,6 +508,8 @@ const struct qs_click yon_clicks[YON_VERBS] = {
 
 const char *const yon_about[YON_STEPS] = {
     [YON_S_TURN] = "A delivery earns {round.value} gold.",
+    [YON_S_RETURN] = "Goes back so far: {seats.{seat}.chosen}.|"
+                     "Cards have the letters A, B and C: of each, one goes back.",
     [YON_S_USE] = "Uses left: {n}.",
     [YON_S_SPEND] = "Still to spend: {n}.",
     [YON_S_GAIN] = "Still to gain: {n}.",

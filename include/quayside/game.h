@@ -442,6 +442,7 @@ struct qs_click {
     const char *words;
     /* What whoever decides wants to see beside the words, with the marks of scene/wording.c. */
     const char *note;
+    uint8_t last; /* stands behind the others: 1 what is drastic, 2 what ends or leaves out */
     /* May: with which of the wordings to begin, counted from 0. */
     int (*first)(const struct qs_rules *r, const void *view, qs_move m);
 };

@@ -16,9 +16,13 @@ says final '3' '1. The Captains get Bait Stall (assign market-1), final'
 says asides "$turn" 'Besides:' \
     'Call in the favour Tin Anchor: pay (favour pay): 1 VP; goods to pay: 1, now or later' \
     'Call in the favour Tin Anchor: owe (favour owe)'
-says short 'c market-3; a market-2; v n' 'Which good do you take?'
-says word "$turn; north" 'Which good do you take?'
-says several '1,1;1' 'Allocate more, store crabs, or which wharf?'
+says short 'c market-3; a market-2\nv n' 'Which good do you take?'
+says word "$turn\nnorth" 'Which good do you take?'
+says several 'choose market-1; assign market-2\n1;1' 'Allocate more, store crabs, or which wharf?'
+says chain-stops '1;1;1' 'Stopped before what cannot be taken back: The Captains get'
+says chain-forgets 'choose market-1; assign market-2; visit north' \
+    'Not used, because something has happened since: ; visit north'
+says number-dotted '3.' 'Which contract do the Captains begin with?'
 says rest-dropped 'choose market-3; fly; assign market-2' '"fly" is neither an answer nor a command' \
     'Which contract do the Captains begin with? 1. '
 says number '9' 'There is no choice 9: they are numbered from 1 to 3.'
@@ -42,7 +46,7 @@ says look-which 'look s' 'Which one? shrimp, swordfish'
 says look-nothing 'look xyzzy' 'There is nothing called "xyzzy".'
 says score "$turn\nscore" 'If the game ended now:' 'The Captains: 2 points: set 2.' 'Result:'
 says hint "$turn\nhint" 'playouts, some turns from now: 1. ' 'less, give or take'
-says undo "$turn; allocate tuna net-loft\nundo" 'Your last answer is taken back.'
+says undo "$turn\nallocate tuna net-loft\nundo" 'Your last answer is taken back.'
 says undo-ends "$turn\nundo" 'Nothing can be taken back.' 'QS-1.4'
 says help 'help' 'takes back your last answer' 'a rule by number'
 says help-turn 'help turn' 'A turn is one visit'
@@ -68,7 +72,7 @@ check commands-daily-code 'no code' test -s "$dir/code1"
 check commands-compare 'not compared' has "$dir/daily1" 'From the same deal easy came to'
 
 # Beyond the horizon, for one person alone.
-printf "$turn; visit north; take shrimp; enough\nundo\nquit\n" |
+printf "$turn\nvisit north; take shrimp; enough\nundo\nquit\n" |
     "$QUAYSIDE" play wharfside --seed 4 --undo free --plain >"$dir/out"
 check commands-undo-free 'not taken back' \
     has "$dir/out" 'Your last answer is taken back. Which good do you take?'

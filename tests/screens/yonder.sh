@@ -25,7 +25,7 @@ only_ascii() {
 begin() {
     appears 'Which card of each letter goes back?'
     type_line 1
-    appears 'Goes back so far: '
+    appears 'Return'
     type_line 1
     type_line 1
     appears 'Your turn.'
@@ -43,17 +43,21 @@ check yonder-harbour 'the harbour' appears 'harbour '
 check yonder-upper 'the upper city' appears 'upper   top ship'
 check yonder-favour 'the favour track' appears 'build free'
 check yonder-seats 'the other seats' appears 'Seat 3 (greedy)'
-check yonder-work 'work is folded' appears '> work  '
+check yonder-work 'work is folded' appears '1 > Place a worker ('
 check yonder-folded 'single placings are not listed' gone 'Send Goblin'
 check yonder-lit 'a spot that may be taken is not lit' lit Pit
 check yonder-bill 'the bill of a lock-up' appears 'Lock up  food needed '
-type_line work
-check yonder-places 'places one by one' appears '> audience-chamber  favour'
-check yonder-house 'another headquarters' appears '> hq-1  build of seat 1'
+type_line 1
+check yonder-number 'a number opens what it stands beside' appears '(Place a worker; Enter: all)'
+check yonder-workers 'worker by worker' appears '1 > Goblin ('
+type_line 1
+check yonder-places 'places one by one' appears '5 Forest  '
+keys Enter
+appears '1 > Place a worker ('
 type_line forest
 check yonder-kinds 'who could go there' appears ' to Forest  '
 keys Enter
-check yonder-all 'back to all answers' appears '> work  '
+check yonder-all 'back to all answers' appears '1 > Place a worker ('
 type_line upper
 check yonder-page 'the upper city in full' appears 'Lower Throne favour'
 type_line 'seat 1'
@@ -67,11 +71,11 @@ check yonder-look 'a spot in words' appears 'a worker gives: a worker of any kin
 keys Enter
 appears 'Your turn.'
 type_line 'goblin forest'
-check yonder-done 'what the turn has had' appears 'Your turn. Done: work.'
+check yonder-done 'the place is not taken' appears 'Goblin at Forest'
 type_line undo
 check yonder-undo 'taken back' appears 'Your last answer is taken back.'
 type_line lock
-check yonder-lock 'the bill comes first' appears 'What do they eat? Food still needed: '
+check yonder-lock 'the bill comes first' appears 'What do they eat?'
 check yonder-usual 'the usual way, and what it is' appears 'Feed in the usual way  '
 type_line usual
 check yonder-ate 'what was eaten' appears 'Grain feeds 1'
@@ -95,7 +99,7 @@ terminal 80 24 play yonder --new --seed 8
 begin
 check yonder-olos 'his line' appears 'Olos'
 type_line 'goblin forest'
-appears 'Done: work.'
+appears 'Goblin at Forest'
 type_line end
 check yonder-olos-card 'his card is not told' appears 'card 1 of '
 leave
@@ -108,9 +112,9 @@ check yonder-ascii 'characters beyond ASCII' only_ascii
 leave
 
 # In sentences: a whole game, and the pages read out.
-printf '%s\n' 1 1 1 work city upper hand ships 'seat 1' 'look castle' quit |
+printf '%s\n' 1 1 1 1 city upper hand ships 'seat 1' 'look castle' quit |
     "$QUAYSIDE" play yonder --new --players 2 --seed 5 --plain >"$dir/plain" 2>&1
-check yonder-plain 'pages in sentences' has "$dir/plain" 'work Goblin' 'Free spots: ' \
+check yonder-plain 'pages in sentences' has "$dir/plain" '1. Place a worker (' 'Free spots: ' \
     'Lower Throne: a step on the favour track.' 'In the harbour, ' 'Castle (building).'
 check yonder-plain-width 'too wide, or a control character' \
     awk 'length($0) > 80 || /[\001-\011\013-\037]/ { exit 1 }' "$dir/plain"
