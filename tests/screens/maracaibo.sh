@@ -30,7 +30,7 @@ begin() {
 terminal 80 24 play maracaibo --new --players 2 --seed 3
 check maracaibo-opens 'no question' appears 'First the card you plan'
 check maracaibo-hand 'the hand is not the first page' appears '[hand]'
-check maracaibo-card 'a card in a line' appears 'Navigator 2*'
+check maracaibo-card 'a card in a line' appears 'Innkeeper 2*'
 begin
 check maracaibo-status 'the first line of status' appears 'Round 1 of 4  You 0 VP  $8 +8'
 check maracaibo-others 'the second line of status' appears 'at Havana  seat 1'
