@@ -32,6 +32,7 @@ const struct app_command *app_command_named(const char *name);
 int cmd_list(int argc, char **argv);
 int cmd_play(int argc, char **argv);
 int cmd_games(int argc, char **argv);
+int cmd_campaign(int argc, char **argv);
 int cmd_sim(int argc, char **argv);
 int cmd_table(int argc, char **argv);
 int cmd_report(int argc, char **argv);

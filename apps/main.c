@@ -21,6 +21,10 @@ const struct app_command app_commands[] = {
       "play a game in the terminal" },
     { "games", cmd_games, "[--past] [--read ID] [--delete ID]",
       "unfinished games, to go on with; past ones, to read" },
+    { "campaign", cmd_campaign,
+      "new NAME | go-on [NAME or RECORD] [--again] | chapter N NAME | list | story [NAME]\n"
+      "                    [any option of play: --players N, --seat K=WHO, --option level=L, ...]",
+      "Maracaibo's story, game after game" },
     { "sim", cmd_sim,
       "GAME --games N [--players N] [--bots A,B,..] [--threads T]\n"
       "           [--edition DIR [--against DIR]] [--option K=V]... [--seed S]\n"

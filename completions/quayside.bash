@@ -26,6 +26,8 @@ _quayside_options() {
     play) echo "--players --humans --edition --seat --option --seed --undo --plain --lang" \
                "--new --resume --from --exec-timeout --think --tutor --daily --compare" ;;
     games) echo "--past --read --delete" ;;
+    campaign) echo "--again --players --humans --edition --seat --option --seed --undo --plain --lang" \
+                   "--exec-timeout --think --tutor" ;;
     sim) echo "--games --players --bots --threads --edition --against --option --seed --only" \
               "--record --by --at-random --each --coverage --json" ;;
     bench) echo "--players --games --option --scenes --json" ;;
@@ -40,7 +42,7 @@ _quayside() {
     local me=$1 word=$2 before=$3 command=${COMP_WORDS[1]} words=
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        words="list play games sim bench replay analyse show script rules edition serve web help"
+        words="list play games campaign sim bench replay analyse show script rules edition serve web help"
     else
         case $before in
         --edition | --against) compopt -o dirnames 2>/dev/null; return ;;
@@ -70,7 +72,13 @@ _quayside() {
                 3) compopt -o dirnames 2>/dev/null; return ;;
                 4) words=$(_quayside_games "$me") ;;
                 esac ;;
-            help) words="list play games sim bench replay analyse show script rules edition serve web" ;;
+            campaign)
+                case $COMP_CWORD in
+                2) words="new go-on chapter list story" ;;
+                *) words="$("$me" campaign list 2>/dev/null | sed -n 's/^\([^:]*\): .*/\1/p')
+                    $(_quayside_options campaign)" ;;
+                esac ;;
+            help) words="list play games campaign sim bench replay analyse show script rules edition serve web" ;;
             *)
                 if [ "$COMP_CWORD" -eq 2 ] && [ "$command" != list ] && [ "$command" != games ]; then
                     words=$(_quayside_games "$me")

@@ -527,6 +527,21 @@ static void host_record(struct message *w)
 }
 
 /* The game is over: all may know everything. */
+/* Of a campaign: the options of the next game, or that it has come to an end. */
+static void add_next(struct qs_text *t, const struct match *m)
+{
+    const struct qs_rules *r = qs_table_rules(m->table);
+    struct qs_options o = *qs_table_options(m->table);
+    enum qs_campaign what = r->game->carry_on ? r->game->carry_on(r, qs_table_state(m->table), &o)
+                                              : QS_NO_CAMPAIGN;
+    char text[1024];
+    if (what != QS_NO_CAMPAIGN) {
+        qs_options_write(r->game, &o, text, sizeof text);
+        add_pair(t, ",", "campaign", what == QS_GOES_ON ? "goes-on" : "over");
+        add_pair(t, ",", "next", text);
+    }
+}
+
 void sc_match_end(struct qs_desk *d, struct match *m)
 {
     if (sc_match_scene(m, QS_NOBODY)) {
@@ -535,6 +550,7 @@ void sc_match_end(struct qs_desk *d, struct match *m)
     struct qs_text *t = sc_desk_begin(d, m, "end");
     add_key(t, ",", "score");
     sc_add_score(t, m->scene);
+    add_next(t, m);
     add_key(t, ",", "record");
     add_record(t, m);
     qs_add_bytes(t, "}", 1);

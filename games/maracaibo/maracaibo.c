@@ -542,6 +542,7 @@ const struct qs_game qs_maracaibo = {
     .refresh = ma_refresh,
     .verdict = verdict,
     .score_now = ma_score_now,
+    .carry_on = ma_carry_on,
     .look = ma_look,
     .why = ma_why,
 };

@@ -566,6 +566,7 @@ void ma_begin_tale(struct qs_act *a); /* at set-up */
 void ma_tell_on(struct qs_act *a);    /* step 6 of a scoring */
 MA_TAKE(lay_card);
 MA_TAKE(read_back);
+enum qs_campaign ma_carry_on(const struct qs_rules *r, const void *state, struct qs_options *out);
 void ma_follow(struct qs_act *a, int card, int number); /* the card of that number comes next */
 
 void ma_enter_tile(struct qs_act *a, int tile);

@@ -273,3 +273,34 @@ MA_TAKE(read_back)
         ma_follow(a, card, c->next);
     }
 }
+
+/* ------------------------------------------------------------------ the archive */
+
+static uint64_t numbers_of(const struct ma_data *d, uint64_t cards)
+{
+    uint64_t set = 0;
+    for (qs_each(card, cards)) {
+        set |= qs_bit(d->story[card].number - 1);
+    }
+    return set;
+}
+
+/* MAR-29.5, MAR-25.8 */
+enum qs_campaign ma_carry_on(const struct qs_rules *r, const void *state, struct qs_options *out)
+{
+    const struct ma_data *d = ma_data(r);
+    const struct maracaibo *g = state;
+    if (!g->tale.on) {
+        return QS_NO_CAMPAIGN;
+    }
+    out->value[MA_O_SCENARIO] = out->value[MA_O_CHAPTER] = 0;
+    out->value[MA_O_CAMPAIGN] = 1;
+    out->value[MA_O_STORY] = numbers_of(d, g->tale.story);
+    out->value[MA_O_TOLD] = numbers_of(d, g->tale.done);
+    out->value[MA_O_LEGACY] = g->legacy;
+    out->value[MA_O_CARDS] = 0;
+    for (int i = 0; i < MA_C; i++) {
+        out->value[MA_O_CARDS] |= ma_in(&g->out, MA_FIRST_C + i) ? 0 : qs_bit(i);
+    }
+    return g->tale.ended ? QS_STORY_OVER : QS_GOES_ON;
+}

@@ -506,6 +506,12 @@ struct qs_outcome {
     int32_t result; /* solo: by how much */
 };
 
+enum qs_campaign {
+    QS_NO_CAMPAIGN, /* a game by itself */
+    QS_GOES_ON,
+    QS_STORY_OVER /* the campaign has come to one of its ends */
+};
+
 struct qs_game {
     int abi;
     int rules; /* raised when behaviour changes, from the first release on */
@@ -565,6 +571,11 @@ struct qs_game {
     bool (*plausible)(const struct qs_rules *r, const void *world, int viewer);
     /* May: adds to the points what final scoring would give now; on a scratch state. */
     void (*score_now)(struct qs_act *a);
+    /*
+     * May: of a game that is over, the options of the next one of its campaign, from what it hands on;
+     * `out` comes with the options of this one. What there is to go on with.
+     */
+    enum qs_campaign (*carry_on)(const struct qs_rules *r, const void *state, struct qs_options *out);
     /* May: tells facts about a member of a list as it stands for the seat now (`look`). */
     void (*look)(const struct qs_rules *r, const void *view, int seat, int list, int index,
                  struct qs_facts *facts);

@@ -1,0 +1,439 @@
+/*
+ * campaign.c: `quayside campaign`: games in a chain, each beginning where the last one ended.
+ *
+ * What a game hands on is a function of its last state, and becomes options of the next game
+ * (qs_game.carry_on); so a record of any game is enough to go on from. Playing is `quayside play`: this
+ * file finds out what is to be played, and keeps the records.
+ */
+#include "campaign.h"
+
+#include <dirent.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { ARGUMENTS = 64 };
+
+/* What was typed behind the name: it goes to `play`. */
+struct forward {
+    char *arg[ARGUMENTS];
+    int n;
+    bool again; /* a game that was broken off is begun anew */
+    const char *edition, *seed;
+};
+
+static const struct qs_game *story_game(void)
+{
+    const struct qs_game *const *g = app_library()->games;
+    while (*g && !(*g)->carry_on) {
+        g++;
+    }
+    return *g;
+}
+
+static uint64_t new_seed(void)
+{
+    uint64_t seed;
+    if (getrandom(&seed, sizeof seed, 0) != (ssize_t)sizeof seed) {
+        seed = (uint64_t)time(NULL);
+    }
+    return seed >> 1;
+}
+
+/* ------------------------------------------------------------------ records */
+
+/* The saved match of this seed; false if there is none. */
+static bool find_saved(uint64_t seed, bool past, struct saved *out)
+{
+    struct saved *all;
+    bool found = false;
+    int n = saves_list(&all, story_game()->name, past);
+    for (int i = 0; i < n && !found; i++) {
+        found = all[i].seats.seats && all[i].seats.seed == seed;
+        if (found) {
+            *out = all[i];
+        }
+    }
+    free(all);
+    return found;
+}
+
+/* Copies the record of a game that is over to the campaign. */
+static int keep_record(const struct campaign *c, int i, const char *from)
+{
+    char to[4096];
+    size_t size;
+    char *text = app_read(from, &size);
+    campaign_record(c, i, to, sizeof to);
+    int failed = !text || app_write(to, text, size);
+    free(text);
+    return failed ? APP_FAILED : APP_DONE;
+}
+
+/* If the last game of the list is over, its record is kept. Whether it is kept now. */
+static bool settle(struct campaign *c)
+{
+    char path[4096], directory[3072], why[512];
+    struct saved s;
+    int last = c->n - 1;
+    if (last < 0 || campaign_has(c, last)) {
+        return last >= 0;
+    }
+    if (!find_saved(c->seed[last], true, &s) ||
+        saves_directory(directory, sizeof directory, why, sizeof why)) {
+        return false;
+    }
+    snprintf(path, sizeof path, "%s/finished/%s.game", directory, s.id);
+    return keep_record(c, last, path) == APP_DONE;
+}
+
+static struct qs_table *open_game(const struct campaign *c, int i)
+{
+    struct qs_record_info info;
+    char path[4096];
+    campaign_record(c, i, path, sizeof path);
+    return app_open_record(path, NULL, &info);
+}
+
+/* ------------------------------------------------------------------ playing */
+
+static void pass(struct forward *f, const char *text)
+{
+    if (f->n < ARGUMENTS - 1) {
+        f->arg[f->n++] = (char *)(uintptr_t)text;
+        f->arg[f->n] = NULL;
+    }
+}
+
+static bool says(const struct forward *f, const char *option)
+{
+    for (int i = 0; i < f->n; i++) {
+        size_t n = strlen(option);
+        if (!strncmp(f->arg[i], option, n) && (!f->arg[i][n] || f->arg[i][n] == '=')) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* `play` with these options, of which those of a menu are left to whoever typed others. */
+static int play(struct campaign *c, struct forward *f, const struct qs_options *o, uint64_t seed)
+{
+    char text[1024], number[24], *at = text;
+    const struct qs_game *game = story_game();
+    struct forward all = { .n = 0 };
+    pass(&all, "play");
+    pass(&all, game->name);
+    qs_options_write(game, o, text, sizeof text);
+    for (char *word = strtok_r(text, " ", &at); word; word = strtok_r(NULL, " ", &at)) {
+        bool players = !strncmp(word, "players=", 8);
+        if (players && !says(f, "--players")) {
+            pass(&all, "--players");
+            pass(&all, word + 8);
+        } else if (!players && strncmp(word, "level=", 6) != 0 && strncmp(word, "scenario=", 9) != 0) {
+            pass(&all, "--option");
+            pass(&all, word);
+        }
+    }
+    if (*c->edition) {
+        pass(&all, "--edition");
+        pass(&all, c->edition);
+    }
+    snprintf(number, sizeof number, "%" PRIu64, seed);
+    pass(&all, "--seed");
+    pass(&all, number);
+    for (int i = 0; i < f->n; i++) {
+        pass(&all, f->arg[i]);
+    }
+    return cmd_play(all.n, all.arg);
+}
+
+/* The game is on the list before it begins, and its record is kept when it is over. */
+static int play_next(struct campaign *c, struct forward *f, const struct qs_options *o)
+{
+    uint64_t seed = new_seed();
+    if (f->seed && app_number(f->seed, &seed)) {
+        return app_usage("campaign", "--seed takes a whole number, not \"%s\".", f->seed);
+    }
+    if (c->n == CAMPAIGN_GAMES) {
+        return app_fail("%s has %d games; that is enough.", c->name, c->n);
+    }
+    c->seed[c->n++] = seed;
+    if (campaign_write(c)) {
+        return APP_FAILED;
+    }
+    int code = play(c, f, o, seed);
+    settle(c);
+    return code;
+}
+
+/* Goes on with a game that was left. */
+static int resume(struct campaign *c, const struct forward *f, const char *id)
+{
+    struct forward all = { .n = 0 };
+    pass(&all, "play");
+    pass(&all, "--resume");
+    pass(&all, id);
+    for (int i = 0; i < f->n; i++) {
+        pass(&all, f->arg[i]);
+    }
+    int code = cmd_play(all.n, all.arg);
+    settle(c);
+    return code;
+}
+
+/* ------------------------------------------------------------------ new, chapter, go-on */
+
+/* Its edition, as a path that holds from anywhere. */
+static void take_edition(struct campaign *c, const struct forward *f)
+{
+    char *path = f->edition ? realpath(f->edition, NULL) : NULL;
+    if (path && strlen(path) < sizeof c->edition) {
+        snprintf(c->edition, sizeof c->edition, "%s", path);
+    }
+    free(path);
+}
+
+/* Options of a first game; 0 or APP_FAILED after saying why. */
+static int first_options(int chapter, struct qs_options *o)
+{
+    char option[32], why[256];
+    qs_options_standard(story_game(), 1, o);
+    qs_options_set(story_game(), o, "campaign=on", why, sizeof why);
+    snprintf(option, sizeof option, "chapter=%d", chapter);
+    return qs_options_set(story_game(), o, option, why, sizeof why) ? app_fail("%s.", why) : APP_DONE;
+}
+
+static int begin(const char *name, int chapter, struct forward *f)
+{
+    struct campaign c;
+    struct qs_options o;
+    if (first_options(chapter, &o) || campaign_make(&c, name)) {
+        return APP_FAILED;
+    }
+    c.chapter = chapter;
+    take_edition(&c, f);
+    return play_next(&c, f, &o);
+}
+
+/* The options of the game after the last record; 0 or APP_FAILED after saying why. */
+static int next_options(struct campaign *c, struct qs_options *o)
+{
+    const struct qs_game *game = story_game();
+    if (!c->n) { /* nothing was ever finished */
+        return first_options(c->chapter, o);
+    }
+    struct qs_table *t = open_game(c, c->n - 1);
+    if (!t) {
+        return APP_FAILED;
+    }
+    *o = *qs_table_options(t);
+    enum qs_campaign what = game->carry_on(qs_table_rules(t), qs_table_state(t), o);
+    app_close_record(t);
+    if (what == QS_STORY_OVER) {
+        return app_fail("the story of %s has come to its end; `%s campaign story %s` tells it again, "
+                        "`%s campaign new NAME` begins another.", c->name, app_me(), c->name, app_me());
+    }
+    return what == QS_GOES_ON ? APP_DONE : app_fail("the last record of %s is of no campaign.", c->name);
+}
+
+/* A record in a file begins a list of its own. */
+static int adopt(struct campaign *c, const char *file)
+{
+    char name[CAMPAIGN_NAME];
+    const char *slash = strrchr(file, '/');
+    snprintf(name, sizeof name, "%.*s", (int)sizeof name - 1, slash ? slash + 1 : file);
+    name[strcspn(name, ".")] = 0;
+    struct qs_record_info info;
+    struct qs_table *t = app_open_record(file, NULL, &info);
+    struct qs_options o;
+    if (!t) {
+        return APP_FAILED;
+    }
+    o = *qs_table_options(t);
+    bool over = qs_table_over(t), ours = qs_table_rules(t)->game == story_game();
+    enum qs_campaign what = ours && over ? story_game()->carry_on(qs_table_rules(t), qs_table_state(t), &o)
+                                         : QS_NO_CAMPAIGN;
+    app_close_record(t);
+    if (what == QS_NO_CAMPAIGN) {
+        return app_fail("%s is no finished game of a campaign.", file);
+    }
+    if (campaign_make(c, name)) {
+        return APP_FAILED;
+    }
+    c->seed[c->n++] = 0;
+    return keep_record(c, 0, file) || campaign_write(c) ? APP_FAILED : APP_DONE;
+}
+
+static int go_on(const char *name, struct forward *f)
+{
+    struct campaign c;
+    struct qs_options o;
+    struct saved s;
+    bool file = strchr(name, '/') || !access(name, R_OK);
+    if (file ? adopt(&c, name) : campaign_read(&c, name)) {
+        return APP_FAILED;
+    }
+    take_edition(&c, f);
+    if (c.n && !settle(&c)) {
+        if (!f->again && find_saved(c.seed[c.n - 1], false, &s)) {
+            return resume(&c, f, s.id);
+        }
+        c.n--; /* broken off: nothing of it counts */
+    }
+    return next_options(&c, &o) ? APP_FAILED : play_next(&c, f, &o);
+}
+
+/* ------------------------------------------------------------------ list, story */
+
+static void print_campaign(const char *name)
+{
+    struct campaign c;
+    if (campaign_read(&c, name)) {
+        return;
+    }
+    bool over = settle(&c);
+    int games = c.n - (c.n && !over);
+    printf("%s: %d game%s finished%s", c.name, games, games == 1 ? "" : "s",
+           c.n > games ? ", one begun" : "");
+    struct qs_table *t = games ? open_game(&c, games - 1) : NULL;
+    if (t) {
+        struct qs_options o = *qs_table_options(t);
+        enum qs_campaign what = story_game()->carry_on(qs_table_rules(t), qs_table_state(t), &o);
+        char story[512] = "", done[512] = "", legacy[512] = "";
+        qs_get(qs_table_rules(t), qs_table_state(t), "story", story, sizeof story);
+        qs_get(qs_table_rules(t), qs_table_state(t), "story-done", done, sizeof done);
+        qs_get(qs_table_rules(t), qs_table_state(t), "legacy", legacy, sizeof legacy);
+        printf("; story cards in the archive: %s; read: %s; legacy tiles: %s%s", story, done, legacy,
+               what == QS_STORY_OVER ? "; the story has come to its end" : "");
+        app_close_record(t);
+    }
+    printf(".\n");
+}
+
+static int list(void)
+{
+    char directory[3072], path[4096];
+    int n = 0;
+    struct stat s;
+    if (campaigns_directory(directory, sizeof directory)) {
+        return APP_FAILED;
+    }
+    DIR *d = opendir(directory);
+    for (struct dirent *e; d && (e = readdir(d));) {
+        snprintf(path, sizeof path, "%s/%s/list", directory, e->d_name);
+        if (e->d_name[0] != '.' && !stat(path, &s)) {
+            print_campaign(e->d_name);
+            n++;
+        }
+    }
+    if (d) {
+        closedir(d);
+    }
+    if (!n) {
+        printf("No campaign has begun. `%s campaign new NAME` begins one.\n", app_me());
+    }
+    return APP_DONE;
+}
+
+/* Tells what was read: facts about members of lists whose rows are a surprise. */
+struct teller {
+    struct qs_facts facts;
+    const struct qs_rules *r;
+};
+
+static void tell(struct qs_facts *self, const struct qs_fact *f)
+{
+    struct teller *t = (struct teller *)self;
+    const struct qs_fact_kind *k = &t->r->game->facts[f->kind];
+    char words[1024];
+    for (int i = 0; i < 4; i++) {
+        if (k->of[i] >= QS_LIST_FIRST && k->of[i] < t->r->game->n_lists &&
+            t->r->game->lists[k->of[i]].sealed) {
+            qs_words_fact(t->r, NULL, f, QS_NOBODY, words, sizeof words);
+            printf("%s\n", words);
+            return;
+        }
+    }
+}
+
+static int story(const char *name)
+{
+    struct campaign c;
+    if (campaign_read(&c, name)) {
+        return APP_FAILED;
+    }
+    settle(&c);
+    for (int i = 0; i < c.n && campaign_has(&c, i); i++) {
+        struct qs_table *t = open_game(&c, i);
+        if (!t) {
+            return APP_FAILED;
+        }
+        struct teller teller = { { tell }, qs_table_rules(t) };
+        void *scratch = app_state(teller.r);
+        printf("%sGame %d\n\n", i ? "\n" : "", i + 1);
+        qs_table_tell(t, QS_NOBODY, 0, scratch, NULL, &teller.facts);
+        free(scratch);
+        app_close_record(t);
+    }
+    return APP_DONE;
+}
+
+/* ------------------------------------------------------------------ the command */
+
+static bool is(const char *a, const char *b)
+{
+    return a && !strcmp(a, b);
+}
+
+/* The name behind the verb, or the campaign that was played last. */
+static int name_of(int argc, char **argv, int at, char *out, size_t size, struct forward *f)
+{
+    bool named = argc > at && argv[at][0] != '-';
+    for (int i = at + named; i < argc; i++) {
+        if (is(argv[i], "--again")) {
+            f->again = true;
+        } else if (is(argv[i], "--edition") && i + 1 < argc) {
+            f->edition = argv[++i];
+        } else if (is(argv[i], "--seed") && i + 1 < argc) {
+            f->seed = argv[++i];
+        } else {
+            pass(f, argv[i]);
+        }
+    }
+    if (named) {
+        snprintf(out, size, "%s", argv[at]);
+        return APP_DONE;
+    }
+    return campaign_latest(out, size);
+}
+
+int cmd_campaign(int argc, char **argv)
+{
+    struct forward f = { .n = 0 };
+    char name[4096];
+    const char *verb = argc > 1 ? argv[1] : NULL;
+    uint64_t chapter = 1;
+    if (is(verb, "list") && argc == 2) {
+        return list();
+    }
+    if (is(verb, "story") && argc <= 3) {
+        return name_of(argc, argv, 2, name, sizeof name, &f) ? APP_FAILED : story(name);
+    }
+    if (is(verb, "go-on")) {
+        return name_of(argc, argv, 2, name, sizeof name, &f) ? APP_FAILED : go_on(name, &f);
+    }
+    if (is(verb, "chapter") && argc > 3 && !app_number(argv[2], &chapter) && argv[3][0] != '-') {
+        name_of(argc, argv, 3, name, sizeof name, &f);
+        return begin(name, (int)chapter, &f);
+    }
+    if (is(verb, "new") && argc > 2 && argv[2][0] != '-') {
+        name_of(argc, argv, 2, name, sizeof name, &f);
+        return begin(name, 1, &f);
+    }
+    return app_usage("campaign", "it takes new, go-on, chapter, list or story.");
+}

@@ -1,0 +1,183 @@
+/*
+ * campaign_file.c: a campaign on the disk.
+ *
+ * The directory campaigns/NAME beside the unfinished games has a list of its games and a record of each
+ * that is over:
+ *
+ *     quayside-campaign 1
+ *     chapter 1
+ *     edition /home/anna/tables
+ *     game 12345
+ *
+ * A game is known by its seed. It is on the list before it begins, and its record is copied here when it
+ * is over; so whatever stops the program, the next start finds the game where it lies. Without the list
+ * the last record still holds all that the next game needs.
+ */
+#include "campaign.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const char magic[] = "quayside-campaign 1";
+
+static int make(const char *path)
+{
+    return mkdir(path, 0700) && errno != EEXIST
+               ? app_fail("cannot make the directory %s: %s.", path, strerror(errno))
+               : APP_DONE;
+}
+
+int campaigns_directory(char *out, size_t size)
+{
+    char why[512];
+    if (saves_directory(out, size, why, sizeof why)) {
+        return app_fail("%s.", why);
+    }
+    size_t n = strlen(out);
+    snprintf(out + n, size - n, "/campaigns");
+    return make(out);
+}
+
+/* Letters, digits, blanks, hyphens and points, so that it is a name of a directory everywhere. */
+static bool is_name(const char *name)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 _-.";
+    return *name && *name != '.' && strlen(name) < CAMPAIGN_NAME &&
+           strspn(name, letters) == strlen(name);
+}
+
+static int place(struct campaign *c, const char *name)
+{
+    memset(c, 0, sizeof *c);
+    c->chapter = 1;
+    if (!is_name(name)) {
+        return app_fail("a campaign is called by up to %d letters, digits, blanks and hyphens, not "
+                        "\"%s\".", CAMPAIGN_NAME - 1, name);
+    }
+    snprintf(c->name, sizeof c->name, "%s", name);
+    if (campaigns_directory(c->directory, sizeof c->directory)) {
+        return APP_FAILED;
+    }
+    size_t n = strlen(c->directory);
+    snprintf(c->directory + n, sizeof c->directory - n, "/%s", name);
+    return APP_DONE;
+}
+
+static void list_path(const struct campaign *c, char *out, size_t size)
+{
+    snprintf(out, size, "%s/list", c->directory);
+}
+
+int campaign_make(struct campaign *c, const char *name)
+{
+    char path[4096];
+    struct stat s;
+    if (place(c, name)) {
+        return APP_FAILED;
+    }
+    list_path(c, path, sizeof path);
+    if (!stat(path, &s)) {
+        return app_fail("there is a campaign called %s already: `%s campaign go-on %s` goes on with it.",
+                        name, app_me(), name);
+    }
+    return make(c->directory);
+}
+
+/* 0, or -1 if the line means nothing. */
+static int read_line(struct campaign *c, const char *line)
+{
+    uint64_t n;
+    if (!strncmp(line, "edition ", 8) && strlen(line + 8) < sizeof c->edition) {
+        snprintf(c->edition, sizeof c->edition, "%s", line + 8);
+        return 0;
+    }
+    if (!strncmp(line, "chapter ", 8) && !app_number(line + 8, &n) && n < 100) {
+        c->chapter = (int)n;
+        return 0;
+    }
+    if (!strncmp(line, "game ", 5) && !app_number(line + 5, &n) && c->n < CAMPAIGN_GAMES) {
+        c->seed[c->n++] = n;
+        return 0;
+    }
+    return -1;
+}
+
+int campaign_read(struct campaign *c, const char *name)
+{
+    char path[4096], line[2048];
+    int number = 0, failed = 0;
+    if (place(c, name)) {
+        return APP_FAILED;
+    }
+    list_path(c, path, sizeof path);
+    FILE *in = fopen(path, "r");
+    if (!in) {
+        return app_fail("there is no campaign called %s; `%s campaign list` lists them.", name,
+                        app_me());
+    }
+    while (!failed && fgets(line, sizeof line, in)) {
+        line[strcspn(line, "\n")] = 0;
+        failed = number++ ? read_line(c, line) : strcmp(line, magic);
+    }
+    fclose(in);
+    return failed ? app_fail("%s:%d: this line is not understood; `%s campaign go-on RECORD` goes on "
+                             "from a record without the list.", path, number, app_me())
+                  : APP_DONE;
+}
+
+int campaign_write(const struct campaign *c)
+{
+    char path[4096];
+    struct page text = { 0 };
+    page_add(&text, "%s\nchapter %d\n", magic, c->chapter);
+    if (*c->edition) {
+        page_add(&text, "edition %s\n", c->edition);
+    }
+    for (int i = 0; i < c->n; i++) {
+        page_add(&text, "game %" PRIu64 "\n", c->seed[i]);
+    }
+    list_path(c, path, sizeof path);
+    int failed = app_write(path, page_text(&text), text.used);
+    page_free(&text);
+    return failed ? APP_FAILED : APP_DONE;
+}
+
+void campaign_record(const struct campaign *c, int i, char *out, size_t size)
+{
+    snprintf(out, size, "%s/%03d.game", c->directory, i + 1);
+}
+
+bool campaign_has(const struct campaign *c, int i)
+{
+    char path[4096];
+    campaign_record(c, i, path, sizeof path);
+    return !access(path, R_OK);
+}
+
+int campaign_latest(char *name, size_t size)
+{
+    char directory[3072], path[4096];
+    long long best = -1;
+    struct stat s;
+    if (campaigns_directory(directory, sizeof directory)) {
+        return APP_FAILED;
+    }
+    DIR *d = opendir(directory);
+    for (struct dirent *e; d && (e = readdir(d));) {
+        snprintf(path, sizeof path, "%s/%s/list", directory, e->d_name);
+        if (e->d_name[0] != '.' && !stat(path, &s) && s.st_mtim.tv_sec > best) {
+            best = s.st_mtim.tv_sec;
+            snprintf(name, size, "%s", e->d_name);
+        }
+    }
+    if (d) {
+        closedir(d);
+    }
+    return best < 0 ? app_fail("there is no campaign yet: `%s campaign new NAME` begins one.", app_me())
+                    : APP_DONE;
+}

@@ -1,0 +1,108 @@
+#!/bin/sh
+# campaign_test.sh: `quayside campaign` from outside: games in a chain, whatever stops the program.
+#
+#   tests/campaign_test.sh PATH-TO-QUAYSIDE
+#
+# Prints "ok NAME" or "not ok NAME: reason" and ends with 1 if something failed.
+
+quayside=$1
+here=$(mktemp -d) || exit 1
+trap 'rm -rf "$here"' EXIT
+XDG_STATE_HOME=$here/state
+export XDG_STATE_HOME
+mkdir -p "$XDG_STATE_HOME"
+kept=$XDG_STATE_HOME/quayside/campaigns
+failed=0
+
+ok() { echo "ok campaign $1"; }
+not_ok() { echo "not ok campaign $1: $2"; failed=1; }
+has() { # NAME FILE PATTERN
+    if grep -q -e "$3" "$2"; then ok "$1"; else not_ok "$1" "no \"$3\" in: $(head -3 "$2" | tr '\n' '|')"; fi
+}
+lacks() {
+    if grep -q -e "$3" "$2"; then not_ok "$1" "\"$3\" is there"; else ok "$1"; fi
+}
+campaign() { "$quayside" campaign "$@" --plain >"$here/out" 2>"$here/err" </dev/null; }
+two="--players 2 --seat 0=greedy --seat 1=greedy"
+listed() { "$quayside" campaign list >"$here/list"; }
+
+# Two games of bots, the second with another number of players.
+# shellcheck disable=SC2086
+campaign new Coast $two --seed 5
+listed
+has first-game "$here/list" '^Coast: 1 game finished; .*read: 01'
+campaign go-on Coast --players 3 --seat 0=random --seat 1=random --seat 2=random
+listed
+has another-number-of-players "$here/list" '^Coast: 2 games finished'
+for record in "$kept"/Coast/00?.game; do
+    if "$quayside" replay --verify "$record" >/dev/null 2>"$here/err"; then
+        ok "$(basename "$record")-replays-alone"
+    else
+        not_ok "$(basename "$record")-replays-alone" "$(head -1 "$here/err")"
+    fi
+done
+if grep -q '^options .*players=3.*told=01' "$kept/Coast/002.game"; then
+    ok archive-is-in-the-options
+else
+    not_ok archive-is-in-the-options "$(grep '^options' "$kept/Coast/002.game")"
+fi
+
+# What was read is told again, and nothing else.
+"$quayside" campaign story Coast >"$here/story"
+has story-told "$here/story" 'The Healer of the Salt Coast'
+lacks story-not-told "$here/story" 'The Governor.s Last Feast'
+"$quayside" show "$kept/Coast/002.game" --box >"$here/box"
+lacks box-not-told "$here/box" 'The Governor.s Last Feast'
+"$quayside" show "$kept/Coast/001.game" --box >"$here/box"
+has box-told "$here/box" 'The Healer of the Salt Coast'
+
+# A game that is left, and gone on with; a game that is killed; one that is begun anew.
+printf 'undo\n' | "$quayside" campaign go-on Coast --players 1 --plain >"$here/out" 2>&1
+listed
+has one-begun "$here/list" '^Coast: 2 games finished, one begun'
+has nothing-changed "$here/list" 'read: 01'
+mkfifo "$here/fifo"
+"$quayside" campaign go-on Coast --plain <"$here/fifo" >"$here/out" 2>&1 &
+pid=$!
+exec 3>"$here/fifo"
+n=0
+while ! grep -q '^>' "$here/out" && [ $n -lt 100 ]; do
+    sleep 0.1
+    n=$((n + 1))
+done
+kill -9 $pid
+wait $pid 2>/dev/null
+exec 3>&-
+has killed-game-is-the-same "$here/out" 'What do you begin with'
+listed
+has killed-within "$here/list" '^Coast: 2 games finished, one begun'
+# shellcheck disable=SC2086
+campaign go-on Coast --again $two
+listed
+has broken-off-changes-nothing "$here/list" '^Coast: 3 games finished'
+if grep -q '^options .*players=2' "$kept/Coast/003.game"; then ok begun-anew; else not_ok begun-anew "$(grep '^options' "$kept/Coast/003.game")"; fi
+
+# Killed between games: the record has not been copied yet.
+rm "$kept/Coast/003.game"
+listed
+has killed-between "$here/list" '^Coast: 3 games finished'
+
+# The list is lost: a record is enough.
+cp "$kept/Coast/003.game" "$here/Rest.game"
+rm -r "$kept/Coast"
+# shellcheck disable=SC2086
+campaign go-on "$here/Rest.game" $two
+listed
+has from-a-record "$here/list" '^Rest: 2 games finished'
+
+# A chapter; what cannot be.
+# shellcheck disable=SC2086
+campaign chapter 4 Later $two
+listed
+has chapter "$here/list" '^Later: 1 game finished; '
+campaign new Rest && not_ok twice 'a second campaign of one name' || has twice "$here/err" 'already'
+campaign chapter 12 Never && not_ok chapter-12 'there is none' || has chapter-12 "$here/err" 'chapter has no value'
+campaign go-on Nobody && not_ok nobody 'there is none' || has nobody "$here/err" 'no campaign called'
+campaign new ../x && not_ok path 'a path is a name' || has path "$here/err" 'is called by'
+if "$quayside" campaign 2>"$here/err"; then not_ok usage 'exit 0'; else has usage "$here/err" 'go-on'; fi
+exit $failed
