@@ -3,6 +3,7 @@
  * stands alone with its consequences and a button. Many answers are folded by their group.
  */
 import { useState } from "react";
+import { boardOf } from "./boards";
 import { Amounts } from "./parts/card";
 import { bagOf, Content, named } from "./named";
 import { Badge } from "./parts/seat";
@@ -142,6 +143,17 @@ function groupsOf(groups: Group[], choices: Choice[]): { group: Group; choices: 
     return rows.filter(row => row.choices.length > 0);
 }
 
+/** Answers that are shown best by a picture of the game's own, then the others as rows. */
+function Shown({ choices, deciding }: { choices: Choice[]; deciding: Deciding }): JSX.Element {
+    const { box, scene } = useTable();
+    const picture = (boardOf(box.game).pictures ?? []).find(each =>
+        choices.filter(choice => each.shows(scene, choice)).length > 1);
+    if (!picture) return <List choices={choices} deciding={deciding} />;
+    const rest = choices.filter(choice => !picture.shows(scene, choice));
+    return <><picture.Draw choices={choices.filter(choice => picture.shows(scene, choice))} />
+        {rest.length > 0 && <List choices={rest} deciding={deciding} />}</>;
+}
+
 function List({ choices, deciding }: { choices: Choice[]; deciding: Deciding }): JSX.Element {
     const { scene } = useTable();
     const [open, setOpen] = useState<string | null>(null);
@@ -194,7 +206,7 @@ export function Question({ deciding }: { deciding: Deciding }): JSX.Element {
         <h2>{me && <Badge side={me} />}<span>{scene.question.words}</span></h2>
         {scene.question.about && <p className="about">{scene.question.about}</p>}
         {deciding.picked ? <Picked choice={deciding.picked} deciding={deciding} /> : <>
-            <List choices={shown} deciding={deciding} />
+            <Shown choices={shown} deciding={deciding} />
             {deciding.only && <button type="button" className="plain" onClick={deciding.cancel}
                 data-reach>{t("All answers")}</button>}
         </>}

@@ -19,4 +19,6 @@ export interface Board {
     views: [View, ...View[]];
     /** Further spots that mean an answer beside its target: the good that is sent there. */
     also?: (scene: Scene, choice: Choice) => string[];
+    /** Questions that are pictures of their own: which answers one shows, and how. */
+    pictures?: { shows: (scene: Scene, choice: Choice) => boolean; Draw: ComponentType<{ choices: Choice[] }> }[];
 }

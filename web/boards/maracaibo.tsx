@@ -11,6 +11,7 @@ import { Scene, Side } from "../types";
 import { t } from "../words";
 import { Board } from "./board";
 import { Chart } from "./maracaibo_chart";
+import { isVoyage, Lanes } from "./maracaibo_lanes";
 import { effects, Project, values } from "./maracaibo_parts";
 import "./maracaibo.css";
 
@@ -219,6 +220,7 @@ function Caribbean(): JSX.Element {
 }
 
 export const maracaibo: Board = {
+    pictures: [{ shows: isVoyage, Draw: Lanes }],
     views: [
         { name: "chart", title: t("Chart"), icon: "sail", Draw: Caribbean },
         { name: "hand", title: t("Hand"), icon: "cards", Draw: Hand },

@@ -5,7 +5,7 @@
 import { useEffect, useRef } from "react";
 import { IconAt } from "../parts/icon";
 import { Ring, useSpot } from "../parts/spot";
-import { at, element, member } from "../named";
+import { at, contents, element, member } from "../named";
 import { figure, side, TableData, useTable } from "../table_context";
 import { Element, Piece } from "../types";
 import { t } from "../words";
@@ -448,6 +448,33 @@ function Piles(): JSX.Element {
     </g>;
 }
 
+/** L6 and L9: a fleet to escort, a gold mine to take over: what a combat there costs, whose flag flies. */
+function Device({ tile, id, x, y, icon, costs, flags }: {
+    tile: string; id: string; icon: string; costs: number[]; flags: unknown[];
+} & Point): JSX.Element | null {
+    const { box, scene } = useTable();
+    const spot = useSpot();
+    if (!contents(at(scene.board.view, "legacy")).some(({ slug }) => slug === tile)) return null;
+    const w = 40 + 30 * costs.length;
+    return <g {...spot(id, "device", member(box, tile, "legacy")?.title)}>
+        <rect x={x} y={y} width={w} height="32" rx="6" />
+        <text className="legacy-name" x={x + 15} y={y + 11}>{member(box, tile, "legacy")?.title}</text>
+        <IconAt name={icon} x={x + 15} y={y + 21} size={15} />
+        {costs.map((cost, i) => typeof flags[i] === "string"
+            ? <IconAt key={i} name={String(flags[i])} x={x + 46 + 30 * i} y={y + 16} size={22} />
+            : <g key={i}><circle className="slot" cx={x + 46 + 30 * i} cy={y + 16} r="12" />
+                <text className="slot-number" x={x + 46 + 30 * i} y={y + 20.5}>{cost}</text></g>)}
+        <Ring id={id} x={x} y={y} w={w} h={32} />
+    </g>;
+}
+
+function Devices(): JSX.Element {
+    const { scene } = useTable();
+    const fleet = at(scene.board.view, "fleet");
+    return <><Device tile="l6" id="fleet" x={246} y={374} icon="combat" costs={[10, 11]} flags={Array.isArray(fleet) ? fleet : []} />
+        <Device tile="l9" id="mine" x={486} y={462} icon="coin" costs={[8]} flags={[at(scene.board.view, "mine")]} /></>;
+}
+
 // ---------------------------------------------------------------- the whole
 
 export function Chart(): JSX.Element {
@@ -465,7 +492,7 @@ export function Chart(): JSX.Element {
     return <svg ref={root} className="chart" viewBox="0 0 856 612" role="group" aria-label={t("The Caribbean")}>
         <Sea /><Arrows /><Track /><Nations />
         {of("building").map((each, n) => <Building key={each.id} of={each} n={n} />)}
-        <Piles />
+        <Piles /><Devices />
         {of("plate").map(each => <Plate key={each.id} of={each} />)}
         <Voyage />
         {of("place").map(each => <Place key={each.id} of={each} />)}
