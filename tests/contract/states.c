@@ -43,6 +43,30 @@ static void try_bytes(struct contract *c)
     free(count);
 }
 
+static size_t head_of(const char *path)
+{
+    return strcspn(path, ".");
+}
+
+static bool same_head(const char *a, const char *b)
+{
+    return head_of(a) == head_of(b) && !strncmp(a, b, head_of(a));
+}
+
+/* What has one name in JSON stands together: a second "seats" would hide the first from readers. */
+static void try_order(struct contract *c)
+{
+    const struct qs_field *f = c->r->game->fields;
+    for (int k = 1; k < c->r->game->n_fields; k++) {
+        for (int i = 0; i < k - 1 && !(f[k].flags & QS_DERIVED); i++) {
+            if (same_head(f[i].path, f[k].path) && !same_head(f[k - 1].path, f[k].path)) {
+                contract_fail(c, CONTRACT_DESCRIPTION, "%s stands apart from %s", f[k].path,
+                              f[i].path);
+            }
+        }
+    }
+}
+
 static void try_verbs(struct contract *c)
 {
     const struct qs_game *game = c->r->game;
@@ -96,6 +120,7 @@ void contract_try_description(struct contract *c)
         contract_fail(c, CONTRACT_DESCRIPTION, "abi, sizes or prefix are wrong");
     }
     try_bytes(c);
+    try_order(c);
     try_verbs(c);
     try_steps(c);
     for (int k = 0; k < game->n_facts; k++) {
