@@ -305,6 +305,7 @@ const char *list_slug(const struct qs_rules *r, int list, int i);
 const char *list_title(const struct qs_rules *r, int list, int i);
 
 /* A part of a table that is too large to be shown as a whole; its word, typed, turns to it. */
+enum { LIT = 6 };
 struct board_page {
     const char *word;
     bool of_side; /* the number of a side follows: "seat 2" */
@@ -312,6 +313,7 @@ struct board_page {
     /* From the row on; returns the row after it. */
     int (*draw)(struct canvas *c, const struct qs_scene *s, int row, int side);
     void (*read)(struct page *p, const struct qs_scene *s, int side);
+    const char *lit[LIT]; /* paths of which it is: it is turned to when answers point there */
 };
 
 /* The row of words that turn pages, the shown one marked; returns the row after it. */
@@ -330,6 +332,7 @@ struct board {
     void (*side)(struct page *p, const struct qs_scene *s, int side); /* all about one side */
     /* May, all of the following. */
     const struct board_page *pages; /* ends with a NULL word */
+    const struct qs_term *icons;    /* what the scene's icons are called on it */
     const struct qs_term *legend;   /* what its letters mean, for `look`; ends with a NULL word */
     /* Goes, board by board: what an answer would bring comes from the scene. */
     void (*more)(struct page *p, const struct scene *s, const struct choice *c, bool shortly);

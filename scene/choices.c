@@ -9,7 +9,7 @@
 
 #include "scene.h"
 
-enum { CHANGES = 8, FACTS = 12 };
+enum { CHANGES = 8, FACTS = 12, LETTERS = 40 };
 
 bool sc_is_secret(const struct qs_rules *r, const void *view)
 {
@@ -226,7 +226,7 @@ static void make_choice(struct making *m, struct qs_choice *c, qs_move move)
     }
     make_words(m, c, &h, click);
     if (click->note) {
-        sc_add_wording(&m->text, m->s, &h, sc_say(m->how->speech, click->note));
+        sc_add_wording(&m->text, m->s, &h, LETTERS, sc_say(m->how->speech, click->note));
     }
     c->note = sc_kept(m);
     c->brief = click->brief ? sc_say(m->how->speech, click->brief)

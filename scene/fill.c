@@ -73,10 +73,11 @@ void sc_add_thing(struct qs_text *t, const struct qs_rules *r, const struct qs_s
     }
 }
 
-void sc_add_cut(struct qs_text *t, const char *name)
+void sc_add_cut(struct qs_text *t, const char *name, int letters)
 {
-    size_t n = 0, letters = 0;
-    while (name[n] && (letters += (name[n] & 0xc0) != 0x80) <= 3) {
+    size_t n = 0;
+    int seen = 0;
+    while (name[n] && (seen += (name[n] & 0xc0) != 0x80) <= letters) {
         n++;
     }
     qs_add_bytes(t, name, n);
@@ -353,7 +354,8 @@ static void add_name(struct qs_text *t, const struct here *h, int list, int32_t 
 {
     char title[QS_TITLE];
     if (h->brief && list && v >= 0) {
-        sc_add_cut(t, sc_say(h->speech, qs_title(h->box->rules, list, v, title, sizeof title)));
+        sc_add_cut(t, sc_say(h->speech, qs_title(h->box->rules, list, v, title, sizeof title)),
+                   h->brief);
     } else {
         sc_add_thing(t, h->box->rules, h->speech, list, v);
     }

@@ -247,18 +247,26 @@ bool sc_add_row_prose(struct qs_text *t, const struct qs_rules *r, const struct 
 
 /* ------------------------------------------------------------------ effects */
 
-/* The icon of an effect: its own, the member it names, or its word. */
-static const char *icon_of(const struct qs_rules *r, const struct qs_effect_kind *kind,
-                           const struct qs_effect *e)
+/* The member whose icon it has; NULL if it has one of its own. */
+static const struct qs_name *named_by(const struct qs_rules *r, const struct qs_effect_kind *kind,
+                                      const struct qs_effect *e)
 {
     for (int i = 0; !kind->icon && i < kind->n; i++) {
         const struct qs_name *row =
             kind->kind[i] == QS_D_MEMBER ? row_in(r, kind->of[i], e->arg[i]) : NULL;
         if (row) {
-            return row->slug;
+            return row;
         }
     }
-    return kind->icon ? kind->icon : kind->word;
+    return NULL;
+}
+
+/* The icon of an effect: its own, the member it names, or its word. */
+static const char *icon_of(const struct qs_rules *r, const struct qs_effect_kind *kind,
+                           const struct qs_effect *e)
+{
+    const struct qs_name *named = named_by(r, kind, e);
+    return named ? named->slug : kind->icon ? kind->icon : kind->word;
 }
 
 /* The member it counts or names, where its icon is its own; "" if there is none. */
@@ -435,11 +443,13 @@ void sc_row_values(const struct qs_rules *r, struct found *out)
 {
     for (const struct qs_directive *d = directives_of(r, out->list, out->i); d->word; d++) {
         if (!strcmp(d->word, out->word)) {
-            bool told = d->kind == QS_D_EFFECT || d->kind == QS_D_TEXT || d->kind == QS_D_WORD;
+            const char *at = value_at(r, out->list, out->i, d);
+            bool word = d->kind == QS_D_WORD;
+            bool none = word && !strcmp(d->words[integer(at, d->width, false)], "none");
             out->v[0] = QS_NONE;
-            out->n = told;
-            if (!told) {
-                read_values(r, d, value_at(r, out->list, out->i, d), out);
+            out->n = !none;
+            if (d->kind != QS_D_EFFECT && d->kind != QS_D_TEXT && !word) {
+                read_values(r, d, at, out);
             }
         }
     }
@@ -545,7 +555,7 @@ static void add_words(struct qs_text *t, const struct qs_rules *r, const struct 
 
 /* An effect where there is little room: its icon's word, unless the brief words say it. */
 static void add_effect_brief(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
-                             const struct qs_directive *d, const struct qs_effect *e)
+                             const struct qs_directive *d, const struct qs_effect *e, int letters)
 {
     const struct qs_effect_kind *kind = &d->effects[e->kind];
     struct qs_effect_kind shortened = *kind;
@@ -558,21 +568,27 @@ static void add_effect_brief(struct qs_text *t, const struct qs_rules *r, const 
         struct qs_text b = qs_text_in(brief, sizeof brief);
         qs_add_number(&b, number_of(kind, e));
     }
-    bool numbers = strspn(brief, "+-0123456789") == strlen(brief);
-    if (numbers || (icon_of(r, kind, e) != kind->word && !contains(brief, icon_of(r, kind, e)))) {
-        qs_add(t, "%s%s", sc_say(s, icon_of(r, kind, e)), *brief ? " " : "");
+    const char *icon = icon_of(r, kind, e);
+    const struct qs_name *named = named_by(r, kind, e);
+    if (strspn(brief, "0123456789") == strlen(brief)) { /* so many of it */
+        qs_add(t, "%s%s", strcmp(brief, "1") ? brief : "", strcmp(brief, "1") && !named && *brief ? " " : "");
+        sc_add_cut(t, named ? sc_say(s, named->title) : sc_say(s, icon), named ? letters : 40);
+        return;
+    }
+    if (icon != kind->word && !contains(brief, icon)) {
+        qs_add(t, "%s ", named ? sc_say(s, named->title) : sc_say(s, icon));
     }
     qs_add_text(t, brief);
 }
 
 static void add_brief(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
-                      const struct qs_directive *d, const char *at)
+                      const struct qs_directive *d, const char *at, int letters)
 {
     const struct qs_effect *e = (const struct qs_effect *)(const void *)at;
     if (d->kind == QS_D_EFFECT) {
         for (int k = 0; k < effects_of(d, at); k++) {
             qs_add_text(t, k ? ", " : "");
-            add_effect_brief(t, r, s, d, &e[k]);
+            add_effect_brief(t, r, s, d, &e[k], letters);
         }
     } else if (meaning_of(d, at) && meaning_of(d, at)->brief) {
         qs_add_text(t, sc_say(s, meaning_of(d, at)->brief));
@@ -595,7 +611,7 @@ static bool add_line(struct qs_text *t, const struct qs_rules *r, const struct q
 
 /* What stands behind a directive; false if that is nothing. */
 bool sc_add_row_words(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
-                      int list, int i, const char *word, bool brief)
+                      int list, int i, const char *word, int brief)
 {
     size_t before = t->used;
     const char *number = strchr(word, '#');
@@ -604,7 +620,12 @@ bool sc_add_row_words(struct qs_text *t, const struct qs_rules *r, const struct 
     }
     for (const struct qs_directive *d = directives_of(r, list, i); d->word; d++) {
         if (!strcmp(d->word, word)) {
-            (brief ? add_brief : add_words)(t, r, s, d, value_at(r, list, i, d));
+            const char *at = value_at(r, list, i, d);
+            if (brief) {
+                add_brief(t, r, s, d, at, brief);
+            } else {
+                add_words(t, r, s, d, at);
+            }
         }
     }
     return t->used > before;

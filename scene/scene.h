@@ -67,8 +67,8 @@ void sc_add_side(struct qs_text *t, const struct qs_speech *s, int side);
 void sc_add_thing(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s, int of,
                   int32_t v);
 
-/* The first three letters of a name. */
-void sc_add_cut(struct qs_text *t, const char *name);
+/* The first letters of a name. */
+void sc_add_cut(struct qs_text *t, const char *name, int letters);
 
 /* What the words of a click or a question are filled with. */
 struct here {
@@ -83,7 +83,7 @@ struct here {
     int first;         /* with which of several wordings to begin */
     const char *const *given; /* words of a face: {0}, {1} */
     int n_given;
-    bool brief; /* names cut to three letters, counts before them */
+    int brief;  /* names cut to so many letters, counts before them; 0: whole */
     bool face;  /* wording.c's: one of a kind without its number, a number of a card though it is 0 */
 };
 
@@ -112,7 +112,7 @@ bool sc_add_here(struct qs_text *t, const struct here *h, const char *template);
 void sc_add_path(struct qs_text *t, const struct here *h, const char *template);
 
 /* A wording with brackets and marks (wording.c); false, and nothing is added, if it is nothing. */
-bool sc_add_wording(struct qs_text *t, const struct qs_scene *s, const struct here *h,
+bool sc_add_wording(struct qs_text *t, const struct qs_scene *s, const struct here *h, int cut,
                     const char *wording);
 
 /* ------------------------------------------------------------------ figures: figures.c */
@@ -196,7 +196,7 @@ void sc_add_row_text(struct qs_text *t, const struct qs_rules *r, const struct q
                      int list, int i, const void *view);
 /* What stands behind one directive, in words ("option#2": line 2 of it); false if that is nothing. */
 bool sc_add_row_words(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
-                      int list, int i, const char *word, bool brief);
+                      int list, int i, const char *word, int brief);
 /* Whether rows of its sheet have the directive. */
 bool sc_row_says(const struct qs_rules *r, int list, int i, const char *word);
 /* What stands behind a directive of a row as values; QS_NONE if it is words. */

@@ -5,7 +5,8 @@
  * face gives. What stands in square brackets is left out if something in it is nothing.
  *
  *   {path}    in words        {~path}  in short: names cut, counts before them
- *   {+path}   nothing if 0    {#path}  how many
+ *   {+path}   nothing if 0    {*path}  nothing unless it is more than 1
+ *   {#path}   how many
  *   {=list.member}  the name of a member, though the path may also be a field's
  *   {^path}   the icon of the first effect of a row
  *   {?path}   says nothing, but must not be nothing or 0; {!path}: must be
@@ -20,6 +21,7 @@
 struct saying {
     const struct qs_scene *s;
     struct here here;
+    int cut; /* letters of a name in short */
 };
 
 /* ------------------------------------------------------------------ values */
@@ -124,7 +126,7 @@ static bool add_asked(struct qs_text *t, struct saying *y, char mark, const char
         qs_add_number(t, nothing ? 0 : count_of(&f));
         return true;
     }
-    return !nothing && sc_add_value_at(t, &y->here, path);
+    return !nothing && (mark != '*' || f.v[0] > 1) && sc_add_value_at(t, &y->here, path);
 }
 
 /* "{...}" from its brace to the closing one. */
@@ -133,8 +135,8 @@ static bool add_part(struct qs_text *t, struct saying *y, const char *open, cons
     char inside[128], path[128], mark = 0;
     const char *at = open + 1;
     struct qs_text p = qs_text_in(path, sizeof path);
-    while (at < end && strchr("~+#?!=^", *at)) {
-        y->here.brief |= *at == '~';
+    while (at < end && strchr("~+*#?!=^", *at)) {
+        y->here.brief = *at == '~' ? y->cut : y->here.brief;
         mark = *at == '~' ? mark : *at;
         at++;
     }
@@ -192,7 +194,8 @@ static bool add_wording(struct qs_text *t, struct saying *y, const char *at, con
 {
     size_t before = t->used;
     while (at < end) {
-        bool brief = y->here.brief, fills = *at == '{', may = *at == '[';
+        int brief = y->here.brief;
+        bool fills = *at == '{', may = *at == '[';
         const char *close = fills ? closing(at, end, '{', '}') : may ? closing(at, end, '[', ']')
                                                                      : NULL;
         if (!close) {
@@ -211,10 +214,10 @@ static bool add_wording(struct qs_text *t, struct saying *y, const char *at, con
     return true;
 }
 
-bool sc_add_wording(struct qs_text *t, const struct qs_scene *s, const struct here *h,
+bool sc_add_wording(struct qs_text *t, const struct qs_scene *s, const struct here *h, int cut,
                     const char *wording)
 {
-    struct saying y = {s, *h};
+    struct saying y = {s, *h, cut};
     y.here.face = true;
     for (;;) {
         const char *end = wording + strcspn(wording, "|");
@@ -228,9 +231,9 @@ bool sc_add_wording(struct qs_text *t, const struct qs_scene *s, const struct he
     }
 }
 
-bool qs_scene_say(const struct qs_scene *s, const struct qs_speech *speech, const char *wording,
-                  const char *const *given, int n, struct qs_text *out)
+bool qs_scene_say(const struct qs_scene *s, const struct qs_speech *speech, int cut,
+                  const char *wording, const char *const *given, int n, struct qs_text *out)
 {
     const struct here h = here_of(s, speech, given, n);
-    return sc_add_wording(out, s, &h, wording);
+    return sc_add_wording(out, s, &h, cut, wording);
 }

@@ -39,7 +39,7 @@ const struct scene *scene_behind(const struct qs_scene *seen)
 }
 
 /* Columns; a text that wide shows where it was cut. */
-enum { LONG = 4 };
+enum { LONG = 2 };
 
 int canvas_put(struct canvas *c, int row, int col, int width, enum style style, const char *path,
                const char *format, ...)
@@ -160,10 +160,17 @@ int side_at(const struct qs_scene *s, int i)
 
 /* ------------------------------------------------------------------ saying */
 
+enum { SHORT = 3, LESS_SHORT = 8, ROOMY = 100 };
+
+/* An icon that has no picture here is called by what the board says of it. */
 static const char *say_text(void *self, const char *text)
 {
-    (void)self;
-    return T(text);
+    const struct qs_scene *s = self;
+    const struct qs_term *icon = board_of(qs_box_rules(s->box)->game)->icons;
+    while (icon && icon->word && strcmp(icon->word, text) != 0) {
+        icon++;
+    }
+    return T(icon && icon->word ? icon->words : text);
 }
 
 static const char *say_name(void *self, int side, char *out, size_t size)
@@ -174,14 +181,20 @@ static const char *say_name(void *self, int side, char *out, size_t size)
     return side < s->n_sides ? s->sides[side].name : "";
 }
 
-bool say(const struct qs_scene *s, const char *wording, const char *a, const char *b,
-                char *out, size_t size)
+static bool say_cut(const struct qs_scene *s, int cut, const char *wording, const char *a,
+                    const char *b, char *out, size_t size)
 {
     struct qs_scene *self = (struct qs_scene *)(uintptr_t)s; /* is only read */
     struct qs_speech speech = { .say = say_text, .name = say_name, .self = self };
     const char *given[] = { a ? a : "", b ? b : "" };
     struct qs_text t = qs_text_in(out, size);
-    return qs_scene_say(s, &speech, T(wording), given, 2, &t);
+    return qs_scene_say(s, &speech, cut, T(wording), given, 2, &t);
+}
+
+bool say(const struct qs_scene *s, const char *wording, const char *a, const char *b, char *out,
+         size_t size)
+{
+    return say_cut(s, SHORT, wording, a, b, out, size);
 }
 
 bool add_words(struct page *p, const struct qs_scene *s, const char *wording, const char *a,
@@ -221,6 +234,12 @@ void add_sentences(struct page *p, const struct qs_scene *s, const struct senten
 
 /* ------------------------------------------------------------------ on a canvas */
 
+/* Names are cut less where there is room. */
+static int letters(const struct canvas *c)
+{
+    return c->cols < ROOMY ? SHORT : LESS_SHORT;
+}
+
 /* A path with {0} and {1} in it. */
 static const char *path_of(const char *pattern, const char *a, const char *b, char *out,
                            size_t size)
@@ -242,7 +261,7 @@ int put_words(struct canvas *c, int row, int col, int width, enum style style, c
               const char *wording, const char *a, const char *b)
 {
     char text[1024], path[160];
-    if (!say(c->scene->seen, wording, a, b, text, sizeof text)) {
+    if (!say_cut(c->scene->seen, letters(c), wording, a, b, text, sizeof text)) {
         return col;
     }
     return canvas_put(c, row, col, width, style, path_of(lit, a, b, path, sizeof path), "%s", text);
@@ -252,7 +271,7 @@ int put_lines(struct canvas *c, int row, int col, int indent, int most, enum sty
               const char *lit, const char *wording, const char *a, const char *b)
 {
     char text[2048], path[160];
-    if (!say(c->scene->seen, wording, a, b, text, sizeof text)) {
+    if (!say_cut(c->scene->seen, letters(c), wording, a, b, text, sizeof text)) {
         return row;
     }
     const char *at = path_of(lit, a, b, path, sizeof path);
@@ -269,7 +288,7 @@ int put_kinds(struct canvas *c, int row, int col, const char *list, const char *
               const char *lit, bool shortly)
 {
     int32_t counts[QS_FIGURE_VALUES];
-    char element[160], member[QS_SLUG + 64];
+    char element[160], member[QS_SLUG + 64], name[QS_TITLE];
     int n = qs_scene_values(c->scene->seen, path, counts, QS_FIGURE_VALUES), shown = 0;
     for (int k = 0; k < n; k++) {
         if (counts[k] == QS_NONE || !counts[k]) {
@@ -283,7 +302,8 @@ int put_kinds(struct canvas *c, int row, int col, const char *list, const char *
         if (counts[k] > 1) {
             col = canvas_put(c, row, col, 4, style, element, shortly ? "%d" : "%d ", counts[k]);
         }
-        col = put_words(c, row, col, 40, style, element, shortly ? "{~={0}}" : "{={0}}", member, "");
+        say(c->scene->seen, shortly ? "{~={0}}" : "{={0}}", member, "", name, sizeof name);
+        col = canvas_put(c, row, col, 40, style, element, "%s", name);
     }
     return shown ? col : canvas_put(c, row, col, 4, STYLE_FAINT, NULL, "-");
 }
@@ -295,4 +315,56 @@ int put_kinds_fitting(struct canvas *c, int row, int col, int end, const char *l
     blank.put = put_nothing;
     int after = put_kinds(&blank, row, col, list, path, lit, false);
     return put_kinds(c, row, col, list, path, lit, after >= end);
+}
+
+/* ------------------------------------------------------------------ pages */
+
+static bool is_about(const struct canvas *c, const struct board_page *p)
+{
+    char path[160];
+    for (int i = 0; i < LIT && p->lit[i]; i++) {
+        if (scene_lit(c->scene, path_of(p->lit[i], digit(c->scene->seat), "", path, sizeof path))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The first page at which an answer points, else the first of all. */
+static const struct board_page *page_for(const struct canvas *c, const struct board_page *pages)
+{
+    for (const struct board_page *p = pages; p->word; p++) {
+        if (is_about(c, p)) {
+            return p;
+        }
+    }
+    return pages;
+}
+
+void draw_pages(struct canvas *c, const struct qs_scene *s, int row, const struct board_page *pages)
+{
+    const struct board_page *shown = c->page ? c->page : page_for(c, pages);
+    row = pages_bar(c, s, row, shown);
+    row = shown->draw(c, s, row, c->page ? c->page_side : s->seat);
+    for (const struct board_page *p = pages; !c->page && p->word; p++) { /* while there is room */
+        if (p != shown && !p->of_side && row + 1 + page_rows(c, s, p, s->seat) <= c->room) {
+            canvas_put(c, row, 0, c->cols, STYLE_TITLE, NULL, "%s", p->word);
+            row = p->draw(c, s, row + 1, s->seat);
+        }
+    }
+}
+
+void put_cell(struct canvas *c, struct grid *g, const struct cell *x, const char *a, const char *b)
+{
+    int columns = c->cols / g->least > 0 ? c->cols / g->least : 1, width = c->cols / columns;
+    int row = g->row + g->n / columns, col = g->n % columns * width, end = col + width - 1;
+    col = put_words(c, row, col, end - col, STYLE_PLAIN, x->lit, x->title, a, b);
+    if (x->here && col < end) {
+        col = put_words(c, row, col, end - col, STYLE_GOOD, NULL, x->here, a, b);
+    }
+    if (x->text && col < end) {
+        put_words(c, row, col, end - col, STYLE_FAINT, NULL, x->text, a, b);
+    }
+    g->n++;
+    g->end = row + 1;
 }

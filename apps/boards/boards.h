@@ -30,6 +30,21 @@ int put_kinds(struct canvas *c, int row, int col, const char *list, const char *
 int put_kinds_fitting(struct canvas *c, int row, int col, int end, const char *list,
                       const char *path, const char *lit);
 
+/* A thing in a grid: its title, who or what is there, what it says; wordings. */
+struct cell {
+    const char *lit, *title, *here, *text;
+};
+/* Cells of at least that width beside each other, from the row on; `end` is the row after them. */
+struct grid {
+    int row, least, end, n;
+};
+void put_cell(struct canvas *c, struct grid *g, const struct cell *x, const char *a, const char *b);
+
+/* The words that turn pages, the page that was asked for or that the question is about, and
+ * others while there is room. */
+void draw_pages(struct canvas *c, const struct qs_scene *s, int row,
+                const struct board_page *pages);
+
 /* ------------------------------------------------------------------ in sentences */
 
 /* A sentence for each member of a list ("market"), each side ("side"), each number ("3"), or once. */

@@ -216,7 +216,7 @@ static int draw_council(struct canvas *c, const struct qs_scene *s, int row, int
 
 static const char card_line[] =
     W("{{0}}:[ ${+{0}.market}][ {{0}.type}][ {{0}.shape}]"
-      "[ size {+{0}.size}, {{0}.points} pts, build ${{0}.coins}[ {~+{0}.cost}]"
+      "[ size {+{0}.size}, {{0}.points} pts, build[ ${+{0}.coins}][ {~+{0}.cost}]"
       "[{?{0}.sunk} + sink a ship][; signature {~+{0}.signature}][; gives {~+{0}.gives}]]"
       "[{!{0}.size} gives {~+{0}.gives}]"
       "[; bonus {{0}.bonus}][; scrap: {{0}.scrap}][, or {{0}.or}]");
@@ -339,7 +339,7 @@ static void draw(struct canvas *c, const struct qs_scene *s)
 
 static const char card_words[] =
     W("{{0}}[, market cost ${+{0}.market}][, {{0}.type}][, hull {{0}.shape}]"
-      "[, size {+{0}.size}, {{0}.points} points, construction cost ${{0}.coins}[ and {+{0}.cost}]"
+      "[, size {+{0}.size}, {{0}.points} points, construction cost:[ ${+{0}.coins}][ {+{0}.cost}]"
       "[{?{0}.sunk} and a ship to sink][, signature {+{0}.signature}]][, gives {+{0}.gives}]"
       "[; bonus: {{0}.bonus}][; scrap: {{0}.scrap}][, or {{0}.or}].");
 

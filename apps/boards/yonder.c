@@ -1,304 +1,480 @@
 /*
- * yonder.c: the table of Yonder in sentences.
+ * yonder.c: the table of Yonder.
+ *
+ *     Round 2 of 5  first: Seat 1  supply 20Gob 14Dwa 16Elf 15Ogr 16Ske, 17 arcana
+ *     You         12 gold  2Woo Ore  3Gob Elf  arcana 1  ships 1
+ *     Seat 1       9 gold  Hay Fis  Gob Dwa  ships 2  built 3  envoys 1
+ *     type a word to see:  [city]  upper  home  hand  ships  seat N  log
+ *     Shipwright 2Woo> top ship   Market (Gob) ...
+ *
+ * In brackets stands who is there; a star marks a spot with an arcana; 2Woo> is what is given for
+ * what follows. What does not fit is a page: the question turns to one, a word to another.
  */
-#include "boards/yonder.h"
+#include "boards/boards.h"
 
-/* ------------------------------------------------------------------ the city in sentences */
+enum { LABEL = 8, CELL = 25, NARROW_CELL = 20, CARD = 40, NARROW = 100, CARDS = 96, NAME = 17 };
 
-static void add_bag(struct page *p, const struct far_table *t, int list, const char *path,
-                    const char *nothing)
+static const struct qs_term icons[] = {
+    { "anyres", W("any") },           { "anyone", W("any worker") },  { "card", W("a card") },
+    { "ship", W("top ship") },        { "scroll", W("envoy") },       { "dismiss", W("worker off") },
+    { "recall", W("worker back") },   { "remove", W("drop envoy") },  { "shelter", W("shelter envoy") },
+    { NULL, NULL },
+};
+
+static const struct qs_term legend[] = {
+    { "signs", W("In brackets: who stands there. 2Woo> : what is given for what follows. 3x: so many "
+                 "times. *: an arcana lies there. Three letters are the beginning of a name.") },
+    { NULL, NULL },
+};
+
+/* What a spot or a building does, {0} being its row. */
+#define ACTION "[ {*{0}.times}x][ {~+{0}.spend}>][ {+{0}.spend-any} any>][ {~{0}.do}]"
+
+/* ------------------------------------------------------------------ above every page */
+
+static int draw_head(struct canvas *c, const struct qs_scene *s, int row)
 {
-    size_t before = p->used;
-    far_bag(p, t, list, path, 40);
-    if (p->used == before) {
-        page_add(p, "%s", nothing);
+    int col = put_words(c, row, 0, 24, STYLE_TITLE, NULL, "{round}", "", "");
+    if (seats_of(s) > 1) {
+        col = put_words(c, row, col, 30, STYLE_PLAIN, NULL, W("  first: {side.{0}}"),
+                        digit(seen_number(s, "first")), "");
+    }
+    col = put_words(c, row, col, 12, STYLE_FAINT, NULL, W("  supply "), "", "");
+    col = put_kinds(c, row, col, "worker", "workers", NULL, true);
+    put_words(c, row, col, 14, STYLE_PLAIN, NULL, W(", {arcana} arcana"), "", "");
+    return row + 1;
+}
+
+/* A side in one line. */
+static int draw_line(struct canvas *c, const struct qs_scene *s, int row, int side)
+{
+    char path[64];
+    const char *of = digit(side);
+    bool own = side == s->seat, narrow = c->cols < NARROW;
+    int col = narrow ? 7 : NAME; /* a small screen leaves out who plays there */
+    canvas_put(c, row, 0, col - 1, own ? STYLE_TITLE : STYLE_PLAIN, NULL, "%.*s", narrow ? 6 : NAME - 1,
+               s->sides[side].name);
+    col = canvas_put(c, row, col, 12, STYLE_PLAIN, NULL, T("%3d gold  "), s->sides[side].sum);
+    if (side >= seats_of(s)) {
+        put_words(c, row, col, c->cols, STYLE_PLAIN, NULL,
+                  W("{#seats.{0}.envoys} envoys, favour space {seats.{0}.favour}, cards played: "
+                    "{olos.cards:0} of {olos.cards:1}"), of, "");
+        return row + 1;
+    }
+    snprintf(path, sizeof path, "seats.%d.goods", side);
+    col = put_kinds(c, row, col, "good", path, NULL, true);
+    snprintf(path, sizeof path, "seats.%d.workers", side);
+    col = put_kinds(c, row, col + 2, "worker", path, NULL, true);
+    col = put_words(c, row, col, 10, STYLE_BAD, NULL, W("  {?seats.{0}.locked}locked"), of, "");
+    put_words(c, row, col, c->cols, STYLE_PLAIN, NULL,
+              W("[  arcana {+seats.{0}.arcana}][  {?seats.{0}.ships}ships {#seats.{0}.ships}]"
+                "[  {?seats.{0}.built}built {#seats.{0}.built}]"
+                "[  {?seats.{0}.envoys}envoys {#seats.{0}.envoys}[ ({+seats.{0}.waiting} wait)]]"), of, "");
+    return row + 1;
+}
+
+/* ------------------------------------------------------------------ the city */
+
+static int draw_spots(struct canvas *c, const struct qs_scene *s, int row)
+{
+    static const struct cell spot = { "city.{1}", "{={0}}", " ({~+city.{1}})", W(ACTION) };
+    struct grid g = { row, c->cols < NARROW ? NARROW_CELL : CELL, row, 0 };
+    for (int i = 0; i < members_of(s, "spot"); i++) {
+        char path[64];
+        snprintf(path, sizeof path, "spot.%s", member_of(s, "spot", i));
+        put_cell(c, &g, &spot, path, member_of(s, "spot", i));
+    }
+    return g.end;
+}
+
+/* Members that lie in the places of a list, each in a cell. */
+static void put_places(struct canvas *c, const struct qs_scene *s, struct grid *g,
+                       const struct cell *x, const char *path, const char *list)
+{
+    int32_t cards[CARDS];
+    int n = qs_scene_values(s, path, cards, CARDS);
+    for (int i = 0; i < n; i++) {
+        char row[96];
+        if (cards[i] != QS_NONE) {
+            snprintf(row, sizeof row, "%s.%s", list, member_of(s, list, cards[i]));
+            put_cell(c, g, x, row, member_of(s, list, cards[i]));
+        }
     }
 }
 
-/* Spots of the city: the free ones in one sentence, then who stands where. */
-static void add_city(struct page *p, const struct far_table *t)
+/* An envoy: what one delivery takes and brings, and how many it wants. */
+#define ENVOY                                                                                      \
+    " [{~+{0}.cost}][{~{0}.worker}][{?{0}.arcana}arcana][{?{0}.card}a card]> {~{0}.do} x{{0}.most}"
+
+static int draw_court(struct canvas *c, const struct qs_scene *s, int row)
 {
-    char path[64];
-    int n = 0;
-    page_add(p, "%s", T("Free spots: "));
-    for (int pass = 0; pass < 2; pass++) {
-        for (int i = 0; i < qs_list_count(t->r, t->spots); i++) {
-            struct page here = { 0 };
-            snprintf(path, sizeof path, "city.%s", list_slug(t->r, t->spots, i));
-            far_bag(&here, t, t->workers, path, 40);
-            if (pass && here.used) {
-                page_add(p, "%s: %s. ", list_title(t->r, t->spots, i), page_text(&here));
-            } else if (!pass && !here.used) {
-                page_add(p, "%s%s", n++ ? ", " : "", list_title(t->r, t->spots, i));
+    static const struct cell envoy = { "aboard.{1}", "{={0}}", NULL, W(ENVOY) };
+    struct grid g = { row, CARD, row, 0 };
+    put_places(c, s, &g, &envoy, "court", "envoy");
+    return g.end;
+}
+
+#define COST "[{~+{0}.cost}][ {+{0}.arcana} arcana][ {~+{0}.workers}]"
+
+static int draw_row(struct canvas *c, const struct qs_scene *s, int row)
+{
+    static const struct cell card = { "row.{1}", "{={0}}", NULL, W(" (" COST ")") };
+    struct grid g = { row, CELL + 1, row, 0 };
+    put_places(c, s, &g, &card, "row", "building");
+    return g.end;
+}
+
+/* ------------------------------------------------------------------ the city in brief */
+
+static int put_berths(struct canvas *c, const struct qs_scene *s, int row)
+{
+    int col = LABEL;
+    put_words(c, row, 0, LABEL, STYLE_FAINT, NULL, W("harbour"), "", "");
+    for (int i = 0; i < members_of(s, "berth"); i++) {
+        int after = put_words(c, row, col, 20, STYLE_PLAIN, "berth", "{berth.{0}}", member_of(s, "berth", i), "");
+        col = after > col ? after + 2 : col;
+    }
+    col = put_words(c, row, col, 12, STYLE_FAINT, NULL, W("wharf "), "", "");
+    put_words(c, row, col, 24, STYLE_PLAIN, "top", "{top}", "", "");
+    return row + 1;
+}
+
+/* What the spots give, the lower ones and those above them; a star where an arcana lies. */
+static int put_upper(struct canvas *c, const struct qs_scene *s, int row)
+{
+    int n = members_of(s, "upper"), width = (c->cols - LABEL) / (n / 2), column = -1;
+    put_words(c, row, 0, LABEL, STYLE_FAINT, NULL, W("lower"), "", "");
+    put_words(c, row + 1, 0, LABEL, STYLE_FAINT, NULL, W("upper"), "", "");
+    for (int i = 0; i < n; i++) {
+        const char *spot = member_of(s, "upper", i);
+        char path[96];
+        snprintf(path, sizeof path, "upper.%s.below", spot);
+        bool above = qs_scene_number(s, path) != QS_NONE;
+        column += !above;
+        put_words(c, row + above, LABEL + column * width, width - 1, STYLE_PLAIN, "upper.{0}",
+                  "[{?upper.{0}}*]{~upper.{0}.do}", spot, "");
+    }
+    return row + 2;
+}
+
+/* The favour track with the numbers of the sides that stand there. */
+static int put_track(struct canvas *c, const struct qs_scene *s, int row)
+{
+    int n = members_of(s, "space"), width = (c->cols - LABEL) / n;
+    put_words(c, row, 0, LABEL, STYLE_FAINT, NULL, W("favour"), "", "");
+    for (int i = 0; i < n; i++) {
+        int col = LABEL + i * width, end = col + width - 1;
+        for (int p = 0; p < s->n_sides; p++) {
+            if (seen_number(s, "seats.%d.favour", p) == i + 1) {
+                col = canvas_put(c, row, col, 3, STYLE_GOOD, NULL, "[%d]", p);
             }
-            page_free(&here);
         }
-        page_add(p, "%s", pass ? "\n" : n ? ".\n" : T("none.\n"));
+        put_words(c, row, col, end - col, STYLE_PLAIN, NULL, "{~space.{0}.do}", member_of(s, "space", i), "");
     }
+    return row + 1;
 }
 
-/* Building cards on the board, with what they cost and do. */
-static void add_row(struct page *p, const struct far_table *t)
+/* What is on pages of its own follows in brief while there is room. */
+static int draw_city(struct canvas *c, const struct qs_scene *s, int row, int side)
 {
-    for (int i = 0; i < FAR_ROW; i++) {
-        int card = view_number(t->s, "row.%d", i) - 1;
-        if (card >= 0) {
-            page_add(p, T("Building card: %s, costs "), list_title(t->r, t->buildings, card));
-            far_cost(p, t, card);
-            page_add(p, ": ");
-            far_ability(p, t, card);
-            page_add(p, ".\n");
+    (void)side;
+    row = draw_spots(c, s, row);
+    row = draw_court(c, s, row);
+    row = draw_row(c, s, row);
+    row = row + 1 <= c->room ? put_berths(c, s, row) : row;
+    if (row + 3 <= c->room) {
+        row = put_upper(c, s, row);
+        row = put_track(c, s, row);
+    }
+    return row;
+}
+
+/* In full: spots in pairs, then the favour track and who stands where. */
+static int draw_heights(struct canvas *c, const struct qs_scene *s, int row, int side)
+{
+    static const struct cell spot = { "upper.{0}", "[{?upper.{0}}*]{=upper.{0}} ", NULL, "{upper.{0}.do}" };
+    static const struct cell space = { NULL, W("favour {1} "), NULL, "{space.{0}.do}" };
+    struct grid g = { row, CARD, row, 0 };
+    (void)side;
+    for (int i = 0; i < members_of(s, "upper"); i++) {
+        put_cell(c, &g, &spot, member_of(s, "upper", i), "");
+    }
+    g = (struct grid){ g.end, CARD, g.end, 0 };
+    for (int i = 0; i < members_of(s, "space"); i++) {
+        put_cell(c, &g, &space, member_of(s, "space", i), digit(i + 1));
+    }
+    int col = put_words(c, g.end, 0, 12, STYLE_FAINT, NULL, W("on it:"), "", "");
+    for (int p = 0; p < s->n_sides; p++) {
+        col = put_words(c, g.end, col, 40, STYLE_GOOD, NULL, W("  {side.{0}} {seats.{0}.favour}"), digit(p), "");
+    }
+    return g.end + 1;
+}
+
+/* ------------------------------------------------------------------ a settlement */
+
+static int draw_buildings(struct canvas *c, const struct qs_scene *s, int row, int seat)
+{
+    static const struct cell house = { "seats.{0}.house", W("Headquarters"), " ({~+seats.{0}.house})",
+                                       W(" build") };
+    static const struct cell site = { "site.{1}", "{={0}}[ ${+coins.{1}}]", " ({~+site.{1}})",
+                                      W(ACTION "[ {{0}.score}][ {{0}.power}]") };
+    struct grid g = { row, CARD, row, 0 };
+    char path[64];
+    snprintf(path, sizeof path, "seats.%d.built", seat);
+    put_cell(c, &g, &house, digit(seat), "");
+    put_places(c, s, &g, &site, path, "building");
+    return g.end;
+}
+
+static int draw_envoys(struct canvas *c, const struct qs_scene *s, int row, int side)
+{
+    static const struct cell envoy = { "aboard.{1}", "{={0}}",
+                                       W("[ (by {envoy.{1}.ship})][ {?envoy.{1}.waits}(waits!)]"), W(ENVOY) };
+    struct grid g = { row, CARD, row, 0 };
+    char path[64];
+    snprintf(path, sizeof path, "seats.%d.envoys", side);
+    put_places(c, s, &g, &envoy, path, "envoy");
+    return g.end;
+}
+
+/* Cards of a hand by title, each lit by itself. */
+static int draw_titles(struct canvas *c, const struct qs_scene *s, int row, int seat)
+{
+    int32_t cards[CARDS];
+    int col = put_words(c, row, 0, 16, STYLE_FAINT, NULL, W("hand: "), "", "");
+    for (int z = 0; z < 2; z++) {
+        int n = z ? seen_values(s, cards, CARDS, "seats.%d.hand-open", seat)
+                  : seen_values(s, cards, CARDS, "seats.%d.hand", seat);
+        for (int i = 0; i < n; i++) {
+            col = put_words(c, row, col, c->cols, STYLE_PLAIN, "seats.{1}.hand.{0}", "{=building.{0}}  ",
+                            member_of(s, "building", cards[i]), digit(seat));
         }
     }
+    put_words(c, row, col, c->cols, STYLE_FAINT, NULL, W("{+seats.{0}.unseen} hidden"), digit(seat), "");
+    return row + 1;
 }
 
-static void add_ship(struct page *p, const struct far_table *t, int ship, const char *label,
-                     bool cargo)
+static int draw_side(struct canvas *c, const struct qs_scene *s, int row, int side)
 {
-    if (ship >= 0) {
-        page_add(p, "%s%s: ", label, list_title(t->r, t->ships, ship));
-        far_ship(p, t, ship, cargo);
-        page_add(p, ".\n");
+    if (side < seats_of(s)) {
+        row = draw_buildings(c, s, row, side);
+        row = put_lines(c, row, 0, LABEL, 2, STYLE_PLAIN, NULL, W("ships: {+seats.{0}.ships}"), digit(side), "");
+        row = draw_titles(c, s, row, side);
     }
+    return draw_envoys(c, s, row, side);
 }
 
-static void add_ships(struct page *p, const struct far_table *t)
+static int draw_seat(struct canvas *c, const struct qs_scene *s, int row, int side)
 {
-    for (int i = 0; i < FAR_BERTHS; i++) {
-        add_ship(p, t, view_number(t->s, "berth.%d", i) - 1, T("In the harbour, "), true);
+    return draw_side(c, s, draw_line(c, s, row, side), side);
+}
+
+/* ------------------------------------------------------------------ cards, ships */
+
+static int hand_of(const struct qs_scene *s, int32_t *cards)
+{
+    int n = seen_values(s, cards, CARDS, "seats.%d.hand", s->seat);
+    return n + seen_values(s, cards + n, CARDS - n, "seats.%d.hand-open", s->seat);
+}
+
+static int draw_hand(struct canvas *c, const struct qs_scene *s, int row, int side)
+{
+    int32_t cards[CARDS];
+    int n = hand_of(s, cards);
+    (void)side;
+    for (int i = 0; i < n; i++) {
+        char path[96], lit[128];
+        const char *card = member_of(s, "building", cards[i]);
+        snprintf(path, sizeof path, "building.%s", card);
+        snprintf(lit, sizeof lit, "seats.%d.hand.%s", s->seat, card);
+        row = put_lines(c, row, 0, 2, 2, STYLE_PLAIN, lit,
+                        W("{{0}.letter} {={0}} (" COST ")" ACTION "[ {{0}.score}][ {{0}.power}]"), path, "");
     }
-    add_ship(p, t, view_number(t->s, "top") - 1, T("On top of the wharf, "), false);
+    return row;
 }
 
-static void add_court(struct page *p, const struct far_table *t)
+static int put_ships(struct canvas *c, const struct qs_scene *s, int row, const char *label,
+                     const char *path, const char *words)
 {
-    for (int i = 0; i < FAR_COURT; i++) {
-        int envoy = view_number(t->s, "court.%d", i) - 1;
-        if (envoy >= 0) {
-            page_add(p, T("Envoy: %s, "), list_title(t->r, t->envoys, envoy));
-            far_envoy(p, t, envoy);
-            page_add(p, ".\n");
+    int32_t ships[CARDS];
+    int n = qs_scene_values(s, path, ships, CARDS);
+    for (int i = 0; i < n; i++) {
+        if (ships[i] != QS_NONE) {
+            put_words(c, row, 0, LABEL, STYLE_FAINT, NULL, label, "", "");
+            row = put_lines(c, row, LABEL, 2, 2, STYLE_PLAIN, path, words, member_of(s, "ship", ships[i]), "");
         }
     }
+    return row;
 }
 
-static void add_track(struct page *p, const struct far_table *t)
-{
-    char name[64];
-    for (int i = 0; i < t->sides; i++) {
-        int space = view_number(t->s, "seats.%d.favour", i);
-        page_add(p, T("%s: favour space %d. "),
-                 side_name(t->s->m, t->s->seat, i, name, sizeof name), space);
-    }
-    page_add(p, "\n");
-}
-
-/* ------------------------------------------------------------------ settlements in sentences */
-
-static void add_buildings(struct page *p, const struct far_table *t, int seat)
+static int draw_ships(struct canvas *c, const struct qs_scene *s, int row, int side)
 {
     char path[64];
-    int n = 0;
-    for (int i = 0; i < qs_list_count(t->r, t->buildings); i++) {
-        if (!view_number(t->s, "seats.%d.built.%s", seat, list_slug(t->r, t->buildings, i))) {
-            continue;
-        }
-        struct page here = { 0 };
-        int coins = view_number(t->s, "coins.%s", list_slug(t->r, t->buildings, i));
-        snprintf(path, sizeof path, "site.%s", list_slug(t->r, t->buildings, i));
-        far_bag(&here, t, t->workers, path, 40);
-        page_add(p, "%s%s (", n++ ? ", " : T("Buildings: "), list_title(t->r, t->buildings, i));
-        far_ability(p, t, i);
-        page_add(p, ")");
-        if (coins) {
-            page_add(p, T(" (%d coins)"), coins);
-        }
-        if (here.used) {
-            page_add(p, " [%s]", page_text(&here));
-        }
-        page_free(&here);
-    }
-    page_add(p, "%s", n ? ".\n" : "");
+    (void)side;
+    row = put_ships(c, s, row, W("harbour"), "berth",
+                    W("{=ship.{0}} [{~+ship.{0}.workers}][ {~+ship.{0}.cargo}]; {ship.{0}.power}"));
+    row = put_ships(c, s, row, W("wharf"), "top", W("{=ship.{0}} {ship.{0}.power}"));
+    snprintf(path, sizeof path, "seats.%d.ships", s->seat);
+    return put_ships(c, s, row, W("yours"), path, W("{=ship.{0}} {ship.{0}.power}"));
 }
 
-static void add_envoys(struct page *p, const struct far_table *t, int seat)
+/* ------------------------------------------------------------------ in sentences */
+
+static const struct sentence city_words[] = {
+    { "spot", W("{?city.{1}.usable}{=spot.{1}} can be used[: {spot.{1}.times} times][, for {+spot.{1}.spend}]"
+                "[, for any {+spot.{1}.spend-any}][, gives {spot.{1}.do}][; there: {+city.{1}}].|"
+                "{=spot.{1}}[, there: {+city.{1}}][, for {+spot.{1}.spend}][, for any "
+                "{+spot.{1}.spend-any}][, gives {spot.{1}.do}].") },
+    { "court", W("Envoy: {court.{1}}, a delivery costs [{+court.{1}.cost}][{court.{1}.worker}]"
+                 "[{?court.{1}.arcana}an arcana][{?court.{1}.card}a card] and brings {court.{1}.do}, up to "
+                 "{court.{1}.most} times.") },
+    { 0 },
+};
+
+static const struct sentence row_words[] = {
+    { "row", W("Building card: {row.{1}}, letter {row.{1}.letter}, costs [{+row.{1}.cost}]"
+               "[, {+row.{1}.arcana} arcana][, {+row.{1}.workers}][: for {+row.{1}.spend}]"
+               "[: for any {+row.{1}.spend-any}][: {row.{1}.do}][; {row.{1}.score}][; {row.{1}.power}].") },
+    { 0 },
+};
+
+static const struct sentence upper_words[] = {
+    { "upper", W("{=upper.{1}}: {upper.{1}.do}[{?upper.{1}}; an arcana lies there].") },
+    { "space", W("On the favour track, {=space.{1}}: {space.{1}.do}.") },
+    { "side", W("{side.{1}}: favour space {seats.{1}.favour}.") },
+    { 0 },
+};
+
+static const struct sentence ship_words[] = {
+    { "berth", W("In the harbour, {berth.{1}}: [{+berth.{1}.workers}][, {+berth.{1}.cargo}]; "
+                 "{berth.{1}.power}.") },
+    { NULL, W("On top of the wharf, {top}: {top.power}.") },
+    { 0 },
+};
+
+static const struct sentence supply_words[] = {
+    { NULL, W("{round}; a delivery earns {round.value} gold. General supply: {workers}; arcana {arcana}.") },
+    { 0 },
+};
+
+static const struct sentence seat_words[] = {
+    { NULL, W("{side.{0}}, {side.{0}.now} gold[, {?seats.{0}.locked}has locked up].") },
+    { NULL, W("[Goods: {+seats.{0}.goods}. ][Workers: {+seats.{0}.workers}. ][Arcana: {+seats.{0}.arcana}. ]"
+              "[Ships: {+seats.{0}.ships}. ][At the headquarters: {+seats.{0}.house}.]") },
+    { NULL, W("Food needed at lock-up: {seats.{0}.eats}[, short by {+seats.{0}.hungry}].") },
+    { "building", W("{?seats.{0}.built.{1}}Built: {=building.{1}}[, coins {+coins.{1}}][, there: {+site.{1}}]"
+                    "[: for {+building.{1}.spend}][: for any {+building.{1}.spend-any}][: {building.{1}.do}]"
+                    "[; {building.{1}.score}][; {building.{1}.power}].") },
+    { NULL, W("Hand: {+seats.{0}.hand}[, {+seats.{0}.hand-open}].|Hand: {+seats.{0}.hand-open}"
+              "[, and {+seats.{0}.unseen} hidden].|Hand: {+seats.{0}.unseen} hidden.") },
+    { 0 },
+};
+
+static const struct sentence envoy_words[] = {
+    { "envoy", W("{?seats.{0}.envoys.{1}}Envoy at home: {=envoy.{1}}, a delivery costs [{+envoy.{1}.cost}]"
+                 "[{envoy.{1}.worker}][{?envoy.{1}.arcana}an arcana][{?envoy.{1}.card}a card] and brings "
+                 "{envoy.{1}.do}, up to {envoy.{1}.most} times[; fulfilled by {envoy.{1}.ship}]"
+                 "[; {?envoy.{1}.waits}waits for a ship].") },
+    { 0 },
+};
+
+static void side(struct page *p, const struct qs_scene *s, int of)
 {
-    for (int i = 0; i < qs_list_count(t->r, t->envoys); i++) {
-        if (view_number(t->s, "seats.%d.envoys.%s", seat, list_slug(t->r, t->envoys, i))) {
-            int ship = view_number(t->s, "aboard.%s", list_slug(t->r, t->envoys, i)) - 1;
-            page_add(p, T("Envoy at home: %s, "), list_title(t->r, t->envoys, i));
-            far_envoy(p, t, i);
-            if (ship >= 0) {
-                page_add(p, T("; fulfilled by %s"), list_title(t->r, t->ships, ship));
-            } else if (far_waits(t, seat, i)) {
-                page_add(p, "%s", T("; waits for a ship"));
-            }
-            page_add(p, ".\n");
-        }
-    }
+    add_sentences(p, s, seat_words, digit(of));
+    add_sentences(p, s, envoy_words, digit(of));
 }
 
-static void add_hand(struct page *p, const struct far_table *t, int seat)
+static void read_city(struct page *p, const struct qs_scene *s, int of)
 {
-    char path[64];
-    int hidden = far_hidden(t, seat);
-    page_add(p, "%s", T("Hand: "));
-    snprintf(path, sizeof path, "seats.%d.hand", seat);
-    if (seat == t->s->seat) {
-        far_set(p, t, t->buildings, path);
-        page_add(p, "%s", T("; seen by all: "));
-    }
-    snprintf(path, sizeof path, "seats.%d.hand-open", seat);
-    far_set(p, t, t->buildings, path);
-    if (hidden) {
-        page_add(p, T(", and %d hidden"), hidden);
-    }
-    page_add(p, ".\n");
-}
-
-static void add_supply(struct page *p, const struct far_table *t, int seat)
-{
-    char path[64];
-    page_add(p, "%s", T("Goods: "));
-    snprintf(path, sizeof path, "seats.%d.goods", seat);
-    add_bag(p, t, t->goods, path, T("none"));
-    page_add(p, "%s", T(". Workers: "));
-    snprintf(path, sizeof path, "seats.%d.workers", seat);
-    add_bag(p, t, t->workers, path, T("none"));
-    page_add(p, T(". Arcana: %d. Ships: "), view_number(t->s, "seats.%d.arcana", seat));
-    snprintf(path, sizeof path, "seats.%d.ships", seat);
-    far_set(p, t, t->ships, path);
-    page_add(p, ".\n");
-    snprintf(path, sizeof path, "seats.%d.house", seat);
-    page_add(p, "%s", T("At the headquarters: "));
-    add_bag(p, t, t->workers, path, T("nobody"));
-    page_add(p, ".\n");
-}
-
-static void side(struct page *p, const struct qs_scene *seen, int of)
-{
-    const struct scene *s = scene_behind(seen);
-    struct far_table t = far_table(s);
-    char name[64];
-    page_add(p, T("%s, %d gold"), side_name(s->m, s->seat, of, name, sizeof name),
-             qs_score(s->view, of));
-    page_add(p, "%s.\n", view_number(t.s, "seats.%d.locked", of) ? T(", has locked up") : "");
-    if (of < t.seats) {
-        add_supply(p, &t, of);
-        add_buildings(p, &t, of);
-        add_hand(p, &t, of);
-    }
-    add_envoys(p, &t, of);
-}
-
-static void add_round(struct page *p, const struct far_table *t)
-{
-    char name[64];
-    page_add(p, T("Round %d of 5; first player: %s.\n"), view_number(t->s, "round"),
-             side_name(t->s->m, t->s->seat, view_number(t->s, "first"), name, sizeof name));
-}
-
-static void read(struct page *p, const struct qs_scene *seen)
-{
-    const struct scene *s = scene_behind(seen);
-    struct far_table t = far_table(s);
-    add_round(p, &t);
-    yonder_read_city(p, s->seen, 0);
-    yonder_read_upper(p, s->seen, 0);
-    add_ships(p, &t);
-    page_add(p, "%s", T("General supply: "));
-    add_bag(p, &t, t.workers, "workers", T("none"));
-    page_add(p, T("; arcana %d.\n"), view_number(s, "arcana"));
-    for (int i = 0; i < t.sides; i++) {
-        side(p, s->seen, i);
-    }
-}
-
-static void brief(struct page *p, const struct qs_scene *seen)
-{
-    const struct scene *s = scene_behind(seen);
-    struct far_table t = far_table(s);
-    add_round(p, &t);
-    add_city(p, &t);
-    add_court(p, &t);
-    side(p, s->seen, s->seat);
-}
-
-/* ------------------------------------------------------------------ pages in sentences */
-
-void yonder_read_city(struct page *p, const struct qs_scene *seen, int of)
-{
-    const struct scene *s = scene_behind(seen);
-    struct far_table t = far_table(s);
     (void)of;
-    add_city(p, &t);
-    add_court(p, &t);
-    add_row(p, &t);
+    add_sentences(p, s, city_words, "");
+    add_sentences(p, s, row_words, "");
 }
 
-void yonder_read_upper(struct page *p, const struct qs_scene *seen, int of)
+static void read_upper(struct page *p, const struct qs_scene *s, int of)
 {
-    const struct scene *s = scene_behind(seen);
-    struct far_table t = far_table(s);
     (void)of;
-    for (int i = 0; i < qs_list_count(t.r, t.upper); i++) {
-        bool taken = view_number(s, "upper.%s", list_slug(t.r, t.upper, i));
-        page_add(p, "%s: ", list_title(t.r, t.upper, i));
-        row_value(p, s->m, t.upper, i, "do");
-        page_add(p, "%s.\n", taken ? T("; an arcana lies there") : "");
-    }
-    for (int i = 0; i < qs_list_count(t.r, t.spaces); i++) {
-        page_add(p, T("Favour space %d, %s: "), i + 1, list_title(t.r, t.spaces, i));
-        row_value(p, s->m, t.spaces, i, "do");
-        page_add(p, ".\n");
-    }
-    add_track(p, &t);
+    add_sentences(p, s, upper_words, "");
 }
 
-void yonder_read_hand(struct page *p, const struct qs_scene *seen, int of)
+static void read_hand(struct page *p, const struct qs_scene *s, int of)
 {
-    const struct scene *s = scene_behind(seen);
-    static const char *const parts[] = { "hand", "hand-open" };
-    struct far_table t = far_table(s);
+    int32_t cards[CARDS];
+    int n = hand_of(s, cards);
     (void)of;
-    for (int i = 0; i < 2 * qs_list_count(t.r, t.buildings); i++) {
-        int card = i / 2;
-        if (view_number(s, "seats.%d.%s.%s", s->seat, parts[i % 2],
-                        list_slug(t.r, t.buildings, card))) {
-            page_add(p, T("%s, costs "), list_title(t.r, t.buildings, card));
-            far_cost(p, &t, card);
-            page_add(p, ": ");
-            far_ability(p, &t, card);
-            page_add(p, ".\n");
-        }
+    for (int i = 0; i < n; i++) {
+        add_words(p, s, W("{=building.{0}}, letter {building.{0}.letter}, costs [{+building.{0}.cost}]"
+                          "[, {+building.{0}.arcana} arcana][, {+building.{0}.workers}]"
+                          "[: for {+building.{0}.spend}][: for any {+building.{0}.spend-any}]"
+                          "[: {building.{0}.do}][; {building.{0}.score}][; {building.{0}.power}]."),
+                  member_of(s, "building", cards[i]), "");
+        page_add(p, "\n");
     }
 }
 
-void yonder_read_ships(struct page *p, const struct qs_scene *seen, int of)
+static void read_ships(struct page *p, const struct qs_scene *s, int of)
 {
-    const struct scene *s = scene_behind(seen);
-    struct far_table t = far_table(s);
+    static const struct sentence yours[] = {
+        { "ship", W("{?seats.{0}.ships.{1}}In your supply, {=ship.{1}}: {ship.{1}.power}.") },
+        { 0 },
+    };
     (void)of;
-    add_ships(p, &t);
-    for (int i = 0; i < qs_list_count(t.r, t.ships); i++) {
-        if (view_number(s, "seats.%d.ships.%s", s->seat, list_slug(t.r, t.ships, i))) {
-            add_ship(p, &t, i, T("In your supply, "), false);
-        }
+    add_sentences(p, s, ship_words, "");
+    add_sentences(p, s, yours, digit(s->seat));
+}
+
+static void read(struct page *p, const struct qs_scene *s)
+{
+    add_sentences(p, s, supply_words, "");
+    read_city(p, s, 0);
+    read_upper(p, s, 0);
+    add_sentences(p, s, ship_words, "");
+    for (int i = 0; i < s->n_sides; i++) {
+        page_add(p, "\n");
+        side(p, s, side_at(s, i));
     }
 }
 
-void yonder_read_side(struct page *p, const struct qs_scene *seen, int of)
+static void brief(struct page *p, const struct qs_scene *s)
 {
-    const struct scene *s = scene_behind(seen);
-    side(p, s->seen, of);
+    add_sentences(p, s, supply_words, "");
+    add_sentences(p, s, city_words, "");
+    side(p, s, s->seat);
+}
+
+/* ------------------------------------------------------------------ the table */
+
+static const struct board_page pages[] = {
+    { .word = "city", .help = "the city: spots, envoys, building cards", .draw = draw_city,
+      .read = read_city, .lit = { "city", "row", "seats.{0}.goods", "workers" } },
+    { .word = "upper", .help = "the upper city and the favour track", .draw = draw_heights,
+      .read = read_upper, .lit = { "upper" } },
+    { .word = "home", .help = "your settlement", .draw = draw_side, .read = side,
+      .lit = { "aboard", "site", "seats.{0}.house", "seats.{0}.workers" } },
+    { .word = "hand", .help = "your building cards, with costs", .draw = draw_hand, .read = read_hand,
+      .lit = { "seats.{0}.hand" } },
+    { .word = "ships", .help = "harbour, wharf and your ships", .draw = draw_ships,
+      .read = read_ships, .lit = { "berth", "top" } },
+    { .word = "seat", .of_side = true, .help = "another settlement", .draw = draw_seat, .read = side },
+    { .word = NULL },
+};
+
+static void draw(struct canvas *c, const struct qs_scene *s)
+{
+    int row = draw_head(c, s, 0);
+    for (int i = 0; i < s->n_sides; i++) {
+        row = draw_line(c, s, row, side_at(s, i));
+    }
+    draw_pages(c, s, row, pages);
 }
 
 const struct board board_yonder = {
     .game = "yonder",
-    .draw = yonder_draw,
+    .draw = draw,
     .read = read,
     .brief = brief,
     .side = side,
-    .pages = yonder_pages,
-    .more = yonder_more,
+    .pages = pages,
+    .icons = icons,
+    .legend = legend,
 };

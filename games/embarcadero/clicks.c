@@ -19,12 +19,12 @@ static int way_of(const struct qs_rules *r, const void *view, qs_move m)
 
 /* What stands on a card, for whoever decides about it. */
 #define CARD                                                                                       \
-    "{card.{0}.type}[ {card.{0}.shape}][ size {+card.{0}.size}, {card.{0}.points} pts, build "     \
-    "${card.{0}.coins}[ {~+card.{0}.cost}]][; gives {~+card.{0}.gives}][; bonus "                  \
+    "{card.{0}.type}[ {card.{0}.shape}][ size {+card.{0}.size}, {card.{0}.points} pts, build"      \
+    "[ ${+card.{0}.coins}][ {+card.{0}.cost}]][; gives {+card.{0}.gives}][; bonus "                \
     "{card.{0}.bonus}][; scrap: {card.{0}.scrap}][, or {card.{0}.or}]"
 #define BUILT                                                                                      \
-    "size {card.{0}.size}, {card.{0}.points} pts, build ${card.{0}.coins}[ {~+card.{0}.cost}]"     \
-    "[; gives {~+card.{0}.gives}][; bonus {card.{0}.bonus}]"
+    "size {card.{0}.size}, {card.{0}.points} pts, build[ ${+card.{0}.coins}][ {+card.{0}.cost}]"   \
+    "[; gives {+card.{0}.gives}][; bonus {card.{0}.bonus}]"
 
 const struct qs_click em_clicks[EM_VERBS] = {
     [EM_V_ROLE] = { .icon = "wheel", .brief = "Be this one",
@@ -69,8 +69,8 @@ const struct qs_click em_clicks[EM_VERBS] = {
                    .price = "market.{0}.price",
                    .words = "Buy {market.{0}} for ${price}|Take {market.{0}} for nothing",
                    .note = "{market.{0}.type}[ {market.{0}.shape}][ size {+market.{0}.size}, "
-                           "{market.{0}.points} pts][, build ${+market.{0}.coins}[ {~+market.{0}.cost}]]"
-                           "[; gives {~+market.{0}.gives}][; bonus {market.{0}.bonus}]"
+                           "{market.{0}.points} pts][, build[ ${+market.{0}.coins}][ {+market.{0}.cost}]]"
+                           "[; gives {+market.{0}.gives}][; bonus {market.{0}.bonus}]"
                            "[; scrap: {market.{0}.scrap}][, or {market.{0}.or}]" },
     [EM_V_DRAW] = { .icon = "cards", .brief = "Draw",
                     .words = "Draw from the {0} and lose its market cost in points" },

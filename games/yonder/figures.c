@@ -374,6 +374,26 @@ FIGURE(seat_hungry)
     }
 }
 
+/* Envoys of a settlement that would leave in anger at lock-up. */
+FIGURE(seat_waiting)
+{
+    const struct yonder *g = view;
+    (void)r, (void)seat;
+    if (sits(g, i) && !g->seats[i].locked) {
+        out[0] = qs_count(yon_unfulfilled(g, i));
+    }
+}
+
+/* Cards of another's hand that the viewer has not seen. */
+FIGURE(seat_unseen)
+{
+    const struct yonder *g = view;
+    (void)r;
+    if (sits(g, i) && i != seat) {
+        out[0] = g->seats[i].hidden[0] + g->seats[i].hidden[1] + g->seats[i].hidden[2];
+    }
+}
+
 const struct qs_figure yon_figures[] = {
     { "head.round", .count = 2, .words = "Round {0} of {1}", .values = head_round },
     { "round.value", .icon = "gold", .rule = YON(9, 13),
@@ -444,6 +464,10 @@ const struct qs_figure yon_figures[] = {
       .change = "{+} cards in the hand", .values = seat_cards },
     { "seats.#.home", .of = YON_HOUSES_LIST, .values = seat_home },
     { "seats.#.next", .of = YON_SPACES_LIST, .rule = YON(13, 1), .values = seat_next },
+    { "seats.#.waiting", .icon = "scroll", .rule = YON(14, 13),
+      .words = "envoys that wait for a ship: {0}", .values = seat_waiting },
+    { "seats.#.unseen", .icon = "card", .words = "cards you have not seen: {0}",
+      .values = seat_unseen },
     { "seats.#.eats", .icon = "food", .rule = YON(14, 5),
       .words = "food needed at lock-up: {0}", .values = seat_eats },
     { "seats.#.hungry", .icon = "food", .rule = YON(14, 8), .change = "food short at lock-up: {now}",
@@ -454,25 +478,41 @@ const struct qs_figure yon_figures[] = {
 /* ------------------------------------------------------------------ verbs as clicks */
 
 #define WORKER .group = "Place a worker"
+/* What a worker's spot asks and gives. */
+#define USES(ROW)                                                                                  \
+    "[{*" ROW ".times} times: ][for {+" ROW ".spend}: ][for {+" ROW ".spend-any} of any kind: ]"   \
+    "[{" ROW ".do}][; {" ROW ".icon}]"
+/* What stands on a building card. */
+#define CARD                                                                                       \
+    "costs [{+building.{0}.cost}][, {+building.{0}.arcana} arcana][, {+building.{0}.workers}]; "   \
+    "[{*building.{0}.times} times: ][for {+building.{0}.spend}: ]"                                 \
+    "[for {+building.{0}.spend-any} of any kind: ][{building.{0}.do}][{building.{0}.score}]"       \
+    "[{building.{0}.power}]"
 
 const struct qs_click yon_clicks[YON_VERBS] = {
-    [YON_V_SEND] = { .icon = "anyone", .brief = "Send", WORKER },
-    [YON_V_POST] = { .icon = "anyone", .brief = "Send", WORKER },
-    [YON_V_MUSTER] = { .icon = "anyone", .brief = "Send", WORKER },
+    [YON_V_SEND] = { .icon = "anyone", .brief = "Send", WORKER, .note = USES("spot.{1}") },
+    [YON_V_POST] = { .icon = "anyone", .brief = "Send", WORKER, .note = USES("building.{1}") },
+    [YON_V_MUSTER] = { .icon = "anyone", .brief = "Send", WORKER, .note = "build" },
     [YON_V_PRAY] = { .icon = "arcana", .brief = "Place an arcana",
-                     .group = "Place an arcana in the upper city" },
+                     .group = "Place an arcana in the upper city", .note = "{upper.{0}.do}" },
     [YON_V_FULFIL] = { .icon = "scroll", .brief = "Fulfil", .group = "Fulfil an envoy",
-                       .price = "envoy.{0}.cost" },
+                       .price = "envoy.{0}.cost",
+                       .note = "{envoy.{0}.do}, up to {envoy.{0}.most} times"
+                               "[; you can pay for {envoy.{0}.deliveries}][; {ship.{1}.power}]" },
     [YON_V_END] = { .icon = "tick", .brief = "End the turn", .group = "End", .last = 1 },
-    [YON_V_LOCK] = { .icon = "lock", .brief = "Lock up", .group = "End", .last = 1 },
+    [YON_V_LOCK] = { .icon = "lock", .brief = "Lock up", .group = "End", .last = 1,
+                     .note = "food needed {seats.{seat}.eats}[, short by {+seats.{seat}.hungry}]"
+                             "[; envoys without a ship {+seats.{seat}.waiting}]" },
     [YON_V_DECLINE] = { .icon = "cross", .brief = "Do not", .last = 2 },
     [YON_V_ENOUGH] = { .icon = "tick", .brief = "Enough", .last = 2 },
     [YON_V_USE] = { .icon = "anyone", .brief = "Pay and use it" },
     [YON_V_SPEND] = { .icon = "anyres", .brief = "Spend" },
-    [YON_V_GAIN] = { .icon = "anyres", .brief = "Gain" },
-    [YON_V_HIRE] = { .icon = "anyone", .brief = "Gain" },
-    [YON_V_DRAW] = { .icon = "card", .brief = "Take" },
-    [YON_V_BUILD] = { .icon = "build", .brief = "Build", .price = "building.{0}.cost" },
+    [YON_V_GAIN] = { .icon = "anyres", .brief = "Gain",
+                     .note = "you have {seats.{seat}.goods.{0}}" },
+    [YON_V_HIRE] = { .icon = "anyone", .brief = "Gain",
+                     .note = "eats {worker.{0}.eats}; you have {seats.{seat}.workers.{0}}" },
+    [YON_V_DRAW] = { .icon = "card", .brief = "Take", .note = CARD },
+    [YON_V_BUILD] = { .icon = "build", .brief = "Build", .price = "building.{0}.cost", .note = CARD },
     [YON_V_OMIT] = { .icon = "dwarf", .brief = "Leave out", .group = "Leave out" },
     [YON_V_BAKE] = { .icon = "grain", .brief = "Bake" },
     [YON_V_SETTLE] = { .icon = "anyres", .brief = "Pay", .group = "Pay" },
@@ -485,12 +525,13 @@ const struct qs_click yon_clicks[YON_VERBS] = {
                       .group = "Workers in your settlement" },
     [YON_V_GIVE] = { .icon = "meat", .brief = "Give" },
     [YON_V_REVERSE] = { .icon = "skeleton", .brief = "Exchange" },
-    [YON_V_SMUGGLE] = { .icon = "scroll", .brief = "Deliver", .price = "envoy.{0}.cost" },
-    [YON_V_REMOVE] = { .icon = "remove", .brief = "Remove" },
-    [YON_V_SHELTER] = { .icon = "shelter", .brief = "Shelter" },
+    [YON_V_SMUGGLE] = { .icon = "scroll", .brief = "Deliver", .price = "envoy.{0}.cost",
+                        .note = "{envoy.{0}.do}" },
+    [YON_V_REMOVE] = { .icon = "remove", .brief = "Remove", .note = "{envoy.{0}.do}" },
+    [YON_V_SHELTER] = { .icon = "shelter", .brief = "Shelter", .note = "{envoy.{0}.do}" },
     [YON_V_ALSO] = { .icon = "scroll", .brief = "This one too" },
     [YON_V_PAY_AS] = { .icon = "scroll", .brief = "Pay this cost" },
-    [YON_V_DELIVER] = { .icon = "scroll", .brief = "Deliver" },
+    [YON_V_DELIVER] = { .icon = "scroll", .brief = "Deliver", .note = "brings {envoy.{0}.do}" },
     [YON_V_LOSE] = { .icon = "card", .brief = "Give up" },
     [YON_V_INSTEAD] = { .icon = "scroll", .brief = "Take instead" },
     [YON_V_BURN] = { .icon = "arcana", .brief = "Take" },
@@ -502,8 +543,10 @@ const struct qs_click yon_clicks[YON_VERBS] = {
     [YON_V_STOP] = { .icon = "cross", .brief = "Feed no more", .last = 2 },
     [YON_V_STARVE] = { .icon = "food", .brief = "Goes unfed" },
     [YON_V_SELL] = { .icon = "gold", .brief = "Discard" },
-    [YON_V_BOARD] = { .icon = "ship", .brief = "Take" },
-    [YON_V_RETURN] = { .icon = "card", .brief = "Return" },
+    [YON_V_BOARD] = { .icon = "ship", .brief = "Take",
+                      .note = "[{+ship.{0}.workers}][, {+ship.{0}.cargo}]; {ship.{0}.power}" },
+    [YON_V_RETURN] = { .icon = "card", .brief = "Return",
+                       .note = "letter {building.{0}.letter}; " CARD },
 };
 
 const char *const yon_about[YON_STEPS] = {

@@ -251,11 +251,11 @@ int qs_scene_read(struct qs_scene *s, const char *text, size_t n);
 
 /*
  * A wording of a face with what stands in the scene filled in: "{market.{0}} for {market.{0}.price}", the
- * words given being {0} {1}. scene/wording.c has the signs. False, and nothing is added, if something named
+ * words given being {0} {1}. scene/wording.c has the signs; names are cut to so many letters in short. False, and nothing is added, if something named
  * is nothing in every wording (| stands between them).
  */
-bool qs_scene_say(const struct qs_scene *s, const struct qs_speech *speech, const char *wording,
-                  const char *const *given, int n, struct qs_text *out);
+bool qs_scene_say(const struct qs_scene *s, const struct qs_speech *speech, int cut,
+                  const char *wording, const char *const *given, int n, struct qs_text *out);
 /* The values of a figure or a field (of a set its members); how many. */
 int qs_scene_values(const struct qs_scene *s, const char *path, int32_t *out, int most);
 /* The first of them, or a number of a card: "card.saloon.vp"; QS_NONE if there is none. */
