@@ -307,12 +307,27 @@ static const char *find_row(const struct here *h, const char *path, int *list, i
     return find_member(r, row, list, i) && sc_row_says(r, *list, *i, dot + 1) ? dot + 1 : NULL;
 }
 
+static bool is_something(const struct found *f)
+{
+    for (int k = 0; k < f->n; k++) {
+        if (f->v[k] != QS_NONE) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool find_all(const struct here *h, const char *path, struct found *out)
 {
     int list, i;
     const char *word;
     *out = (struct found){0};
-    if (find_figure(h, path, out) || find_field(h, path, out)) {
+    bool figure = find_figure(h, path, out);
+    if ((figure && is_something(out)) || (!figure && find_field(h, path, out))) {
+        return true;
+    }
+    /* Where a price has nothing to say, the card may. */
+    if (figure && (!out->each || !find_row(h, path, &list, &i))) {
         return true;
     }
     if (find_member(h->box->rules, path, &list, &i)) {

@@ -347,7 +347,8 @@ void draw_pages(struct canvas *c, const struct qs_scene *s, int row, const struc
     row = pages_bar(c, s, row, shown);
     row = shown->draw(c, s, row, c->page ? c->page_side : s->seat);
     for (const struct board_page *p = pages; !c->page && p->word; p++) { /* while there is room */
-        if (p != shown && !p->of_side && row + 1 + page_rows(c, s, p, s->seat) <= c->room) {
+        int rows = p == shown || p->of_side ? 0 : page_rows(c, s, p, s->seat);
+        if (rows && row + 1 + rows <= c->room) {
             canvas_put(c, row, 0, c->cols, STYLE_TITLE, NULL, "%s", p->word);
             row = p->draw(c, s, row + 1, s->seat);
         }

@@ -202,12 +202,12 @@ static void read_explorer(struct page *p, const struct qs_scene *seen, int of)
 static const struct board_page pages[] = {
     { "map", false, "the map: @ ships, * assistants, F S E markers, ? quests, Sug 1/2: a market "
                     "with 1 free space, and 2 such cards in your hand", maracaibo_draw_map,
-      read_map },
-    { "me", false, "your ship, career and what you have bought", maracaibo_draw_side, side },
-    { "hand", false, "your hand, the display, prestige buildings", maracaibo_draw_hand, read_hand },
-    { "nations", false, "influence, noble ranks, markers", maracaibo_draw_nations, read_nations },
-    { "explorer", false, "the explorer track", maracaibo_draw_explorer, read_explorer },
-    { "seat", true, "what another seat has", maracaibo_draw_side, side },
+      read_map, { NULL } },
+    { "me", false, "your ship, career and what you have bought", maracaibo_draw_side, side, { NULL } },
+    { "hand", false, "your hand, the display, prestige buildings", maracaibo_draw_hand, read_hand, { NULL } },
+    { "nations", false, "influence, noble ranks, markers", maracaibo_draw_nations, read_nations, { NULL } },
+    { "explorer", false, "the explorer track", maracaibo_draw_explorer, read_explorer, { NULL } },
+    { "seat", true, "what another seat has", maracaibo_draw_side, side, { NULL } },
     { 0 },
 };
 

@@ -4,7 +4,7 @@
  *     Round 2 of 5  first: Seat 1  supply 20Gob 14Dwa 16Elf 15Ogr 16Ske, 17 arcana
  *     You         12 gold  2Woo Ore  3Gob Elf  arcana 1  ships 1
  *     Seat 1       9 gold  Hay Fis  Gob Dwa  ships 2  built 3  envoys 1
- *     type a word to see:  [city]  upper  home  hand  ships  seat N  log
+ *     type a word to see:  [city]  home  hand  upper  ships  seat N  log
  *     Shipwright 2Woo> top ship   Market (Gob) ...
  *
  * In brackets stands who is there; a star marks a spot with an arcana; 2Woo> is what is given for
@@ -321,13 +321,17 @@ static int draw_ships(struct canvas *c, const struct qs_scene *s, int row, int s
 /* ------------------------------------------------------------------ in sentences */
 
 static const struct sentence city_words[] = {
-    { "spot", W("{?city.{1}.usable}{=spot.{1}} can be used[: {spot.{1}.times} times][, for {+spot.{1}.spend}]"
-                "[, for any {+spot.{1}.spend-any}][, gives {spot.{1}.do}][; there: {+city.{1}}].|"
-                "{=spot.{1}}[, there: {+city.{1}}][, for {+spot.{1}.spend}][, for any "
-                "{+spot.{1}.spend-any}][, gives {spot.{1}.do}].") },
+    { NULL, W("Free spots: {city.free}.|No spot of the city is free.") },
+    { "spot", W("{=spot.{1}}: {+city.{1}}.") },
     { "court", W("Envoy: {court.{1}}, a delivery costs [{+court.{1}.cost}][{court.{1}.worker}]"
                  "[{?court.{1}.arcana}an arcana][{?court.{1}.card}a card] and brings {court.{1}.do}, up to "
                  "{court.{1}.most} times.") },
+    { 0 },
+};
+
+static const struct sentence spot_words[] = {
+    { "spot", W("{=spot.{1}}:[ {*spot.{1}.times} times][ for {+spot.{1}.spend}][ for "
+                "{+spot.{1}.spend-any} of any kind], {spot.{1}.do}.") },
     { 0 },
 };
 
@@ -388,6 +392,7 @@ static void read_city(struct page *p, const struct qs_scene *s, int of)
 {
     (void)of;
     add_sentences(p, s, city_words, "");
+    add_sentences(p, s, spot_words, "");
     add_sentences(p, s, row_words, "");
 }
 
@@ -447,12 +452,12 @@ static void brief(struct page *p, const struct qs_scene *s)
 static const struct board_page pages[] = {
     { .word = "city", .help = "the city: spots, envoys, building cards", .draw = draw_city,
       .read = read_city, .lit = { "city", "row", "seats.{0}.goods", "workers" } },
-    { .word = "upper", .help = "the upper city and the favour track", .draw = draw_heights,
-      .read = read_upper, .lit = { "upper" } },
     { .word = "home", .help = "your settlement", .draw = draw_side, .read = side,
       .lit = { "aboard", "site", "seats.{0}.house", "seats.{0}.workers" } },
     { .word = "hand", .help = "your building cards, with costs", .draw = draw_hand, .read = read_hand,
       .lit = { "seats.{0}.hand" } },
+    { .word = "upper", .help = "the upper city and the favour track", .draw = draw_heights,
+      .read = read_upper, .lit = { "upper" } },
     { .word = "ships", .help = "harbour, wharf and your ships", .draw = draw_ships,
       .read = read_ships, .lit = { "berth", "top" } },
     { .word = "seat", .of_side = true, .help = "another settlement", .draw = draw_seat, .read = side },

@@ -77,6 +77,23 @@ static void usable(const struct qs_rules *r, const struct yonder *g, int seat, i
     }
 }
 
+/* Spots of the city where nobody is. */
+FIGURE(city_free)
+{
+    const struct yonder *g = view;
+    int n = 0;
+    (void)r, (void)seat, (void)i;
+    for (int spot = 0; spot < YON_SPOTS; spot++) {
+        int there = 0;
+        for (int k = 0; k < YON_KINDS; k++) {
+            there += g->city[spot][k];
+        }
+        if (!there) {
+            out[n++] = spot;
+        }
+    }
+}
+
 FIGURE(city_usable)
 {
     usable(r, view, seat, i, out);
@@ -404,6 +421,8 @@ const struct qs_figure yon_figures[] = {
       .values = prize_of_round },
     { "olos.cards", .count = 2, .rule = YON(18, 3), .values = olos_cards,
       .words = "Olos has played {0} of {1} cards in this round" },
+    { "city.free", .of = YON_SPOTS_LIST, .count = YON_SPOTS, .words = "free: {0}",
+      .values = city_free },
     { "city.#.usable", .by = { YON_SPOTS_LIST }, .rule = YON(4, 8), .values = city_usable },
     { "site.#.usable", .by = { YON_BUILDINGS_LIST }, .rule = YON(4, 8), .values = site_usable },
     { "upper.#.open", .by = { YON_UPPER_LIST }, .rule = YON(12, 4), .values = upper_open },

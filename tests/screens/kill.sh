@@ -36,7 +36,7 @@ while [ $round -lt $times ]; do
     if [ -d "$kept/finished" ]; then
         continue # it was faster than we were
     fi
-    seen=$(awk '/^> /{ n++ } /^There is no choice/{ n-- } END { print n ? n - 1 : 0 }' "$dir/out")
+    seen=$(awk '/^> /{ n++ } /^There is no choice/ || /Enter: all\)/{ n-- } END { print n ? n - 1 : 0 }' "$dir/out")
     lines "$kept"/$game-1.game >"$dir/left" 2>/dev/null
     head -c "$(wc -c <"$dir/left")" "$dir/whole" | cmp -s - "$dir/left" || broken="other answers"
     [ "$(grep -c '^0 ' "$dir/left")" -ge "$seen" ] || broken="fewer than $seen answers"

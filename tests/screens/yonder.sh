@@ -59,7 +59,7 @@ check yonder-kinds 'who could go there' appears ' to Forest  '
 keys Enter
 check yonder-all 'back to all answers' appears '1 > Place a worker ('
 type_line upper
-check yonder-page 'the upper city in full' appears 'Lower Throne favour'
+check yonder-page 'the upper city in full' appears 'Lower Throne a step on the favour track'
 type_line 'seat 1'
 check yonder-seat 'another settlement' appears 'Headquarters build'
 type_line 'why send dragon forest'
@@ -87,7 +87,7 @@ begin
 check yonder-small-seats 'a line for each seat' appears 'Seat 3 '
 check yonder-small-city 'the city' appears 'Forest Woo'
 check yonder-small-cards 'building cards' appears 'White Quarry'
-check yonder-small-bar 'the other pages' appears '[city]  upper  home  hand  ships  seat N  log'
+check yonder-small-bar 'the other pages' appears '[city]  home  hand  upper  ships  seat N  log'
 type_line ships
 check yonder-small-ships 'ships, what they bring and can' appears 'yours   '
 type_line hand
