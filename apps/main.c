@@ -53,6 +53,7 @@ const struct app_command app_commands[] = {
     { "serve", cmd_table, "[--port N] [--data DIR] [--listen ADDRESS] [--name HOST]... [--cert FILE --key FILE]\n"
       "             [--notify PROGRAM] [--per-address N] [--backup FILE]",
       "the table in the browser, and tables for friends at a distance" },
+    { "join", cmd_table, "LINK [--name NAME] [--ca FILE]", "play at a table somewhere else, by its link" },
     { "verify", cmd_table, "RECORD", "whether a table's cards were dealt as its server had promised" },
     { "web", cmd_table, "DIR", "write the browser's table as files for any web server" },
     { "desk", cmd_desk, "", "the protocol over a pipe, for programs" },

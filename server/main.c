@@ -1,6 +1,6 @@
 /*
  * main.c: quayside-table, which carries the browser's page and tables for people at a distance.
- * `quayside serve`, `web` and `verify` start it.
+ * `quayside serve`, `web`, `join` and `verify` start it.
  */
 #include <stdio.h>
 #include <string.h>
@@ -18,6 +18,10 @@ int main(int argc, char **argv)
     if (argc == 3 && !strcmp(argv[1], "verify")) {
         return cmd_verify(argv[2]);
     }
-    fprintf(stderr, "usage: quayside web DIR\n       quayside verify RECORD\n" SERVE_USAGE);
+    if (argc >= 3 && !strcmp(argv[1], "join")) {
+        return cmd_join(argc - 1, argv + 1);
+    }
+    fprintf(stderr, "usage: quayside web DIR\n       quayside join LINK [--name NAME] [--ca FILE]\n"
+                    "       quayside verify RECORD\n" SERVE_USAGE);
     return USAGE;
 }

@@ -366,5 +366,6 @@ enum { DONE = 0, FAILED = 1, USAGE = 2 };
 int cmd_serve(int argc, char **argv);
 int cmd_web(const char *dir);
 int cmd_verify(const char *path);
+int cmd_join(int argc, char **argv);
 
 #endif

@@ -1,0 +1,44 @@
+/*
+ * join.h: what the files of `quayside join` share: a table somewhere else, played in sentences.
+ */
+#ifndef QS_SERVER_JOIN_H
+#define QS_SERVER_JOIN_H
+
+#include "server.h"
+
+/* Where the table is. */
+struct place {
+    char host[256], path[512], secret[SECRET + 1], host_secret[SECRET + 1];
+    int port;
+    bool secure;
+};
+
+/* What is known of the table; the last messages of their types. */
+struct guest {
+    json_t *box, *scene, *table;
+    long long away, told; /* answers known before; whose news were shown */
+    char nonce[HEX + 1], hash[HEX + 1], commitment[HEX + 1];
+    char *record;
+    char asked[17]; /* `at` of the question that was shown */
+    bool opened, caught_up, waited;
+    bool gave_hash, gave; /* to this deal */
+    int wondering; /* look, why and rules that were not answered yet */
+    bool quit;
+    int code;
+};
+
+/* join.c */
+void join_send(json_t *message);
+
+/* join_face.c: what a message says, and what a line means. */
+void face_message(struct guest *g, json_t *message);
+/* False if the line is kept until there is a question. */
+bool face_line(struct guest *g, const char *line, bool patient);
+void face_say(const char *words);
+
+/* join_words.c: the board in words. */
+void words_board(const json_t *box, const json_t *scene);
+void words_choices(const json_t *scene, bool all);
+void words_score(const json_t *scene);
+
+#endif
