@@ -9,6 +9,7 @@ import { Client, humans, useClient } from "./client";
 import { Curtain } from "./curtain";
 import { change } from "./settings";
 import { Friends } from "./friends";
+import { Waiting } from "./inviting";
 import { link, server, socket } from "./link";
 import { Start } from "./start";
 import { TableScreen } from "./table";
@@ -35,6 +36,9 @@ function App({ client }: { client: Client }): JSX.Element {
             <TableScreen client={client} state={state} box={state.box}
                 scene={state.again?.scene ?? scene} />
         </>;
+    }
+    if (state.far && (!state.far.begun || state.far.unplayable)) {
+        return <Waiting client={client} match={state.match} far={state.far} />;
     }
     const seats = client.asked();
     if (state.box && humans(state).length > 1 && seats.length) {

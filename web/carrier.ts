@@ -2,8 +2,10 @@
  * carrier.ts: how messages travel: to the WebAssembly build in a worker of this page, or through a
  * WebSocket to `quayside serve`. The client speaks to either and cannot tell them apart.
  */
+import { Dealer } from "./dealing";
 import { Link } from "./link";
 import { Message } from "./types";
+import { t } from "./words";
 
 declare const NAMES: { worker: string; version: string };
 
@@ -46,18 +48,24 @@ export function socketCarrier(url: string, link: Link | null, listen: Listener):
     let failures = 0;
     let closed = false;
     let waiting: string[] = [];
+    const dealer = new Dealer();
     const join = () => {
         socket = new WebSocket(url, "quayside");
         socket.onopen = () => {
             failures = 0;
-            if (link) socket?.send(JSON.stringify({ type: "sit", ...link }));
+            if (link) socket?.send(JSON.stringify({ type: "sit", ...link, deal: dealer.hash }));
             listen({ type: "joined" });
             waiting.splice(0).forEach(text => socket?.send(text));
         };
         socket.onmessage = event => {
             const message = JSON.parse(event.data as string) as Message;
             closed ||= message.type === "bye"; // it would be sent away again
+            const part = dealer.hear(message);
+            if (part) socket?.send(JSON.stringify(part));
             listen(message);
+            if (message.type === "end" && !dealer.isKept(String(message.record))) {
+                listen({ type: "error", words: t("The record names another promise about dealing than the one that was made before the first card.") });
+            }
         };
         socket.onclose = () => {
             if (closed) return;

@@ -138,7 +138,7 @@ export class Client {
         refused: m => this.set({ refused: m as unknown as Refusal, thinking: false }),
         stale: () => this.set({ thinking: false }),
         record: m => this.set({ record: String(m.record) }),
-        table: m => this.set({ far: m as unknown as Far }),
+        table: m => this.set({ far: { ...this.state.far, ...m as unknown as Far } }),
         chat: m => this.set({ chat: [...this.state.chat, ...(m.lines as Line[])] }),
         bye: m => this.set({ error: String(m.words) }),
         analysed: m => this.set({ analysing: { match: String(m.match), done: Number(m.done),

@@ -1,110 +1,85 @@
 /*
- * friends.tsx: a table at a server: opening one, its links, who is here, what is said.
- *
- * The secrets are known to whoever opened the table only; this browser keeps them, so that a link can
- * be copied again.
+ * friends.tsx: at a table of a server: who is here, clocks, what is said, what needs the others' consent,
+ * what happened while one was away; inviting.tsx opens tables.
  */
 import { FormEvent, useState } from "react";
+import { showStep } from "./again";
 import { Client, SPECTATOR, State } from "./client";
+import { Clock, Pace, paceWords } from "./clock";
 import { Dialog } from "./dialog";
 import { copied } from "./files";
-import { address, server } from "./link";
+import { Copy, kept, Links, saveRecord, seatName } from "./inviting";
+import { address } from "./link";
 import { Icon } from "./parts/icon";
-import { Message } from "./types";
+import { News } from "./types";
 import { t } from "./words";
 import "./friends.css";
 
-interface Links { match: string; seats: string[]; watch: string; host: string }
-export interface FarSeat { kind: string; bot: string; name: string; here: boolean }
+export interface FarSeat {
+    kind: string;
+    bot: string;
+    name: string;
+    here: boolean;
+    standin: boolean;
+    dropped: boolean;
+    votes: number;
+}
 export interface Far {
     seat: number;
     host: boolean;
     seats: FarSeat[];
     watching: number;
     closed: boolean;
+    quiet: boolean;
+    begun: boolean;
+    unplayable: string;
+    pace: Pace | null;
+    plea: { seat: number; awaits: number[] } | null;
+    dealing: { commitment: string; stage: string } | null;
+    away?: number;
+    feed?: string;
 }
 export interface Line { n: number; seat: number; words: string }
 
-const KEY = "quayside-links-";
+// ---------------------------------------------------------------- seats
 
-function keep(links: Links): void {
-    localStorage.setItem(KEY + links.match, JSON.stringify(links));
+function howIs(seat: FarSeat): string {
+    if (seat.standin) return t("a bot stands in");
+    if (seat.kind === "bot") return t("a bot answers");
+    return seat.here ? t("here") : t("away");
 }
 
-function kept(match: string): Links | null {
-    const text = localStorage.getItem(KEY + match);
-    return text ? JSON.parse(text) as Links : null;
+/** What one may do about somebody who does not come. */
+function Urging({ client, far, i }: { client: Client; far: Far; i: number }): JSX.Element | null {
+    const seat = far.seats[i];
+    const late = Boolean(far.pace?.late.includes(i));
+    const mine = far.seats[far.seat] !== undefined;
+    if (!mine || i === far.seat || seat.kind === "bot" || (seat.here && !late)) return null;
+    const say = (type: string) => () => client.send({ type, seat: i });
+    return <span className="urging">
+        {late && <button type="button" className="plain" onClick={say("remind")}>{t("Remind")}</button>}
+        {late && <button type="button" className="plain" data-stand-in onClick={say("stand-in")}>
+            {t("Let a bot stand in")}</button>}
+        <button type="button" className="plain" data-drop onClick={say("drop")}>
+            {seat.votes ? t("Vote for a bot ({0})", seat.votes) : t("Vote for a bot")}</button>
+    </span>;
 }
 
-/** Opens a table at the server; its links, or what is wrong. */
-function opened(message: Message): Promise<Links> {
-    return new Promise((resolve, reject) => {
-        const socket = new WebSocket(server(), "quayside");
-        socket.onopen = () => socket.send(JSON.stringify({ ...message, type: "open-table" }));
-        socket.onerror = () => reject(new Error(t("The server does not answer.")));
-        socket.onmessage = event => {
-            const answer = JSON.parse(event.data as string);
-            if (answer.type === "links") resolve(answer as Links);
-            else reject(new Error(String(answer.words)));
-            socket.close();
-        };
-    });
-}
-
-function Copy({ name, link }: { name: string; link: string }): JSX.Element {
-    const [done, setDone] = useState(false);
-    return <button type="button" className="plain copy" data-link={link}
-        onClick={async () => setDone(await copied("link.txt", link))}>
-        <Icon name={done ? "tick" : "export"} />{done ? t("Copied") : t("Copy the link of {0}", name)}
-    </button>;
-}
-
-function seatName(seat: { name?: string }, i: number): string {
-    return seat.name || t("seat {0}", "ABCD"[i]);
-}
-
-function Invitations({ links, seats, close }:
-    { links: Links; seats: { name?: string }[]; close: () => void }): JSX.Element {
-    const mine = links.seats.findIndex(Boolean);
-    return <Dialog title={t("A table for friends")} close={close}>
-        <p>{t("Whoever opens a link sits in that seat. Send each friend one; keep yours.")}</p>
-        <ul className="links">{links.seats.map((secret, i) => secret && i !== mine && <li key={i}>
-            <Copy name={seatName(seats[i] ?? {}, i)} link={address(secret)} /></li>)}
-        <li><Copy name={t("spectators")} link={address(links.watch)} /></li></ul>
-        {mine >= 0 && <a className="go" href={address(links.seats[mine], links.host)}>
-            {t("Sit down")}</a>}
-    </Dialog>;
-}
-
-/** In the form of a new game, where there is a server: the same game with people elsewhere. */
-export function OpenTable({ message }: { message: () => Message }): JSX.Element | null {
-    const [links, setLinks] = useState<Links | null>(null);
-    const [error, setError] = useState("");
-    if (!server()) return null;
-    const open = () => opened(message()).then(made => {
-        keep(made);
-        setLinks(made);
-    }, wrong => setError(String(wrong.message)));
-    return <>
-        <button type="button" className="friends-open" onClick={open}><Icon name="people" />
-            {t("Play with friends elsewhere")}</button>
-        {error && <p className="said" role="alert">{error}</p>}
-        {links && <Invitations links={links} seats={(message().seats ?? []) as { name?: string }[]}
-            close={() => setLinks(null)} />}
-    </>;
-}
-
-// ---------------------------------------------------------------- at the table
-
-function SeatLine({ seat, i, far, links }:
-    { seat: FarSeat; i: number; far: Far; links: Links | null }): JSX.Element {
-    const how = seat.kind === "bot" ? t("a bot answers") : seat.here ? t("here") : t("away");
+function SeatLine({ client, far, i, links }:
+    { client: Client; far: Far; i: number; links: Links | null }): JSX.Element {
+    const seat = far.seats[i];
     const secret = links?.seats[i];
+    const late = far.pace?.late.includes(i);
     return <li data-here={seat.here || undefined}><i className={`badge s-${"ABCD"[i]}`}>{"ABCD"[i]}</i>
-        <span>{i === far.seat ? t("You") : seatName(seat, i)}</span><small>{how}</small>
+        <span>{i === far.seat ? t("You") : seatName(seat, i)}</span>
+        <small>{late ? t("time is up") : howIs(seat)}</small>
+        {far.pace && seat.kind !== "bot" && <Clock pace={far.pace} seat={i} />}
         {secret && !seat.here && seat.kind !== "bot" &&
-            <Copy name={seatName(seat, i)} link={address(secret)} />}</li>;
+            <Copy name={seatName(seat, i)} link={address(secret)} />}
+        <Urging client={client} far={far} i={i} /></li>;
 }
+
+// ---------------------------------------------------------------- talking
 
 function Chat({ client, far, chat }: { client: Client; far: Far; chat: Line[] }): JSX.Element {
     const [words, setWords] = useState("");
@@ -118,23 +93,104 @@ function Chat({ client, far, chat }: { client: Client; far: Far; chat: Line[] })
     return <>
         <ol className="chat" aria-live="polite">{chat.map(line => <li key={line.n}>
             <b>{who(line.seat)}</b> {line.words}</li>)}</ol>
-        <form onSubmit={say}><input value={words} maxLength={160} aria-label={t("Say something")}
+        {!far.quiet && <form onSubmit={say}><input value={words} maxLength={160} aria-label={t("Say something")}
             placeholder={t("Say something")} onChange={event => setWords(event.target.value)} />
-        <button type="submit" className="plain">{t("Say")}</button></form>
+        <button type="submit" className="plain">{t("Say")}</button></form>}
     </>;
 }
 
-function Deeds({ client, far, over }: { client: Client; far: Far; over: boolean }): JSX.Element {
+// ---------------------------------------------------------------- what one may do
+
+function AtTheEnd({ client, match }: { client: Client; match: string }): JSX.Element {
+    return <>
+        <button type="button" className="plain" data-rematch
+            onClick={() => client.send({ type: "rematch" })}>{t("Once more")}</button>
+        <button type="button" className="plain"
+            onClick={() => client.send({ type: "rematch", same: true })}>{t("Once more with the same deal")}</button>
+        <button type="button" className="plain" data-record onClick={() => void saveRecord(client, match)}>
+            {t("Save the record")}</button>
+    </>;
+}
+
+/** Where a reader of feeds is told when it is one's turn. */
+function Feed({ feed }: { feed: string }): JSX.Element {
+    const [done, setDone] = useState(false);
+    const link = `${location.origin}${location.pathname}feed/${feed}`;
+    return <button type="button" className="plain" data-feed={link}
+        onClick={async () => setDone(await copied("feed.txt", link))}>
+        {done ? t("Copied") : t("Copy the feed that says “your turn”")}</button>;
+}
+
+function Deeds({ client, state, far, over }:
+    { client: Client; state: State; far: Far; over: boolean }): JSX.Element {
     const own = far.seats[far.seat];
+    const playing = own && !over && !far.closed;
     return <p className="deeds">
-        {own && over && <button type="button" className="plain"
-            onClick={() => client.send({ type: "rematch" })}>{t("Once more")}</button>}
-        {own && !over && <button type="button" className="plain" onClick={() => client.send(
+        {own && over && <AtTheEnd client={client} match={state.match} />}
+        {playing && own.kind !== "bot" && !far.plea && <button type="button" className="plain" data-ask-undo
+            onClick={() => client.send({ type: "ask-undo" })}>{t("Ask to take back more")}</button>}
+        {playing && !own.dropped && <button type="button" className="plain" onClick={() => client.send(
             own.kind === "bot" ? { type: "seat", kind: "human" } : { type: "leave" })}>
             {own.kind === "bot" ? t("Take the seat back") : t("Leave the seat to a bot")}</button>}
-        {far.host && !far.closed && !over && <button type="button" className="plain"
-            onClick={() => client.send({ type: "close-table" })}>{t("Close the table")}</button>}
+        {playing && far.feed && <Feed feed={far.feed} />}
+        {far.host && !far.closed && !over && <>
+            <button type="button" className="plain" onClick={() => client.send({ type: "quiet", quiet: !far.quiet })}>
+                {far.quiet ? t("Allow talking") : t("No talking")}</button>
+            <button type="button" className="plain"
+                onClick={() => client.send({ type: "close-table" })}>{t("Close the table")}</button></>}
     </p>;
+}
+
+// ---------------------------------------------------------------- consent, and being away
+
+/** Somebody asks to take back what others have seen. */
+function Plea({ client, far }: { client: Client; far: Far }): JSX.Element | null {
+    const plea = far.plea;
+    if (!plea) return null;
+    const decline = () => client.send({ type: "decline" });
+    const names = plea.awaits.map(i => seatName(far.seats[i], i)).join(", ");
+    if (plea.seat === far.seat) {
+        return <p className="notice" role="status" data-plea>{t("Waiting for {0} to agree.", names)}
+            <button type="button" className="plain" onClick={decline}>{t("Never mind")}</button></p>;
+    }
+    if (!plea.awaits.includes(far.seat)) return null;
+    return <Dialog title={t("Take back?")} close={decline}>
+        <p>{t("{0} would like to take back the last answer, and all that came after it.",
+            seatName(far.seats[plea.seat], plea.seat))}</p>
+        <p className="buttons"><button type="button" className="go" data-agree
+            onClick={() => client.send({ type: "agree" })}>{t("Agree")}</button>
+        <button type="button" data-decline onClick={decline}>{t("Decline")}</button></p>
+    </Dialog>;
+}
+
+const shownHere = new Map<string, number>(); // answers that were on this screen, by match
+
+/** The answers of others from n on, each with what it brought about. */
+function stepsSince(log: News[], n: number, seat: number): News[][] {
+    const steps: News[][] = [];
+    for (const news of log.filter(each => each.n >= n)) {
+        const last = steps[steps.length - 1];
+        if (last && last[0].n === news.n) last.push(news);
+        else if (news.side !== seat) steps.push([news]);
+    }
+    return steps;
+}
+
+function Away({ client, state, far }: { client: Client; state: State; far: Far }): JSX.Element | null {
+    const scene = state.scenes[state.shown];
+    const [gone, setGone] = useState("");
+    const [from] = useState(() => Math.max(far.away ?? -1, shownHere.get(state.match) ?? -1));
+    shownHere.set(state.match, scene?.answers ?? 0);
+    const steps = scene && from >= 0 ? stepsSince(state.logs[scene.seat] ?? [], from, scene.seat) : [];
+    if (!steps.length || gone === state.match || state.again) return null;
+    return <p className="notice" role="status" data-away={steps.length}>
+        {t("Since you were here: {0} steps.", steps.length)}
+        <button type="button" className="go" data-steps onClick={() => {
+            setGone(state.match);
+            void showStep(client, steps, 0);
+        }}>{t("Show them")}</button>
+        <button type="button" className="plain" aria-label={t("Close")} onClick={() => setGone(state.match)}>
+            <Icon name="close" /></button></p>;
 }
 
 /** Who is here, what is said; folded into one line beside the game. */
@@ -146,13 +202,21 @@ export function Friends({ client, state }: { client: Client; state: State }): JS
     const fresh = chat.filter(line => line.n >= seen && line.seat !== far.seat).length;
     const here = far.seats.filter(seat => seat.here).length;
     const over = Boolean(state.scenes[state.shown]?.head.over);
-    return <details className="friends" onToggle={() => setSeen((chat[chat.length - 1]?.n ?? -1) + 1)}>
-        <summary><Icon name="people" />{far.closed ? t("The table is closed") : t("{0} here", here)}
-            {fresh > 0 && <b>{fresh}</b>}</summary>
-        <ul>{far.seats.map((seat, i) => <SeatLine key={i} seat={seat} i={i} far={far}
-            links={links} />)}</ul>
-        {far.watching > 0 && <small>{t("{0} watching", far.watching)}</small>}
-        <Chat client={client} far={far} chat={chat} />
-        <Deeds client={client} far={far} over={over} />
-    </details>;
+    const clock = far.pace?.awaited.find(i => far.seats[i]?.kind !== "bot");
+    return <>
+        <details className="friends" onToggle={() => setSeen((chat[chat.length - 1]?.n ?? -1) + 1)}>
+            <summary><Icon name="people" />{far.closed ? t("The table is closed") : t("{0} here", here)}
+                {far.pace && clock !== undefined && <Clock pace={far.pace} seat={clock} />}
+                {fresh > 0 && <b>{fresh}</b>}</summary>
+            <ul>{far.seats.map((_, i) => <SeatLine key={i} client={client} i={i} far={far} links={links} />)}</ul>
+            {far.pace && <small>{paceWords(far.pace)}</small>}
+            {far.watching > 0 && <small>{t("{0} watching", far.watching)}</small>}
+            <Chat client={client} far={far} chat={chat} />
+            <Deeds client={client} state={state} far={far} over={over} />
+        </details>
+        <div className="notices">
+            <Away key={state.match} client={client} state={state} far={far} />
+            <Plea client={client} far={far} />
+        </div>
+    </>;
 }

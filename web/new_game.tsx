@@ -5,7 +5,7 @@ import { FormEvent, useState } from "react";
 import { about } from "./about";
 import { Client, State } from "./client";
 import { Editions } from "./editions";
-import { OpenTable } from "./friends";
+import { OpenTable } from "./inviting";
 import { Icon } from "./parts/icon";
 import { Picture } from "./pictures";
 import { Rulebook } from "./rulebook";

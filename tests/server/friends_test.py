@@ -1,41 +1,56 @@
-"""friends_test.py QUAYSIDE-TABLE DIR: a table for friends in a real Chromium.
+"""friends_test.py QUAYSIDE QUAYSIDE-TABLE DIR: tables for friends in real Chromiums and a terminal.
 
-One opens it in the browser and sits down; the other comes by the link over a WebSocket. They see each
-other, talk and answer; the server is killed, and the page comes back by itself at the same question.
+One opens a table in the browser and waits; the other comes by the link over a WebSocket. They see each
+other, talk, answer, take back by consent; the server is killed, and the page comes back by itself at the
+same question. Then two browsers and `quayside join` play one table to its end, the server killed in
+between, and every card of it is verified.
 """
 import os
-import shutil
+import random
+import subprocess
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, os.path.join(HERE, "..", "browser")]
 from driver import Browser, demand  # noqa: E402
+from players import fresh_in, trial  # noqa: E402
 from wire import Server  # noqa: E402
 
-TABLE, DIR = map(os.path.abspath, sys.argv[1:3])
+QUAYSIDE, TABLE, DIR = map(os.path.abspath, sys.argv[1:4])
 AT = "return document.querySelector('.table')?.dataset.at"
 
 
-def sits_down(browser, server):
-    """Opens a table of two in the page; the secret of the friend's link."""
+def opens(browser, server, players, pace=0):
+    """Opens a table in the page; the secrets of the friends' links."""
     browser.resize("desk")
     browser.open(f"http://127.0.0.1:{server.port}/")
-    browser.form("wharfside", 2)
-    for seat in (0, 1):
+    browser.form("wharfside", players)
+    for seat in range(players):
         browser.choose(seat, "human")
     browser.wait("return document.querySelector('.friends-open') !== null", "the button")
+    browser.run("const s = document.querySelector('[data-pace]');"
+                "const set = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value');"
+                "set.set.call(s, arguments[0]); s.dispatchEvent(new Event('change', {bubbles: true}))",
+                str(pace))
     browser.run("document.querySelector('.friends-open').click()")
     browser.wait("return document.querySelector('dialog a.go') !== null", "the links")
-    link = browser.run("return document.querySelector('[data-link]').dataset.link")
+    links = browser.run("return [...document.querySelectorAll('[data-link]')].map(e => e.dataset.link)")
     browser.run("document.querySelector('dialog a.go').click()")
-    browser.wait("return document.querySelector('.table') !== null", "the table")
-    return link.split("#")[1]
+    browser.wait("return document.querySelector('[data-waiting]') !== null", "the page before it begins")
+    return [link.split("#")[1] for link in links]
+
+
+def click(browser, selector, what):
+    browser.wait(f"return document.querySelector({selector!r}) !== null", what)
+    browser.run(f"document.querySelector({selector!r}).click()")
 
 
 def meet(browser, server):
-    friend = server.wire(sits_down(browser, server))
+    friend = server.wire(opens(browser, server, 2, pace=3)[0])
     friend.next("scene")
+    browser.wait("return document.querySelector('.table') !== null", "the table")
     browser.wait("return document.querySelectorAll('.friends li[data-here]').length === 2", "both here")
+    browser.wait("return document.querySelector('.friends .left[data-runs]') !== null", "a clock that runs")
     friend.send({"type": "chat", "words": "Hello <b>there</b>"})
     browser.wait("return document.querySelector('.friends .chat')?.textContent"
                  ".includes('Hello <b>there</b>')", "the chat")
@@ -49,22 +64,121 @@ def meet(browser, server):
     browser.wait("return document.querySelectorAll('.friends li[data-here]').length === 1", "the page back")
     again = browser.run("return document.querySelector('.table').dataset.answers")
     demand(again == after, f"there were {after} answers, now {again}")
+    return browser.run("return location.href")
+
+
+AUTO = """
+    const random = (seed => n => (seed = (seed * 1103515245 + 12345) % 2147483648) % n)(arguments[0]);
+    let busy = false;
+    window.auto = setInterval(async () => {
+        if (busy) return;
+        busy = true;
+        try { await qt.once(random); } finally { busy = false; }
+    }, 10);
+"""
+
+
+def taken_back(browser, server, links, table):
+    """The page asks for consent and gives it."""
+    friend = server.wire(links["seats"][1])
+    browser.open(f"http://127.0.0.1:{server.port}/#{links['seats'][0]}")
+    browser.wait("return document.querySelector('.table') !== null", "the table")
+    scene = friend.next("scene")
+    browser.help()
+    browser.run(AUTO, 1)
+    while not scene["head"]["asked"]:
+        scene = friend.next("scene")
+    browser.run("clearInterval(window.auto)")
+    answers = scene["answers"]
+    click(browser, "[data-ask-undo]", "the button to ask")
+    while not friend.next("table")["plea"]:
+        pass
+    friend.send({"type": "agree"})
+    browser.wait(f"return Number(document.querySelector('.table').dataset.answers) < {answers}",
+                 "the answer taken back")
+    friend.send({"type": "ask-undo"})  # it has given none: nothing to take back
+    friend.next("error")
+    demand(table, "a table")
+
+
+OVER = "return document.querySelector('.table')?.dataset.over !== undefined"
+
+
+def together(browsers, server, data):
+    """Two browsers and a terminal, to the end."""
+    secrets = opens(browsers[0], server, 3)
+    browsers[1].resize("desk")
+    browsers[1].driver.get(f"http://127.0.0.1:{server.port}/#{secrets[0]}")
+    browsers[1].wait("return document.querySelector('[data-waiting]') !== null", "the page before it begins")
+    luck, record = random.Random(8), os.path.join(data, "terminal.record")
+    lines = "".join(f"{luck.randrange(1, 4)}\n" for _ in range(4000)) + f"save {record}\nquit\n"
+    terminal = subprocess.Popen(
+        [QUAYSIDE, "join", f"http://127.0.0.1:{server.port}/#{secrets[1]}", "--name", "Tess"],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    try:
+        terminal.stdin.write(lines)
+        terminal.stdin.flush()
+        for i, browser in enumerate(browsers):
+            browser.wait("return document.querySelector('.table') !== null", "the table")
+            browser.help()
+            browser.run(AUTO, i + 1)
+        for answers in (40, 90):
+            browsers[0].wait(f"return Number(document.querySelector('.table')?.dataset.answers) > {answers}",
+                             f"{answers} answers", 60)
+            server.restart()
+        for browser in browsers:
+            browser.wait(OVER, "the end", 120)
+            browser.run("clearInterval(window.auto)")
+        words = terminal.communicate(timeout=30)[0]
+    finally:
+        terminal.kill()
+    demand("The game is over." in words and terminal.returncode == 0, words[-500:])
+    demand("trying again" in words, "the terminal did not notice that the server was killed")
+    verified = subprocess.run([QUAYSIDE, "verify", record], capture_output=True, text=True)
+    demand(verified.returncode == 0 and verified.stdout.count("added to the chance") == 3,
+           verified.stdout + verified.stderr)
+    click(browsers[0], "[data-rematch]", "once more")
+    for browser in browsers:
+        browser.wait("return document.querySelector('.table:not([data-over]), [data-waiting]') !== null",
+                     "the next game")
+
+
+def away(browser, server, links):
+    """Somebody who comes back is shown what happened, step by step."""
+    first = server.wire(links["seats"][0])
+    scene, luck = first.next("scene"), random.Random(2)
+    first.close()
+    other = server.wire(links["seats"][1])
+    other.next("scene")
+    while other.ask({"type": "drop", "seat": 0}, "error", "table")["type"] == "error":
+        pass  # it is not known yet that the seat has gone; a bot plays on then
+    while True:
+        scene = other.next("scene")
+        if scene["head"]["over"] or scene["answers"] > 60:
+            break
+        if scene["head"]["asked"]:
+            other.send({"type": "answer", "i": luck.randrange(len(scene["choices"])), "at": scene["at"]})
+    browser.open(f"http://127.0.0.1:{server.port}/#{links['seats'][0]}")
+    browser.wait("return Number(document.querySelector('[data-away]')?.dataset.away) > 3", "what happened")
+    click(browser, "[data-steps]", "the button")
+    browser.wait("return document.querySelector('.question.again') !== null", "the first step")
 
 
 def main():
-    shutil.rmtree(DIR, ignore_errors=True)
-    os.makedirs(DIR)
-    server = Server(TABLE, os.path.join(DIR, "tables"))
-    browser = Browser(os.path.join(DIR, "profile"))
+    failed = 0
+    server = Server(TABLE, fresh_in(DIR, "tables"))
+    browsers = [Browser(fresh_in(DIR, f"profile-{i}")) for i in range(2)]
     try:
-        meet(browser, server)
-        print("ok friends in the browser")
-    except Exception as error:  # a test that breaks has failed
-        print(f"not ok friends in the browser: {type(error).__name__} {error}")
-        sys.exit(1)
+        failed += trial("friends in the browser", meet, browsers[0], server)
+        failed += trial("taken back in the browser", taken_back, browsers[0], server,
+                        server.table("wharfside", 2), True)
+        failed += trial("away in the browser", away, browsers[0], server, server.table("wharfside", 2))
+        failed += trial("two browsers and a terminal", together, browsers, server, DIR)
     finally:
-        browser.quit()
+        for browser in browsers:
+            browser.quit()
         server.stop()
+    sys.exit(1 if failed else 0)
 
 
 main()
