@@ -123,14 +123,73 @@ static const char *next_scene(struct connection *c, bool *later)
     return table_ask(c->hall, c->table, talk_viewer(c), "{\"type\":\"scene\"}", "scene");
 }
 
+/* ------------------------------------------------------------------ boxes */
+
+/* A box is long and follows from game, options and language: the last few are kept. */
+enum { BOXES = 16 };
+
+static struct {
+    char *key, *text;
+} boxes[BOXES];
+
+static char *box_key(const struct table *t)
+{
+    json_t *key = json_array();
+    static const char *const of[] = {"game", "players", "options", "language", "head"};
+    for (size_t i = 0; i < sizeof of / sizeof *of; i++) {
+        json_t *value = json_object_get(t->setup, of[i]);
+        json_array_append(key, value ? value : json_null());
+    }
+    char *text = json_dumps(key, JSON_COMPACT);
+    json_decref(key);
+    return text;
+}
+
+/* The same box with this match's name in it, which always has the same length. */
+static const char *renamed(struct hall *h, const char *box, const char *match)
+{
+    static const char before[] = "\"match\":\"";
+    qs_text_clear(&h->got);
+    qs_add_text(&h->got, box);
+    char *at = h->got.starved ? NULL : strstr(h->got.out, before);
+    if (!at) {
+        return NULL;
+    }
+    memcpy(at + sizeof before - 1, match, strlen(match));
+    return qs_text_of(&h->got);
+}
+
+static const char *next_box(struct connection *c)
+{
+    static unsigned next;
+    char *key = box_key(c->table);
+    for (int i = 0; key && i < BOXES; i++) {
+        if (boxes[i].key && !strcmp(boxes[i].key, key)) {
+            free(key);
+            return renamed(c->hall, boxes[i].text, c->table->match);
+        }
+    }
+    const char *box =
+        table_ask(c->hall, c->table, talk_viewer(c), "{\"type\":\"box\"}", "box");
+    unsigned i = next++ % BOXES;
+    free(boxes[i].key);
+    free(boxes[i].text);
+    boxes[i].key = key;
+    boxes[i].text = box && key ? strdup(box) : NULL;
+    if (!boxes[i].text) {
+        free(boxes[i].key);
+        boxes[i].key = NULL;
+    }
+    return box;
+}
+
 static const char *next_of_match(struct connection *c)
 {
-    struct hall *h = c->hall;
     struct table *t = c->table;
     bool later = false;
     if (!c->boxed) {
         c->boxed = true;
-        return table_ask(h, t, talk_viewer(c), "{\"type\":\"box\"}", "box");
+        return next_box(c);
     }
     const char *text = next_news(c);
     text = text ? text : next_scene(c, &later);

@@ -107,7 +107,6 @@ static struct lws_context *listen_at(int port)
         .retry_and_idle_policy = &no_timers,
         .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
                    LWS_SERVER_OPTION_VALIDATE_UTF8,
-        .fd_limit_per_thread = server.most + RESERVE / 2,
         .gid = -1,
         .uid = -1,
     };

@@ -235,10 +235,11 @@ static int write_text(struct lws *socket, const char *text)
 
 static int ping(struct lws *socket, struct connection *c)
 {
-    unsigned char nothing[LWS_PRE + 1];
+    unsigned char word[LWS_PRE + 1] = {0}; /* of an empty answer we would not hear */
+    word[LWS_PRE] = 'q';
     c->ping = false;
     serve_want(c);
-    return lws_write(socket, nothing + LWS_PRE, 0, LWS_WRITE_PING) < 0 ? -1 : 0;
+    return lws_write(socket, word + LWS_PRE, 1, LWS_WRITE_PING) < 0 ? -1 : 0;
 }
 
 /* The reason as a message of its own: a close frame from here does not always arrive. */
@@ -254,7 +255,23 @@ static int farewell(struct lws *socket, struct connection *c)
     return write_text(socket, text);
 }
 
-/* One message each time; what is not yet committed is not shown. */
+/* What it lacks, while the kernel takes it. */
+static int write_messages(struct lws *socket, struct connection *c)
+{
+    const char *text;
+    while (!c->parted && (text = talk_next(c))) {
+        if (write_text(socket, text)) {
+            return -1;
+        }
+        if (lws_partial_buffered(socket) || lws_send_pipe_choked(socket)) {
+            serve_want(c);
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* What is not yet committed is not shown. */
 static int writeable(struct lws *socket, struct connection *c)
 {
     c->wrote = 0;
@@ -265,12 +282,8 @@ static int writeable(struct lws *socket, struct connection *c)
     if (c->ping && !c->over) {
         return ping(socket, c);
     }
-    const char *text = c->parted ? NULL : talk_next(c);
-    if (text) {
-        serve_want(c);
-        return write_text(socket, text);
-    }
-    return c->over ? farewell(socket, c) : 0;
+    int more = write_messages(socket, c);
+    return more < 0 ? -1 : !more && c->over ? farewell(socket, c) : 0;
 }
 
 /* Who has been silent is asked; who does not answer, or does not read, is cut off. */

@@ -106,19 +106,12 @@ void talk_leave(struct connection *c)
     table_news(t);
 }
 
-/* Answers it knew of when it was here last: what it was told, or at least its own last one. */
+/* Answers it knew of when it was here last; -1: it never was. */
 static long long known_before(struct connection *c, const struct table *t, int role)
 {
     const struct qs_table *q = table_of(c->hall, t);
-    long long known = t->seat[role].seen;
-    size_t n = q ? qs_table_answers(q) : 0;
-    for (size_t i = n; i-- > 0 && (long long)i >= known;) {
-        struct qs_answer a = qs_table_answer_at(q, i);
-        if (a.seat == role && !a.forced) {
-            return (long long)i + 1;
-        }
-    }
-    return known < (long long)n ? known : (long long)n;
+    long long known = t->seat[role].seen, n = q ? (long long)qs_table_answers(q) : 0;
+    return known < n ? known : n;
 }
 
 void talk_sit(struct connection *c, struct table *t, int role)
@@ -285,6 +278,9 @@ static void play(struct connection *c, const char *type, const char *text, size_
         c->moved |= changes;
         table_play(c->hall, t, talk_viewer(c), text, n);
         c->hall->asker = NULL;
+        if (changes) {
+            note_visit(c); /* in the same transaction: also for when the server is killed */
+        }
     }
 }
 

@@ -163,6 +163,7 @@ function Plea({ client, far }: { client: Client; far: Far }): JSX.Element | null
     </Dialog>;
 }
 
+// What was on this screen before the line broke.
 const shownHere = new Map<string, number>(); // answers that were on this screen, by match
 
 /** The answers of others from n on, each with what it brought about. */
@@ -176,20 +177,26 @@ function stepsSince(log: News[], n: number, seat: number): News[][] {
     return steps;
 }
 
+/** What happened before one came, until it is looked at, closed, or one answers. */
 function Away({ client, state, far }: { client: Client; state: State; far: Far }): JSX.Element | null {
     const scene = state.scenes[state.shown];
-    const [gone, setGone] = useState("");
-    const [from] = useState(() => Math.max(far.away ?? -1, shownHere.get(state.match) ?? -1));
-    shownHere.set(state.match, scene?.answers ?? 0);
-    const steps = scene && from >= 0 ? stepsSince(state.logs[scene.seat] ?? [], from, scene.seat) : [];
-    if (!steps.length || gone === state.match || state.again) return null;
+    const log = state.logs[scene.seat] ?? [];
+    const [steps] = useState(() => {
+        const from = Math.max(far.away ?? -1, shownHere.get(state.match) ?? -1);
+        return from < 0 ? [] : stepsSince(log, from, scene.seat);
+    });
+    const [until] = useState(scene.answers);
+    const [gone, setGone] = useState(false);
+    shownHere.set(state.match, scene.answers);
+    const answered = log.some(news => news.side === scene.seat && news.n >= until);
+    if (!steps.length || gone || answered || state.again) return null;
     return <p className="notice" role="status" data-away={steps.length}>
         {t("Since you were here: {0} steps.", steps.length)}
         <button type="button" className="go" data-steps onClick={() => {
-            setGone(state.match);
+            setGone(true);
             void showStep(client, steps, 0);
         }}>{t("Show them")}</button>
-        <button type="button" className="plain" aria-label={t("Close")} onClick={() => setGone(state.match)}>
+        <button type="button" className="plain" aria-label={t("Close")} onClick={() => setGone(true)}>
             <Icon name="close" /></button></p>;
 }
 
@@ -215,7 +222,7 @@ export function Friends({ client, state }: { client: Client; state: State }): JS
             <Deeds client={client} state={state} far={far} over={over} />
         </details>
         <div className="notices">
-            <Away key={state.match} client={client} state={state} far={far} />
+            {state.scenes[state.shown] && <Away key={state.match} client={client} state={state} far={far} />}
             <Plea client={client} far={far} />
         </div>
     </>;

@@ -68,7 +68,10 @@ def meet(browser, server):
 
 
 AUTO = """
-    const random = (seed => n => (seed = (seed * 1103515245 + 12345) % 2147483648) % n)(arguments[0]);
+    const random = (x => n => {
+        x ^= x << 13; x >>>= 0; x ^= x >>> 17; x ^= x << 5; x >>>= 0;
+        return x % n;
+    })(arguments[0] * 7919);
     let busy = false;
     window.auto = setInterval(async () => {
         if (busy) return;
