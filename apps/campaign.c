@@ -26,7 +26,7 @@ struct forward {
     const char *edition, *seed;
 };
 
-static const struct qs_game *story_game(void)
+const struct qs_game *campaign_game(void)
 {
     const struct qs_game *const *g = app_library()->games;
     while (*g && !(*g)->carry_on) {
@@ -51,7 +51,7 @@ static bool find_saved(uint64_t seed, bool past, struct saved *out)
 {
     struct saved *all;
     bool found = false;
-    int n = saves_list(&all, story_game()->name, past);
+    int n = saves_list(&all, campaign_game()->name, past);
     for (int i = 0; i < n && !found; i++) {
         found = all[i].seats.seats && all[i].seats.seed == seed;
         if (found) {
@@ -124,7 +124,7 @@ static bool says(const struct forward *f, const char *option)
 static int play(struct campaign *c, struct forward *f, const struct qs_options *o, uint64_t seed)
 {
     char text[1024], number[24], *at = text;
-    const struct qs_game *game = story_game();
+    const struct qs_game *game = campaign_game();
     struct forward all = { .n = 0 };
     pass(&all, "play");
     pass(&all, game->name);
@@ -202,10 +202,10 @@ static void take_edition(struct campaign *c, const struct forward *f)
 static int first_options(int chapter, struct qs_options *o)
 {
     char option[32], why[256];
-    qs_options_standard(story_game(), 1, o);
-    qs_options_set(story_game(), o, "campaign=on", why, sizeof why);
+    qs_options_standard(campaign_game(), 1, o);
+    qs_options_set(campaign_game(), o, "campaign=on", why, sizeof why);
     snprintf(option, sizeof option, "chapter=%d", chapter);
-    return qs_options_set(story_game(), o, option, why, sizeof why) ? app_fail("%s.", why) : APP_DONE;
+    return qs_options_set(campaign_game(), o, option, why, sizeof why) ? app_fail("%s.", why) : APP_DONE;
 }
 
 static int begin(const char *name, int chapter, struct forward *f)
@@ -223,7 +223,7 @@ static int begin(const char *name, int chapter, struct forward *f)
 /* The options of the game after the last record; 0 or APP_FAILED after saying why. */
 static int next_options(struct campaign *c, struct qs_options *o)
 {
-    const struct qs_game *game = story_game();
+    const struct qs_game *game = campaign_game();
     if (!c->n) { /* nothing was ever finished */
         return first_options(c->chapter, o);
     }
@@ -255,8 +255,8 @@ static int adopt(struct campaign *c, const char *file)
         return APP_FAILED;
     }
     o = *qs_table_options(t);
-    bool over = qs_table_over(t), ours = qs_table_rules(t)->game == story_game();
-    enum qs_campaign what = ours && over ? story_game()->carry_on(qs_table_rules(t), qs_table_state(t), &o)
+    bool over = qs_table_over(t), ours = qs_table_rules(t)->game == campaign_game();
+    enum qs_campaign what = ours && over ? campaign_game()->carry_on(qs_table_rules(t), qs_table_state(t), &o)
                                          : QS_NO_CAMPAIGN;
     app_close_record(t);
     if (what == QS_NO_CAMPAIGN) {
@@ -303,7 +303,7 @@ static void print_campaign(const char *name)
     struct qs_table *t = games ? open_game(&c, games - 1) : NULL;
     if (t) {
         struct qs_options o = *qs_table_options(t);
-        enum qs_campaign what = story_game()->carry_on(qs_table_rules(t), qs_table_state(t), &o);
+        enum qs_campaign what = campaign_game()->carry_on(qs_table_rules(t), qs_table_state(t), &o);
         char story[512] = "", done[512] = "", legacy[512] = "";
         qs_get(qs_table_rules(t), qs_table_state(t), "story", story, sizeof story);
         qs_get(qs_table_rules(t), qs_table_state(t), "story-done", done, sizeof done);
@@ -418,6 +418,9 @@ int cmd_campaign(int argc, char **argv)
     char name[4096];
     const char *verb = argc > 1 ? argv[1] : NULL;
     uint64_t chapter = 1;
+    if (is(verb, "sim")) {
+        return campaign_sim(argc - 1, argv + 1);
+    }
     if (is(verb, "list") && argc == 2) {
         return list();
     }
@@ -435,5 +438,5 @@ int cmd_campaign(int argc, char **argv)
         name_of(argc, argv, 2, name, sizeof name, &f);
         return begin(name, 1, &f);
     }
-    return app_usage("campaign", "it takes new, go-on, chapter, list or story.");
+    return app_usage("campaign", "it takes new, go-on, chapter, list, story or sim.");
 }

@@ -30,4 +30,9 @@ bool campaign_has(const struct campaign *c, int i);
 /* The last of a number of names, or NULL: the one that was played last. */
 int campaign_latest(char *name, size_t size);
 
+/* The game that has campaigns. */
+const struct qs_game *campaign_game(void);
+/* campaign_sim.c: whole campaigns between bots; argv[0] is "sim". */
+int campaign_sim(int argc, char **argv);
+
 #endif

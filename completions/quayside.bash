@@ -74,7 +74,7 @@ _quayside() {
                 esac ;;
             campaign)
                 case $COMP_CWORD in
-                2) words="new go-on chapter list story" ;;
+                2) words="new go-on chapter list story sim" ;;
                 *) words="$("$me" campaign list 2>/dev/null | sed -n 's/^\([^:]*\): .*/\1/p')
                     $(_quayside_options campaign)" ;;
                 esac ;;

@@ -57,7 +57,7 @@ static bool has_cost(const struct ma_story *c)
 }
 
 /* MAR-26.2: a card is paid as a good or as an object; a cost in both could get stuck. */
-static void check_cost(const struct ma_story *c, struct qs_complaints *why)
+static void check_cost(const struct ma_data *d, const struct ma_story *c, struct qs_complaints *why)
 {
     bool goods = false, objects = false;
     for (int i = 0; i < MA_STORY_COST; i++) {
@@ -70,6 +70,11 @@ static void check_cost(const struct ma_story *c, struct qs_complaints *why)
     }
     if (goods && objects) {
         complain(why, c, "it asks for goods and objects: only one of them");
+    }
+    for (int i = 0; i < MA_STORY_COST && c->tile_at; i++) {
+        if (c->cost[i].kind == MA_MOVED && d->place[c->tile_at - 1].number < c->cost[i].arg[0]) {
+            complain(why, c, "nobody can have spent so many points when they come to its place");
+        }
     }
     for (int i = 0; i < MA_STORY_REWARD; i++) {
         if (ma_is_cost(&c->reward[i])) {
@@ -212,7 +217,7 @@ static void check_ways(const struct ma_data *d, struct qs_complaints *why)
 
 static void check_card(const struct ma_data *d, const struct ma_story *c, struct qs_complaints *why)
 {
-    check_cost(c, why);
+    check_cost(d, c, why);
     check_demand(d, c, why);
     check_sites(d, c, why);
     check_cards(d, "story.txt", c->name.slug, c->pile, why);

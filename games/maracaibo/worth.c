@@ -140,6 +140,19 @@ static int stops_left(const struct weighing *w)
     return n;
 }
 
+/* Tiles on places before the ship that a story card wants full, and that can be paid for now. */
+static int fillings(const struct weighing *w, uint64_t ahead)
+{
+    int n = 0;
+    for (qs_each(card, w->g->tale.story)) {
+        int full = w->d->story[card].full - 1;
+        n += full >= 0 && qs_has(w->g->legacy, full) && qs_has(ahead, w->d->legacy[full].site - 1) &&
+             w->g->posts[full] < w->d->legacy[full].spaces &&
+             ma_payable(w->d, w->g, w->p, MA_OF_PRICE, full);
+    }
+    return n;
+}
+
 /* Quests on places before the ship that can be paid now. */
 static int errands(const struct weighing *w)
 {
@@ -157,7 +170,7 @@ static int errands(const struct weighing *w)
         n += place >= 0 && qs_has(w->d->before[w->g->seats[w->p].ship], place) &&
              ma_payable(w->d, w->g, w->p, MA_OF_STORY_COST, card);
     }
-    return n;
+    return n + (w->g->tale.on ? fillings(w, w->d->before[w->g->seats[w->p].ship]) : 0);
 }
 
 /* Against Jean a stop is worth half: a long round gives her as many turns. */
@@ -313,6 +326,61 @@ static int threat(int lead)
     return lead > 4 ? 6 : lead < -2 ? 0 : lead + 2;
 }
 
+/* The ship has just come to a place where the story can be told on. */
+static bool is_where_it_goes_on(const struct weighing *w)
+{
+    const struct qs_core *core = &w->g->core;
+    const struct qs_step *s = &core->agenda[core->depth ? core->depth - 1 : 0];
+    int place = w->g->seats[w->p].ship;
+    if (s->seat != w->p) {
+        return false;
+    }
+    return s->kind == MA_S_POST ? fillings(w, qs_bit(place)) > 0
+                                : s->kind == MA_S_MAIN && ma_payable_stories(w->d, w->g, w->p, place);
+}
+
+enum { CLAIMED = 400, FILLED = 500, ARRIVED = 300 };
+
+/* What a story quest or a tile that has been paid for is still to bring. */
+static int pending(const struct weighing *w, const struct qs_step *s)
+{
+    int n, sum = 0;
+    if (s->seat != w->p) {
+        return 0;
+    }
+    if (s->kind == MA_S_EFFECT && s->a == MA_OF_STORY_REWARD) {
+        const struct qs_effect *e = ma_program(w->d, w->g, s->a, s->b, &n);
+        for (int i = s->n; i < n; i++) {
+            sum += effect_gain(w, &e[i]);
+        }
+        return sum;
+    }
+    return s->kind == MA_S_GOT && s->a == MA_TO_STORY ? CLAIMED
+           : s->kind == MA_S_REMOVE && s->a == 2      ? FILLED
+                                                      : 0;
+}
+
+/*
+ * Whoever plays a campaign wants to know how it goes on: a story tile claimed is worth some points more,
+ * a disc on a tile that a story card wants full as well.
+ */
+static int tale(const struct weighing *w)
+{
+    const struct ma_tale *t = &w->g->tale;
+    int n = ARRIVED * is_where_it_goes_on(w);
+    for (int k = 0; k < t->tiles; k++) {
+        n += t->by[k] == w->p + 1 ? CLAIMED : 0;
+    }
+    for (qs_each(card, t->story)) {
+        int full = w->d->story[card].full - 1;
+        n += full >= 0 ? FILLED * w->g->posts[full] : 0;
+    }
+    for (int i = 0; i < w->g->core.depth; i++) {
+        n += pending(w, &w->g->core.agenda[i]);
+    }
+    return n;
+}
+
 /* What Jean compares at the end (MAR-20.3 to MAR-20.5): keeping up with her is worth it early. */
 static int threats(const struct weighing *w)
 {
@@ -332,7 +400,7 @@ int32_t ma_worth(const struct qs_rules *r, const void *view, int seat)
     }
     return 100 * (score(g, seat) + end_points(&w)) + nations(&w) + purse(&w) + ship(&w) +
            prospects(&w) + voyage(&w) + hand(&w) + career(&w) + strike(&w) -
-           (ma_solo(g) ? threats(&w) : 0);
+           (ma_solo(g) ? threats(&w) : 0) + (g->tale.on ? tale(&w) : 0);
 }
 
 /* ------------------------------------------------------------------ worked out once */
