@@ -260,6 +260,7 @@ struct scene {
     int n_own, n_lines;
     bool fresh; /* somebody else has acted since this seat's last question */
     bool again; /* the same question as before: a command was given, or a wrong answer */
+    bool ahead; /* a line of several answers ended here: what was said of that must be seen */
 };
 
 enum style {
@@ -386,6 +387,9 @@ struct face {
      * where nobody is there to wait.
      */
     bool (*waiting)(struct face *f, const char *text);
+    /* An answer was given: what is said from now on is its news. It was taken back: they are not. */
+    void (*answered)(struct face *f);
+    void (*undone)(struct face *f);
     /* Removes everything a seat could see. */
     void (*blank)(struct face *f);
     /* Gives the terminal back. */
@@ -459,6 +463,8 @@ void complete(const struct scene *s, const char *typed, size_t *from, struct pag
 
 /* play_news.c: facts from answer `from` on as sentences, each a line. */
 void news_since(const struct match *m, int viewer, size_t from, struct page *out);
+/* Whether a round has ended since; then all that came with that, and how the score stands. */
+bool news_rounds(const struct match *m, int viewer, size_t from, struct page *out);
 /* What the game tells about a member of a list as it stands for the seat. */
 void news_look(const struct match *m, const struct scene *s, int list, int i, struct page *out);
 /* The points so far by source, and as if the game ended now, as far as the viewer can know. */

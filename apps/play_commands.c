@@ -54,6 +54,9 @@ static void run_undo(struct match *m, const struct scene *s, const char *argumen
     for (int i = 0; i < m->seats; i++) {
         exec_undone(m, i, at);
     }
+    if (m->face->undone) {
+        m->face->undone(m->face);
+    }
     say(m, "%s", T("Your last answer is taken back."));
 }
 

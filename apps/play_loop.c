@@ -165,14 +165,18 @@ static void tell_news(struct match *m, int seat)
     struct page news = { 0 };
     int viewer = seat < 0 ? QS_NOBODY : seat;
     int at = seat < 0 ? QS_SEATS : seat;
-    size_t seen = qs_table_seen(m->table, viewer);
-    if (seen > m->told[at] || !m->heard[at]) {
-        news_since(m, viewer, m->told[at], &news);
+    size_t seen = qs_table_seen(m->table, viewer), from = m->told[at];
+    if (seen > from || !m->heard[at]) {
+        news_since(m, viewer, from, &news);
     }
     m->told[at] = seen;
     m->heard[at] = true;
     if (news.used) {
         m->face->say(m->face, page_text(&news));
+    }
+    page_clear(&news);
+    if (m->face->draws && from && seen > from && news_rounds(m, viewer, from, &news)) {
+        m->face->page(m->face, T("A round is over"), page_text(&news)); /* which would scroll by */
     }
     page_free(&news);
 }
@@ -276,6 +280,9 @@ static void forget_line(struct match *m)
 static void give(struct match *m, const struct scene *s, const struct choice *c)
 {
     bool final = c->c->final;
+    if (m->face->answered) {
+        m->face->answered(m->face);
+    }
     m->told[s->seat] = qs_table_seen(m->table, s->seat);
     answer(m, s->seat, c->move);
     if (final) {
@@ -320,6 +327,7 @@ static void ask_person(struct match *m, int seat, bool fresh)
     scene_make(&s, m, seat);
     s.fresh = fresh;
     s.again = m->again;
+    s.ahead = m->ahead;
     next_part(m->line, part, sizeof part);
     m->ahead = *part;
     if (!*part) {

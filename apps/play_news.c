@@ -1,10 +1,19 @@
 /*
  * play_news.c: what happened, how the score stands, and how a match ended, in sentences.
+ *
+ * What one side does in a row shares a line. An answer that the table gave for the reader, because there
+ * was no other, says so. What closes a round is also told by itself, with how the score stands then.
  */
 #include "play.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+/* Answers with which a round ended, plus one. */
+struct closing {
+    size_t answer[8];
+    int n;
+};
 
 /* A sink that makes a line of each fact; what one side does in a row shares a line. */
 struct teller {
@@ -17,6 +26,9 @@ struct teller {
     int times;      /* how often it was told in a row, */
     size_t words;   /* where its words end, */
     size_t end;     /* and where the last line does; the full stop left out */
+    size_t number;  /* the answer being told, */
+    size_t forced;  /* the last, plus one, of which it was said that there was no other; 0: none */
+    struct closing *closing; /* only what these answers brought is wanted; NULL: everything */
 };
 
 static bool is_a_doing(const char *words)
@@ -60,16 +72,59 @@ static void remember(struct teller *t, const char *words, int who)
     t->words = t->end = line_end(t->out);
 }
 
+static bool is_forced(const struct teller *t)
+{
+    if (t->viewer == QS_NOBODY || t->number >= qs_table_answers(t->m->table)) {
+        return false;
+    }
+    struct qs_answer a = qs_table_answer_at(t->m->table, t->number);
+    return a.forced && a.seat == t->viewer;
+}
+
+static bool closes_round(const struct qs_game *game, int kind)
+{
+    const uint8_t *r = game->rounds;
+    while (r && *r != QS_NO_FACT && *r != kind) {
+        r++;
+    }
+    return r && *r != QS_NO_FACT;
+}
+
+static bool is_closing(const struct closing *c, size_t answer)
+{
+    int i = 0;
+    while (i < c->n && c->answer[i] != answer + 1) {
+        i++;
+    }
+    return i < c->n;
+}
+
+/* Notes which answers close a round. */
+static void note_round(struct qs_facts *self, const struct qs_fact *f)
+{
+    struct teller *t = (struct teller *)self;
+    struct closing *c = t->closing;
+    if (closes_round(t->m->game, f->kind) && !is_closing(c, t->number) && c->n < 8) {
+        c->answer[c->n++] = t->number + 1;
+    }
+}
+
 static void tell(struct qs_facts *self, const struct qs_fact *f)
 {
     struct teller *t = (struct teller *)self;
     const char *kind = t->m->game->facts[f->kind].words;
     char words[512];
-    if (!kind) {
-        return; /* nothing for people */
+    if (!kind || (t->closing && !is_closing(t->closing, t->number))) {
+        return; /* nothing for people, or not wanted */
     }
     qs_words_fact(t->m->rules, match_speech(t->m, t->viewer), f, t->viewer, words, sizeof words);
     int who = is_a_doing(kind) ? f->seat + 1 : 0;
+    if (who == t->viewer + 1 && t->forced != t->number + 1 && is_forced(t)) {
+        size_t n = strlen(words);
+        n -= n && words[n - 1] == '.';
+        snprintf(words + n, sizeof words - n, "%s", T(" (there was no other choice)."));
+        t->forced = t->number + 1;
+    }
     if (t->times && !strcmp(words, t->last)) {
         tell_again(t);
         return;
@@ -85,7 +140,23 @@ static void tell(struct qs_facts *self, const struct qs_fact *f)
 void news_since(const struct match *m, int viewer, size_t from, struct page *out)
 {
     struct teller t = { .facts = { tell }, .m = m, .viewer = viewer, .out = out };
-    qs_table_tell(m->table, viewer, from, m->scratch, NULL, &t.facts);
+    qs_table_tell(m->table, viewer, from, m->scratch, &t.number, &t.facts);
+}
+
+bool news_rounds(const struct match *m, int viewer, size_t from, struct page *out)
+{
+    struct closing closing = { .n = 0 };
+    struct teller t = { .facts = { note_round }, .m = m, .viewer = viewer, .out = out,
+                        .closing = &closing };
+    qs_table_tell(m->table, viewer, from, m->scratch, &t.number, &t.facts);
+    if (!closing.n) {
+        return false;
+    }
+    t.facts = (struct qs_facts){ tell };
+    qs_table_tell(m->table, viewer, from, m->scratch, &t.number, &t.facts);
+    page_add(out, "\n");
+    news_score(m, viewer, out);
+    return true;
 }
 
 void news_look(const struct match *m, const struct scene *s, int list, int i, struct page *out)

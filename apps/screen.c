@@ -125,9 +125,32 @@ static void say(struct face *f, const char *text)
         memmove(s->messages.text, s->messages.text + gone, s->messages.used - gone + 1);
         s->messages.used -= gone;
         s->news = s->news > gone ? s->news - gone : 0;
+        s->n_marks = 0;
     }
     page_add(&s->messages, n && text[n - 1] == '\n' ? "%s" : "%s\n", text);
     s->scroll = 0;
+}
+
+static void answered(struct face *f)
+{
+    struct screen *s = (struct screen *)f;
+    int most = (int)(sizeof s->marks / sizeof *s->marks);
+    if (s->n_marks == most) {
+        memmove(s->marks, s->marks + 1, (size_t)(most - 1) * sizeof *s->marks);
+        s->n_marks--;
+    }
+    s->marks[s->n_marks++] = s->messages.used;
+}
+
+/* What was said since that answer did not happen. */
+static void undone(struct face *f)
+{
+    struct screen *s = (struct screen *)f;
+    if (s->n_marks && s->marks[s->n_marks - 1] < s->messages.used) {
+        s->messages.used = s->marks[--s->n_marks];
+        s->messages.text[s->messages.used] = 0;
+        s->news = s->news < s->messages.used ? s->news : s->messages.used;
+    }
 }
 
 static int ask(struct face *f, const struct scene *scene, char *line, size_t size)
@@ -275,6 +298,7 @@ static void blank(struct face *f)
     struct screen *s = (struct screen *)f;
     page_clear(&s->messages);
     s->news = 0;
+    s->n_marks = 0;
     s->scroll = 0;
     for (int i = 0; i < s->line.n_history; i++) {
         free(s->line.history[i]);
@@ -328,6 +352,8 @@ struct face *screen_open(const char **why)
                                          .menu = menu,
                                          .prompt = prompt,
                                          .waiting = waiting,
+                                         .answered = answered,
+                                         .undone = undone,
                                          .blank = blank,
                                          .close = close_screen } };
     const char *term = getenv("TERM");

@@ -32,6 +32,8 @@ struct screen {
     bool open, colour, ascii;
     struct page messages; /* all that was said, */
     size_t news;          /* from here on since the last question */
+    size_t marks[16];     /* where the news of the last answers begin, the latest last */
+    int n_marks;
     int scroll;           /* lines back from the end */
     int choice_page, choice_pages;
     struct line line;

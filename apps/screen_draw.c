@@ -316,24 +316,15 @@ static int least_after_error(const struct screen *s)
     return fresh < LEAST_SAID ? LEAST_SAID : fresh > USUAL_SAID ? USUAL_SAID : fresh;
 }
 
-/*
- * The last line that tells of somebody else, or NULL. One with several doings, such as a turn, is
- * kept before a single one of the same side, such as what ends it.
- */
+/* The last line that tells of somebody else, or NULL. */
 static const char *last_of_others(const struct screen *s, const struct scene *scene)
 {
-    const struct qs_core *core = scene->view;
     const char *text = page_text(&s->messages), *last = NULL;
-    char name[64];
-    int whose = -1;
     for (const char *line = text; *line; line += strcspn(line, "\n") + 1) {
-        bool several = memchr(line, ';', strcspn(line, "\n")) != NULL;
-        for (int side = 0; side < core->sides; side++) {
-            const char *who = side_name(scene->m, scene->seat, side, name, sizeof name);
-            if (side != scene->seat && !strncmp(line, who, strlen(who)) &&
-                (several || side != whose)) {
+        for (int i = 0; i < scene->seen->n_sides; i++) {
+            const char *who = scene->seen->sides[i].name;
+            if (i != scene->seat && !strncmp(line, who, strlen(who))) {
                 last = line;
-                whose = side;
             }
         }
         if (!line[strcspn(line, "\n")]) {
@@ -352,9 +343,9 @@ static void draw_last(const struct screen *s, const struct scene *scene, int row
     if (!last || last >= first_shown || room < 20) {
         return;
     }
-    size_t whole = strcspn(last, "\n"), fit = text_fit(last, room);
-    put(s, row, 2, STYLE_FAINT, " ", 1);
-    put(s, row, 3, STYLE_FAINT, last, whole < fit ? whole : fit);
+    char line[512];
+    snprintf(line, sizeof line, " %.*s ", (int)strcspn(last, "\n"), last);
+    put_within(s, row, 2, room, STYLE_FAINT, line);
     put_text(s, row, COLS - 14, STYLE_FAINT, T(" more: PgUp "));
 }
 
@@ -434,7 +425,7 @@ void draw_scene(struct screen *s, const struct scene *scene)
         choices = choices < LEAST_CHOICES ? LEAST_CHOICES : choices;
         choices = choices > want ? want : choices;
     }
-    int least = scene->again ? least_after_error(s) : LEAST_SAID;
+    int least = scene->again || scene->ahead ? least_after_error(s) : LEAST_SAID;
     if (board + choices + least > free_rows) {
         board = free_rows - least - choices;
         board = board < 0 ? 0 : board;

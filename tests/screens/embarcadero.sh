@@ -43,4 +43,21 @@ done
 check embarcadero-small-lit 'a space to click' appears 'Where does your first ship lie?'
 check embarcadero-lit 'spaces that may be clicked are not lit' lit .
 leave
+
+# The end of a round waits to be read; what was the only answer is said to be.
+terminal 80 24 play embarcadero --new --seed 4
+appears 'Which five cards'
+tries=0
+until screen | grep -q 'A round is over' || [ $tries -ge 120 ]; do
+    type_line 1
+    sleep 0.1
+    tries=$((tries + 1))
+done
+check embarcadero-round 'the end of a round scrolled by' appears 'Round 1 is over.'
+check embarcadero-round-score 'no score' appears 'Points so far, by source:'
+keys Enter
+check embarcadero-round-read 'no question after it' appears 'Your action: dock, construct or scrap'
+leave
+printf '1\n%.0s' $(seq 80) | "$QUAYSIDE" play embarcadero --new --seed 4 --plain >"$dir/out" 2>&1
+check embarcadero-forced 'a forced answer is not told as such' has "$dir/out" '(there was no other choice)'
 finish
