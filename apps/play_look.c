@@ -1,10 +1,11 @@
 /*
- * play_look.c: `look X` and `rules X`: anything that has a name, in words.
+ * play_look.c: `look X`: anything that has a name, in words.
  *
  * A card or tile is read out directive by directive from its row, whatever the game; what it costs
  * now and what is missing is told by the game as facts.
  */
 #include "play.h"
+#include "quayside/fields.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -30,22 +31,21 @@ static const char *source_words(int source)
 static void look_place(const struct match *m, const struct scene *s, int list, int i,
                        struct page *out)
 {
-    char path[128], value[512], slug[QS_SLUG];
+    char wording[128], words[512], slug[QS_SLUG];
+    const char *name = qs_slug(m->rules, list, i, slug, sizeof slug);
     for (int k = 0; k < m->game->n_fields; k++) {
         const struct qs_field *f = &m->game->fields[k];
         const char *index = strchr(f->path, '#');
-        if (f->by != list || f->type == QS_NUM) {
+        struct qs_text t = qs_text_in(words, sizeof words);
+        if (f->by != list || f->type == QS_NUM || !strncmp(f->path, "seats.", 6)) {
             continue;
         }
-        const char *name = qs_slug(m->rules, list, i, slug, sizeof slug);
-        if (index) {
-            snprintf(path, sizeof path, "%.*s%s%s", (int)(index - f->path), f->path, name,
-                     index + 1);
-        } else {
-            snprintf(path, sizeof path, "%s.%s", f->path, name);
-        }
-        if (!qs_get(m->rules, s->view, path, value, sizeof value) && strcmp(value, "none") != 0) {
-            page_add(out, "%.*s: %s.\n", (int)strcspn(f->path, "."), f->path, value);
+        snprintf(wording, sizeof wording, index ? "{%.*s%s%s}" : "{%.*s.%s%s}",
+                 index ? (int)(index - f->path) : (int)strlen(f->path), f->path, name,
+                 index ? index + 1 : "");
+        if (qs_scene_say(s->seen, match_speech(m, s->seat), wording, NULL, 0, &t) && *words) {
+            page_add(out, T("There now: %s."), words);
+            page_add(out, "\n");
         }
     }
 }
@@ -61,15 +61,11 @@ static void look_prose(const struct match *m, int list, int i, const struct qs_d
     }
 }
 
-static void look_member(struct match *m, const struct scene *s, int list, int i, struct page *out)
+/* The directives of a card's row, a line each, as far as they may be told. */
+static void look_row(const struct match *m, const struct scene *s, int list, int i, struct page *out)
 {
-    char scratch[QS_TITLE];
-    const struct qs_list *l = &m->game->lists[list];
-    const struct qs_name *row = qs_row(m->rules, list, i);
     const struct qs_sheet *sheet = sheet_of_row(m->game, list, i);
-    page_add(out, "%s (%s).\n", T(qs_title(m->rules, list, i, scratch, sizeof scratch)),
-             T(sheet ? sheet->word : l->name));
-    const struct qs_directive *d = row && sheet ? sheet->directives : NULL;
+    const struct qs_directive *d = qs_row(m->rules, list, i) && sheet ? sheet->directives : NULL;
     for (; d && d->word; d++) {
         struct page value = { 0 };
         if (!qs_is_told(m->rules, list, i, d->back, s->view)) {
@@ -86,18 +82,201 @@ static void look_member(struct match *m, const struct scene *s, int list, int i,
         }
         page_free(&value);
     }
-    if (row && source_words(row->source)) {
-        page_add(out, "%s\n", source_words(row->source));
+}
+
+/* The words of a figure with its values: "costs you {0}". */
+static void add_figure(const struct match *m, const struct qs_figure *f, const int32_t *v, int n,
+                       struct page *out)
+{
+    char scratch[QS_TITLE];
+    for (const char *at = T(f->words); *at; at++) {
+        int k = at[0] == '{' && at[1] && at[2] == '}' ? at[1] - '0' : -1;
+        if (k < 0 || k >= n) {
+            page_bytes(out, at, 1);
+            continue;
+        }
+        if (f->of && v[k] >= 0) {
+            page_add(out, "%s", T(qs_title(m->rules, f->of, v[k], scratch, sizeof scratch)));
+        } else {
+            page_add(out, "%d", (int)v[k]);
+        }
+        at += 2;
     }
+}
+
+/* What the game reckons for a member as things stand: the figures by its list that have words. */
+static void look_figures(const struct match *m, const struct scene *s, int list, int i,
+                         struct page *out)
+{
+    int32_t v[QS_FIGURE_VALUES];
+    char path[128], slug[QS_SLUG];
+    for (const struct qs_figure *f = m->game->figures; f && f->path; f++) {
+        const char *at = strchr(f->path, '#');
+        if (!f->words || !at || strchr(at + 1, '#') || f->by[0] != list || f->each) {
+            continue;
+        }
+        snprintf(path, sizeof path, "%.*s%s%s", (int)(at - f->path), f->path,
+                 qs_slug(m->rules, list, i, slug, sizeof slug), at + 1);
+        int n = qs_scene_values(s->seen, path, v, QS_FIGURE_VALUES);
+        if (n && v[0] != QS_NONE) {
+            struct page words = { 0 };
+            add_figure(m, f, v, n, &words);
+            words.text[0] = (char)toupper((unsigned char)words.text[0]);
+            page_add(out, "%s.\n", page_text(&words));
+            page_free(&words);
+        }
+    }
+}
+
+static bool lies_at(const struct qs_piece *p, const char *slug)
+{
+    for (int i = 0; i < p->n_cells; i++) {
+        if (!strcmp(p->cells[i], slug)) {
+            return true;
+        }
+    }
+    return !strcmp(p->at, slug);
+}
+
+static const char *title_of(const struct match *m, const char *slug, char *scratch, size_t size)
+{
+    for (int list = QS_LIST_FIRST; list < m->game->n_lists; list++) {
+        int i = qs_find(m->rules, list, slug);
+        if (i >= 0) {
+            return T(qs_title(m->rules, list, i, scratch, size));
+        }
+    }
+    return slug;
+}
+
+/* Pieces that lie there: whose they are, of which card, on which level. */
+static void look_pieces(const struct match *m, const struct scene *s, const char *slug,
+                        struct page *out)
+{
+    char scratch[QS_TITLE], name[64];
+    for (int i = 0; i < s->seen->n_pieces; i++) {
+        const struct qs_piece *p = &s->seen->pieces[i];
+        if (!lies_at(p, slug)) {
+            continue;
+        }
+        page_add(out, T("There: %s"), T(p->kind));
+        page_add(out, *p->card ? " %s" : "", title_of(m, p->card, scratch, sizeof scratch));
+        page_add(out, p->level > 0 ? T(", level %d") : "", p->level);
+        if (p->side >= 0 && p->side < s->seen->n_sides) {
+            page_add(out, T(", of %s"), p->side == s->seat ? T("yours") :
+                     side_name(m, s->seat, p->side, name, sizeof name));
+        }
+        page_add(out, ".\n");
+    }
+}
+
+/* Of a space in a grid (a letter and a number): which lie beside it. */
+static void look_beside(const struct match *m, int list, const char *slug, struct page *out)
+{
+    static const int step[4][2] = { { -1, 0 }, { 1, 0 }, { 0, -1 }, { 0, 1 } };
+    char other[16];
+    int n = 0, row = atoi(slug + 1);
+    if (!islower((unsigned char)slug[0]) || !isdigit((unsigned char)slug[1])) {
+        return;
+    }
+    for (int i = 0; i < 4; i++) {
+        snprintf(other, sizeof other, "%c%d", slug[0] + step[i][0], row + step[i][1]);
+        if (qs_find(m->rules, list, other) >= 0) {
+            page_add(out, n++ ? ", %s" : T("Beside it: %s"), other);
+        }
+    }
+    page_add(out, n ? ".\n" : "");
+}
+
+/* Title, and what sort of thing it is. */
+static void add_kind(const struct match *m, int list, int i, struct page *out)
+{
+    char scratch[QS_TITLE];
+    const struct qs_list *l = &m->game->lists[list];
+    const struct qs_sheet *sheet = sheet_of_row(m->game, list, i);
+    page_add(out, "%s (%s)", T(qs_title(m->rules, list, i, scratch, sizeof scratch)),
+             T(sheet ? sheet->word : l->name));
+}
+
+/* All about a member; nothing at all if there is nothing but its name. */
+static void look_member(struct match *m, const struct scene *s, int list, int i, struct page *out)
+{
+    char slug[QS_SLUG];
+    size_t start = out->used;
+    const struct qs_name *row = qs_row(m->rules, list, i);
+    add_kind(m, list, i, out);
+    page_add(out, ".\n");
     size_t before = out->used;
+    look_row(m, s, list, i, out);
     news_look(m, s, list, i, out);
     if (m->board->look) {
         m->board->look(out, s, list, i);
     }
+    qs_slug(m->rules, list, i, slug, sizeof slug);
+    look_figures(m, s, list, i, out);
+    look_pieces(m, s, slug, out);
+    look_beside(m, list, slug, out);
+    look_place(m, s, list, i, out);
     if (out->used == before) {
-        look_place(m, s, list, i, out);
+        out->used = start;
+        out->text[start] = 0;
+        return;
+    }
+    if (row && source_words(row->source)) {
+        page_add(out, "%s\n", source_words(row->source));
     }
     page_add(out, "\n");
+}
+
+/* A card, whole; nothing for what is no row. */
+static void add_card(const struct scene *s, int list, int i, struct page *out)
+{
+    if (qs_row(s->m->rules, list, i)) {
+        add_kind(s->m, list, i, out);
+        page_add(out, ". ");
+        look_row(s->m, s, list, i, out);
+    }
+}
+
+/* The card that lies at a place of the board. */
+static void add_held(const struct scene *s, const char *path, struct page *out)
+{
+    struct qs_place p;
+    if (!*path || qs_place_of(s->m->rules, path, &p) || p.field->type != QS_REF ||
+        (p.element < 0 && p.field->count != 1)) {
+        return;
+    }
+    const void *at = qs_at(p.field, s->view, p.i, p.j);
+    int i = (int)qs_read_int(p.field, at, p.element < 0 ? 0 : (size_t)p.element) - 1;
+    if (i >= 0) {
+        add_card(s, p.field->list, i, out);
+    }
+}
+
+void look_answer(const struct scene *s, int line, struct page *out)
+{
+    const struct match *m = s->m;
+    const struct listing *e = &s->line[line];
+    const struct choice *c = &s->choice[e->choice];
+    const struct qs_verb *verb = &m->game->verbs[qs_verb_of(c->move)];
+    if (e->n > 1) {
+        listing_text(s, e, out);
+        page_add(out, "\n");
+        return;
+    }
+    page_add(out, "%s%s.\n", c->words, c->c->final ? T("; it cannot be taken back") : "");
+    page_add(out, *c->more ? "%s\n" : "", c->more);
+    for (int i = 0; i < c->c->n_facts && i < 4; i++) {
+        page_add(out, i ? " %s" : T("Then: %s"), c->c->facts[i]);
+    }
+    page_add(out, c->c->n_facts ? "\n" : "");
+    for (int k = 0; k < verb->operands; k++) {
+        int list = verb->of[k];
+        if (list >= QS_LIST_FIRST && !(list & QS_BAG_OPERAND)) {
+            add_card(s, list, qs_operand(m->rules, c->move, k), out);
+        }
+    }
+    add_held(s, c->target, out);
 }
 
 /* ------------------------------------------------------------------ finding */
@@ -115,57 +294,91 @@ static bool begins_name(const char *typed, const char *name, bool whole)
     return !whole || !*name;
 }
 
+/* The name, or one of its words, begins so: "pickle" finds "The Sea Pickle". */
+static bool names(const char *typed, const char *name, bool whole)
+{
+    if (begins_name(typed, name, whole)) {
+        return true;
+    }
+    for (const char *at = name; *at; at++) {
+        if ((*at == ' ' || *at == '-') && begins_name(typed, at + 1, whole)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 struct search {
     struct match *m;
     const struct scene *s;
     const char *what;
-    bool whole; /* names must be complete */
-    bool show;  /* or only be counted and listed */
-    int n;
-    struct page *out;
+    bool whole;      /* names must be complete, */
+    bool parts;      /* but for words before them */
+    int n;           /* how many were found, */
+    struct page one; /* what the last of them is, */
+    struct page all; /* and all of them by name */
 };
 
-static void found(struct search *f, int list, int i, const struct qs_term *term, const char *name)
+static bool fits(const struct search *f, const char *name)
 {
-    f->n++;
-    if (!f->show) {
-        page_add(f->out, "%s%s", f->n > 1 ? ", " : "", name);
-    } else if (term) {
-        page_add(f->out, "%s: %s\n\n", T(term->word), T(term->words));
-    } else {
-        look_member(f->m, f->s, list, i, f->out);
-    }
+    return f->parts ? names(f->what, name, f->whole) : begins_name(f->what, name, f->whole);
+}
+
+static void found(struct search *f, const struct page *text, const char *name)
+{
+    page_add(&f->all, f->n++ ? ", %s" : "%s", name);
+    page_add(&f->one, "%s", page_text(text));
 }
 
 static void search_terms(struct search *f, const struct qs_term *terms)
 {
     for (const struct qs_term *t = terms; t && t->word; t++) {
-        if (begins_name(f->what, t->word, f->whole) || begins_name(f->what, T(t->word), f->whole)) {
-            found(f, 0, 0, t, t->word);
+        if (fits(f, t->word) || fits(f, T(t->word))) {
+            struct page text = { 0 };
+            page_add(&text, "%s: %s\n\n", T(t->word), T(t->words));
+            found(f, &text, T(t->word));
+            page_free(&text);
         }
     }
 }
 
-static void search(struct search *f)
+static void search_member(struct search *f, int list, int i)
+{
+    char scratch[QS_TITLE], slug[QS_SLUG];
+    const char *title = qs_title(f->m->rules, list, i, scratch, sizeof scratch);
+    struct page text = { 0 }, name = { 0 };
+    if (!fits(f, qs_slug(f->m->rules, list, i, slug, sizeof slug)) && !fits(f, title) &&
+        !fits(f, T(title))) {
+        return;
+    }
+    look_member(f->m, f->s, list, i, &text);
+    if (text.used) { /* otherwise it is a word of the program, not of the game */
+        add_kind(f->m, list, i, &name);
+        found(f, &text, page_text(&name));
+    }
+    page_free(&text);
+    page_free(&name);
+}
+
+/* Terms of the game come first: they say most. */
+static int search(struct search *f, bool whole, bool parts)
 {
     const struct qs_game *game = f->m->game;
-    char scratch[QS_TITLE], slug[QS_SLUG];
+    f->whole = whole;
+    f->parts = parts;
     f->n = 0;
+    page_clear(&f->one);
+    page_clear(&f->all);
+    search_terms(f, game->terms);
+    search_terms(f, f->m->board->legend);
     for (int list = QS_LIST_FIRST; list < game->n_lists; list++) {
         for (int i = 0; i < qs_list_count(f->m->rules, list); i++) {
-            if (!qs_is_told(f->m->rules, list, i, false, f->s->view)) {
-                continue;
-            }
-            const char *title = qs_title(f->m->rules, list, i, scratch, sizeof scratch);
-            const char *name = qs_slug(f->m->rules, list, i, slug, sizeof slug);
-            if (begins_name(f->what, name, f->whole) || begins_name(f->what, title, f->whole) ||
-                begins_name(f->what, T(title), f->whole)) {
-                found(f, list, i, NULL, name);
+            if (qs_is_told(f->m->rules, list, i, false, f->s->view)) {
+                search_member(f, list, i);
             }
         }
     }
-    search_terms(f, game->terms);
-    search_terms(f, f->m->board->legend);
+    return f->n;
 }
 
 /* A side by "seat 1", "1", "me", "you" or the opponent's name; or -1. */
@@ -176,11 +389,13 @@ static int side_typed(const struct match *m, const struct scene *s, const char *
     if (begins_name(what, "me", true) || begins_name(what, "you", true)) {
         return s->seat;
     }
-    if (!strncasecmp(what, "seat ", 5)) {
-        what += 5;
-    }
-    if (!app_number(what, &n)) {
+    if (!strncasecmp(what, "seat ", 5) && !app_number(what + 5, &n)) {
         return n < core->sides ? (int)n : -1;
+    }
+    for (int i = 0; i < m->seats; i++) {
+        if (m->player[i].name[0] && begins_name(what, m->player[i].name, true)) {
+            return i;
+        }
     }
     if (core->sides > m->seats && m->game->opponent) {
         const char *space = strrchr(m->game->opponent, ' ');
@@ -192,128 +407,54 @@ static int side_typed(const struct match *m, const struct scene *s, const char *
     return -1;
 }
 
+/* Names as they are, then by one of their words, then by how they begin; a plural is its singular. */
+static void find(struct search *f, const char *what)
+{
+    char singular[64];
+    size_t n = strlen(what);
+    f->what = what;
+    if (search(f, true, false) || search(f, true, true)) {
+        return;
+    }
+    if (n > 3 && n < sizeof singular && what[n - 1] == 's') {
+        snprintf(singular, sizeof singular, "%.*s", (int)n - 1, what);
+        f->what = singular;
+        if (search(f, true, false)) {
+            f->what = what;
+            return;
+        }
+        f->what = what;
+    }
+    if (!search(f, false, false)) {
+        search(f, false, true);
+    }
+}
+
 void look_at(struct match *m, const struct scene *s, const char *what, struct page *out)
 {
-    struct search f = { m, s, what, true, true, 0, out };
+    enum { SHOWN = 2 };
+    struct search f = { .m = m, .s = s };
+    uint64_t number;
     int side = side_typed(m, s, what);
+    if (!app_number(what, &number) && number >= 1 && number <= (uint64_t)s->n_lines) {
+        look_answer(s, (int)number - 1, out);
+        return;
+    }
     if (side >= 0) {
         m->board->side(out, s->seen, side);
-        f.n++;
-    } else {
-        search(&f);
-    }
-    if (f.n) {
         return;
     }
-    struct page names = { 0 };
-    f.whole = f.show = false;
-    f.out = &names;
-    search(&f); /* by how a name begins */
-    if (f.n == 1) {
-        f.show = true;
-        f.out = out;
-        search(&f);
+    find(&f, what);
+    if (f.n && f.n <= SHOWN) {
+        page_add(out, "%s", page_text(&f.one));
     } else if (f.n) {
-        page_add(out, T("Which one? %s."), page_text(&names));
-    } else {
+        page_add(out, T("Which one? %s."), page_text(&f.all));
+        page_add(out, "\n");
+    } else if (!rules_with(m, what, out)) {
         page_add(out, T("There is nothing called \"%s\". Cards, tiles, spaces, seats and terms can "
                         "be looked at; Tab or the list of choices shows names."), what);
-    }
-    page_add(out, "\n");
-    page_free(&names);
-}
-
-/* ------------------------------------------------------------------ rules */
-
-static void add_paragraph(const struct qs_paragraph *p, struct page *out)
-{
-    size_t n = qs_paragraph_write(p, 1 << 20, NULL, 0);
-    char *text = app_memory(n + 1);
-    qs_paragraph_write(p, 1 << 20, text, n + 1);
-    page_add(out, "%s", text);
-    free(text);
-}
-
-void rule_text(const struct match *m, const char *number, struct page *out)
-{
-    struct qs_paragraph p;
-    if (qs_paragraph_of(app_library(), m->game, number, &p)) {
-        add_paragraph(&p, out);
-    } else {
-        page_add(out, "%s\n", number);
-    }
-}
-
-/* The word somewhere in the text, whatever its case. */
-static bool contains(const char *text, size_t n, const char *word)
-{
-    size_t w = strlen(word);
-    for (size_t i = 0; i + w <= n; i++) {
-        if (!strncasecmp(text + i, word, w)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* "1. The goods", line by line, as the page has its chapters. */
-static void add_chapters(const struct match *m, struct page *out)
-{
-    size_t size;
-    const char *at = qs_rulebook(app_library(), m->game, &size), *end = at ? at + size : NULL;
-    page_add(out, "\n%s\n", T("Chapters of the rules: `rules N` shows one, `rules WORD` finds a word, "
-                              "`look WORD` explains one."));
-    for (; at && at < end; at = memchr(at, '\n', (size_t)(end - at)), at = at ? at + 1 : end) {
-        if (end - at > 4 && !strncmp(at, "## ", 3) && isdigit((unsigned char)at[3])) {
-            page_add(out, "  %.*s\n", (int)strcspn(at + 3, "\n"), at + 3);
-        }
-    }
-}
-
-/* The introduction, or the section a word means; false if there is none. */
-static bool introduce(const struct match *m, const char *what, struct page *out)
-{
-    char text[8192];
-    if (!qs_introduction(app_library(), m->game, what, text, sizeof text)) {
-        return false;
-    }
-    page_add(out, "%s", text);
-    return true;
-}
-
-void rules_about(const struct match *m, const char *what, struct page *out)
-{
-    struct qs_paragraph p;
-    bool digits = isdigit((unsigned char)*what); /* "4": a chapter */
-    int n = 0;
-    bool introduced = introduce(m, what, out);
-    if (!*what) {
-        add_chapters(m, out);
-        return;
-    }
-    if (introduced) {
-        return;
-    }
-    if (qs_paragraph_of(app_library(), m->game, what, &p)) {
-        add_paragraph(&p, out);
-        return;
-    }
-    for (int k = 0; k < 2; k++) { /* the game's page, then the table's */
-        size_t size;
-        const char *at = qs_rulebook(app_library(), k ? NULL : m->game, &size), *end = at ? at + size : NULL;
-        while (at && qs_paragraph_next(&at, end, &p)) {
-            size_t number = strlen(what);
-            bool chapter = !strncasecmp(p.number, what, number) && p.number[number] == '.';
-            bool bare = !strncmp(strchr(p.number, '-') + 1, what, number) &&
-                        strchr(p.number, '-')[1 + number] == '.';
-            if (chapter || (!k && bare) || (!digits && contains(p.text, p.length, what))) {
-                add_paragraph(&p, out);
-                n++;
-            }
-        }
-    }
-    if (!n) {
-        page_add(out, T("No rule has the number or mentions the word \"%s\"."), what);
         page_add(out, "\n");
     }
+    page_free(&f.one);
+    page_free(&f.all);
 }

@@ -69,16 +69,116 @@ static bool screen_key(struct screen *s, const struct key *k)
     if (!k->special) {
         return false;
     }
-    if (k->code == KEY_NPAGE && s->scroll) {
+    if (k->code == KEY_NPAGE) {
         s->scroll -= half;
-    } else if (k->code == KEY_NPAGE) {
-        s->choice_page++;
     } else if (k->code == KEY_PPAGE) {
         s->scroll += half;
     } else {
         return k->code == KEY_RESIZE;
     }
     return true;
+}
+
+static void put_cursor(struct screen *s, const struct scene *scene, int at)
+{
+    s->cursor = at < 0 ? 0 : at >= scene->n_lines ? scene->n_lines - 1 : at;
+    s->turned = true;
+}
+
+/* Keys that move among the answers; true if this was one. Left and right edit a line that is there. */
+static bool cursor_key(struct screen *s, const struct scene *scene, const struct key *k)
+{
+    bool empty = !s->line.text[0];
+    int by = 0;
+    switch (k->special && scene->n_lines ? k->code : 0) {
+    case KEY_DOWN: by = 1; break;
+    case KEY_UP: by = -1; break;
+    case KEY_RIGHT: by = empty ? s->column : 0; break;
+    case KEY_LEFT: by = empty ? -s->column : 0; break;
+    case KEY_HOME: by = empty ? -scene->n_lines : 0; break;
+    case KEY_END: by = empty ? scene->n_lines : 0; break;
+    default: return false;
+    }
+    if (!by) {
+        return false;
+    }
+    line_clear(&s->line);
+    put_cursor(s, scene, s->cursor < 0 ? (by < 0 && by != -scene->n_lines ? scene->n_lines - 1 : 0)
+                                       : s->cursor + by);
+    return true;
+}
+
+/* A click puts the cursor on an answer; one more takes it. True if it is to be taken. */
+static bool click(struct screen *s, const struct scene *scene)
+{
+    int row = clicked_row(s);
+    bool again = row >= 0 && row == s->cursor;
+    if (row >= 0) {
+        line_clear(&s->line);
+        put_cursor(s, scene, row);
+    }
+    return again;
+}
+
+/* A number that is typed puts the cursor there: whatever Enter takes was seen. */
+static void follow_line(struct screen *s, const struct scene *scene)
+{
+    uint64_t n;
+    if (!app_number(s->line.text, &n) && n >= 1 && n <= (uint64_t)scene->n_lines) {
+        put_cursor(s, scene, (int)n - 1);
+    } else {
+        s->cursor = -1;
+    }
+}
+
+static bool is_enter(const struct key *k)
+{
+    return k->special ? k->code == KEY_ENTER : k->code == '\n' || k->code == '\r';
+}
+
+/* Whether the key, or a click, takes the answer at the cursor: its number is the line then. */
+static bool takes(struct screen *s, const struct scene *scene, const struct key *k)
+{
+    bool clicked = k->special && k->code == KEY_MOUSE;
+    bool entered = is_enter(k) && !s->line.text[0];
+    if (s->cursor < 0 && !clicked) {
+        return false;
+    }
+    if (!entered && !(clicked && click(s, scene))) {
+        return false;
+    }
+    snprintf(s->line.text, sizeof s->line.text, "%d", s->cursor + 1);
+    return true;
+}
+
+/* A key that is there already; what is pasted is not shown letter by letter. */
+static bool key_waits(struct key *k)
+{
+    wint_t c;
+    int got = get_wch(&c);
+    *k = (struct key){ got == KEY_CODE_YES, (unsigned long)c };
+    return got != ERR;
+}
+
+static int show_and_wait(struct screen *s, const struct scene *scene, const char *question,
+                         struct key *k)
+{
+    if (key_waits(k)) {
+        return READ_LINE;
+    }
+    if (scene) {
+        draw_scene(s, scene);
+    } else {
+        draw_prompt(s, question);
+    }
+    return read_key(k);
+}
+
+static void end_line(struct screen *s, char *line, size_t size)
+{
+    line_remember(&s->line);
+    snprintf(line, size, "%s", s->line.text);
+    line_clear(&s->line);
 }
 
 /* Reads a line; the scene may be NULL, then there is a question. */
@@ -88,27 +188,27 @@ static int read_line(struct screen *s, const struct scene *scene, const char *qu
     struct key k;
     line_clear(&s->line);
     for (;;) {
-        if (scene) {
-            draw_scene(s, scene);
-        } else {
-            draw_prompt(s, question);
-        }
-        int got = read_key(&k);
+        int got = show_and_wait(s, scene, question, &k);
         if (got != READ_LINE) {
             return got;
         }
-        if (screen_key(s, &k)) {
+        if (screen_key(s, &k) || (scene && cursor_key(s, scene, &k))) {
             continue;
+        }
+        if (scene && takes(s, scene, &k)) {
+            end_line(s, line, size);
+            return READ_LINE;
         }
         enum line_key did = line_key(&s->line, scene, k.special, k.code);
         if (did == LINE_END) {
             return READ_END;
         }
         if (did == LINE_DONE) {
-            line_remember(&s->line);
-            snprintf(line, size, "%s", s->line.text);
-            line_clear(&s->line);
+            end_line(s, line, size);
             return READ_LINE;
+        }
+        if (scene && did == LINE_EDITED) {
+            follow_line(s, scene);
         }
     }
 }
@@ -146,8 +246,8 @@ static void answered(struct face *f)
 static void undone(struct face *f)
 {
     struct screen *s = (struct screen *)f;
-    if (s->n_marks && s->marks[s->n_marks - 1] < s->messages.used) {
-        s->messages.used = s->marks[--s->n_marks];
+    if (s->n_marks && s->marks[--s->n_marks] < s->messages.used) {
+        s->messages.used = s->marks[s->n_marks];
         s->messages.text[s->messages.used] = 0;
         s->news = s->news < s->messages.used ? s->news : s->messages.used;
     }
@@ -157,6 +257,7 @@ static int ask(struct face *f, const struct scene *scene, char *line, size_t siz
 {
     struct screen *s = (struct screen *)f;
     s->choice_page = 0;
+    s->cursor = -1;
     int got = read_line(s, scene, NULL, line, size);
     s->news = s->messages.used;
     return got;
@@ -182,11 +283,6 @@ static int moved(const struct menu *m, const struct key *k, int at)
     at += k->code == KEY_NPAGE ? page : k->code == KEY_PPAGE ? -page : 0;
     at = k->code == KEY_HOME ? 0 : k->code == KEY_END ? m->n - 1 : at;
     return at < 0 ? 0 : at >= m->n ? m->n - 1 : at;
-}
-
-static bool is_enter(const struct key *k)
-{
-    return k->special ? k->code == KEY_ENTER : k->code == '\n' || k->code == '\r';
 }
 
 /* Whether what was typed means going back. */

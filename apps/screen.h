@@ -35,7 +35,10 @@ struct screen {
     size_t marks[16];     /* where the news of the last answers begin, the latest last */
     int n_marks;
     int scroll;           /* lines back from the end */
-    int choice_page, choice_pages;
+    int choice_page, choice_pages; /* of the answers, which are turned by the cursor */
+    int cursor;                    /* the line of the answers it is at, or -1 */
+    int column;                    /* how many lines further the next column is */
+    bool turned;                   /* it was moved: its page must be shown */
     struct line line;
 };
 

@@ -18,7 +18,7 @@
 #include <string.h>
 
 /* Rows. News have fewer than usual where the board would be cut; FIXED: header, rules, prompt. */
-enum { USUAL_SAID = 3, LEAST_SAID = 1, LEAST_CHOICES = 3, FIXED = 4, WIDE = 110 };
+enum { USUAL_SAID = 3, LEAST_SAID = 1, LEAST_CHOICES = 3, FIXED = 4, WIDE = 110, MOST_DETAIL = 8 };
 
 /* ------------------------------------------------------------------ pieces */
 
@@ -128,6 +128,13 @@ static int draw_board(struct screen *s, const struct scene *scene, int top, int 
     return d.canvas.rows;
 }
 
+static void add_spot(struct screen *s, int row, int col, int width, int what)
+{
+    if (s->n_spots < SPOTS) {
+        s->spots[s->n_spots++] = (struct spot){ row, col, width, what };
+    }
+}
+
 /* ------------------------------------------------------------------ choices */
 
 /* One group of answers: those of the question, or the asides. */
@@ -222,34 +229,41 @@ static void measure(struct group *g, const struct scene *scene, bool asides)
     g->columns = g->rows ? (g->n + g->rows - 1) / g->rows : 1;
 }
 
-/* Rows first .. first+n-1 of the group, column by column. */
-static void draw_group(const struct screen *s, const struct scene *scene, const struct group *g,
-                       int top, int first, int n)
+/* Lines first .. first+n-1 of the group in so many rows, column by column. */
+static void draw_group(struct screen *s, const struct scene *scene, const struct group *g, int top,
+                       int first, int n, int rows)
 {
     char text[512];
-    for (int i = 0; i < g->n; i++) {
-        int row = i % g->rows - first;
-        if (row >= 0 && row < n) {
-            label(scene, g, i, text, sizeof text);
-            put_within(s, top + row, g->indent + i / g->rows * g->width, g->width - 1, STYLE_PLAIN,
-                       text);
-        }
+    for (int i = 0; i < n && rows > 0; i++) {
+        int row = top + i % rows, col = g->indent + i / rows * g->width;
+        int line = g->number - 1 + first + i;
+        label(scene, g, first + i, text, sizeof text);
+        put_within(s, row, col, g->width - 1, line == s->cursor ? STYLE_LIT : STYLE_PLAIN, text);
+        add_spot(s, row, col, g->width - 1, line);
     }
-    if (g->label && g->n && n > 0) {
+    if (g->label && n && rows > 0) {
         put_text(s, top, 0, STYLE_FAINT, g->label);
     }
 }
 
-/* Both groups in `limit` rows, the page that is asked for; asides keep at the end. */
+/* Both groups in `limit` rows, on the page where the cursor is; asides keep at the end. */
 static void draw_choices(struct screen *s, const struct scene *scene, struct group *own,
                          struct group *asides, int top, int limit)
 {
     int room = limit - asides->rows < LEAST_CHOICES ? limit : limit - asides->rows;
-    s->choice_pages = own->rows > room ? (own->rows + room - 1) / room : 1;
-    int first = s->choice_page % s->choice_pages * room;
-    int shown = own->rows - first < room ? own->rows - first : room;
-    draw_group(s, scene, own, top, first, shown);
-    draw_group(s, scene, asides, top + shown, 0, limit - shown);
+    room = room > own->rows ? own->rows : room > 0 ? room : 1;
+    int page = room * own->columns > 0 ? room * own->columns : 1;
+    s->choice_pages = own->n > page ? (own->n + page - 1) / page : 1;
+    s->column = room > 0 ? room : 1;
+    if (s->turned && s->cursor >= 0 && s->cursor < own->n) {
+        s->choice_page = s->cursor / page;
+    }
+    s->turned = false;
+    int first = s->choice_page % s->choice_pages * page;
+    draw_group(s, scene, own, top, first, own->n - first < page ? own->n - first : page, room);
+    int left = limit - room < asides->rows ? limit - room : asides->rows;
+    int fit = left * asides->columns;
+    draw_group(s, scene, asides, top + room, 0, asides->n < fit ? asides->n : fit, left);
 }
 
 static int count_lines(const char *text, int width)
@@ -271,7 +285,7 @@ static void question_signs(const struct screen *s, const struct scene *scene, ch
         final |= scene->choice[i].c->final;
     }
     if (s->choice_pages > 1) {
-        snprintf(out, size, T(" answers %d/%d: PgDn "), s->choice_page % s->choice_pages + 1,
+        snprintf(out, size, T(" answers %d/%d: arrows "), s->choice_page % s->choice_pages + 1,
                  s->choice_pages);
     } else if (final) {
         snprintf(out, size, "%s", T(" !: what cannot be undone "));
@@ -349,6 +363,20 @@ static void draw_last(const struct screen *s, const struct scene *scene, int row
     put_text(s, row, COLS - 14, STYLE_FAINT, T(" more: PgUp "));
 }
 
+/* What the answer at the cursor does, in place of the news. */
+static void draw_detail(const struct screen *s, const struct page *detail, int top, int rows)
+{
+    struct text_lines l = { .next = page_text(detail), .width = COLS };
+    bool all = true;
+    rule(s, top - 1, "");
+    for (int i = 0; (all = text_line(&l)) && i < rows; i++) {
+        put(s, top + i, l.indent, STYLE_PLAIN, l.at, l.n);
+    }
+    if (all) {
+        put_text(s, top - 1, COLS - 20, STYLE_FAINT, T(" more: `look N` "));
+    }
+}
+
 static void draw_said(struct screen *s, const struct scene *scene, int top, int rows)
 {
     const char *text = page_text(&s->messages);
@@ -414,6 +442,7 @@ void draw_scene(struct screen *s, const struct scene *scene)
     measure(&own, scene, false);
     measure(&asides, scene, true);
     erase();
+    s->n_spots = 0;
     int below = about_rows(scene);
     int free_rows = LINES - FIXED - below > 0 ? LINES - FIXED - below : 0;
     int want = own.rows + asides.rows;
@@ -426,6 +455,12 @@ void draw_scene(struct screen *s, const struct scene *scene)
         choices = choices > want ? want : choices;
     }
     int least = scene->again || scene->ahead ? least_after_error(s) : LEAST_SAID;
+    struct page detail = { 0 };
+    if (s->cursor >= 0 && s->cursor < scene->n_lines) {
+        look_answer(scene, s->cursor, &detail);
+        int lines = count_lines(page_text(&detail), COLS);
+        least = lines > MOST_DETAIL ? MOST_DETAIL : lines;
+    }
     if (board + choices + least > free_rows) {
         board = free_rows - least - choices;
         board = board < 0 ? 0 : board;
@@ -433,7 +468,12 @@ void draw_scene(struct screen *s, const struct scene *scene)
     int said = free_rows - board - choices;
     draw_header(s, scene);
     draw_board(s, scene, 1, board, room);
-    draw_said(s, scene, 2 + board, said);
+    if (detail.used) {
+        draw_detail(s, &detail, 2 + board, said);
+    } else {
+        draw_said(s, scene, 2 + board, said);
+    }
+    page_free(&detail);
     int question = 2 + board + said;
     draw_choices(s, scene, &own, &asides, question + 1 + below, choices);
     draw_question(s, scene, question);
@@ -446,13 +486,6 @@ void draw_scene(struct screen *s, const struct scene *scene)
 }
 
 /* ------------------------------------------------------------------ lists */
-
-static void add_spot(struct screen *s, int row, int col, int width, int what)
-{
-    if (s->n_spots < SPOTS) {
-        s->spots[s->n_spots++] = (struct spot){ row, col, width, what };
-    }
-}
 
 /* A text in lines from the row on, at most so many; the row after it. */
 static int put_lines(const struct screen *s, int row, int most, enum style style, const char *text)

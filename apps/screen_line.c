@@ -8,7 +8,7 @@
 #include <string.h>
 
 enum { CTRL_A = 1, CTRL_D = 4, CTRL_E = 5, BELL = 7, BACKSPACE = 8, TAB = 9, NEWLINE = 10,
-       CTRL_K = 11, RETURN = 13, CTRL_U = 21, CTRL_W = 23, DELETE = 127 };
+       CTRL_K = 11, RETURN = 13, CTRL_N = 14, CTRL_P = 16, CTRL_U = 21, CTRL_W = 23, DELETE = 127 };
 
 void line_clear(struct line *l)
 {
@@ -154,8 +154,6 @@ static enum line_key special(struct line *l, unsigned long key)
     case KEY_RIGHT: l->cursor = after(l); return LINE_EDITED;
     case KEY_HOME: l->cursor = 0; return LINE_EDITED;
     case KEY_END: l->cursor = strlen(l->text); return LINE_EDITED;
-    case KEY_UP: recall(l, -1); return LINE_EDITED;
-    case KEY_DOWN: recall(l, 1); return LINE_EDITED;
     case KEY_BACKSPACE: cut(l, before(l), l->cursor); return LINE_EDITED;
     case KEY_DC: cut(l, l->cursor, after(l)); return LINE_EDITED;
     case KEY_ENTER: return LINE_DONE;
@@ -175,6 +173,8 @@ enum line_key line_key(struct line *l, const struct scene *s, bool is_special, u
     case CTRL_A: l->cursor = 0; break;
     case CTRL_E: l->cursor = strlen(l->text); break;
     case CTRL_K: l->text[l->cursor] = 0; break;
+    case CTRL_N: recall(l, 1); break;
+    case CTRL_P: recall(l, -1); break;
     case CTRL_U: cut(l, 0, l->cursor); break;
     case CTRL_W: cut_word(l); break;
     case BACKSPACE:

@@ -140,6 +140,26 @@ const struct qs_fact_kind em_facts[EM_FACTS] = {
 };
 
 const struct qs_term em_terms[] = {
+    { "wharf", "A row of planks from the shore over the water. At the end of some rounds "
+      "whoever has most structures beside it scores." },
+    { "council track", "Spaces with bonuses. You go one ahead when a structure of yours comes to stand "
+      "beside somebody else's on the same level; who is ahead scores." },
+    { "structure", "A cube on a hull, an infill tile or a building. Structures beside each other "
+      "on one level carry a building." },
+    { "hull", "A ship docked on the water. Its spaces are ground for structures." },
+    { "resource", "Docked ships and buildings give them for good. A building needs them, but does "
+      "not use them up." },
+    { "dock", "An action: a ship of the hand is laid on the water, with one structure; $1 for "
+      "each space beside a wharf." },
+    { "construct", "An action: a building of the hand covers as many of your structures, each "
+      "beside the next on one level, as its size says." },
+    { "scrap", "An action: a card of the hand is discarded for its effect, for two structures, "
+      "or for $4." },
+    { "store", "After the purchase one card of the hand is put aside: it is part of the next "
+      "round's hand, or scores at the very end." },
+    { "market", "Ships and buildings on offer. You buy one each turn; who cannot pay draws a "
+      "card and loses points." },
+    { "goal", "A goal is open in each round and scores at its end." },
     { "ground", "The spaces of your hulls and infill tiles." },
     { "level", "A structure on ground is on level 1; on a building of level n, on level n + 1." },
     { "display", "The ships, buildings and landmarks you have played." },

@@ -361,6 +361,23 @@ const struct qs_fact_kind ma_facts[MA_FACTS] = {
 /* ------------------------------------------------------------------ words to look up */
 
 const struct qs_term ma_terms[] = {
+    { "VP", "Victory points. The most win; `score` says where they come from." },
+    { "doubloon", "The money: for cards, buildings and drawing from the display." },
+    { "income", "Doubloons and VP that everybody takes at the end of each round." },
+    { "influence", "Your step on a nation's track. At the end each noble rank with it is worth "
+      "what the nation's markers on the map make it." },
+    { "explorer", "Your figure on the track through the jungle; spaces and barriers it reaches "
+      "pay." },
+    { "disc", "Your ship has two on each area. A delivery takes one off; an area without "
+      "discs is an upgrade you have." },
+    { "figure", "Crew to be put on cards that ask for them; also worth value in combat." },
+    { "combat points", "Added to the value of a combat token." },
+    { "career", "Three tasks; each one that is done scores." },
+    { "delivery", "In a city: discard a card with the good its market wants, and take a disc off "
+      "your ship." },
+    { "nation", "Spain, France or England: you fight for them, and their markers on the map "
+      "make noble ranks worth more." },
+    { "display", "Cards lying open; drawing one of them costs a doubloon." },
     { "assistant",
       "A figure of yours on the map. Stop there to do its action; not used or passed by it "
       "is 2 VP." },

@@ -143,6 +143,21 @@ const struct qs_fact_kind wh_facts[WH_FACTS] = {
 };
 
 const struct qs_term wh_terms[] = {
+    { "VP", "Victory points. The most win; `score` says where they come from." },
+    { "rank", "Goods have ranks, from the lowest: shrimp, oyster, tuna, swordfish, lobster, "
+      "king crab. A price may be paid with higher goods." },
+    { "set", "The goods of one kind left in a hand at the end: the largest such set scores 1 "
+      "VP a card." },
+    { "ability", "What a contract does for you as long as it is open; `look` at the contract "
+      "tells it." },
+    { "wharf", "North or South: you put goods on your contracts there, then take one or two of "
+      "the goods that lie there." },
+    { "market", "Markets 1 to 4 sell a contract or a building for that many goods of the kind "
+      "on the price card, or of a higher one." },
+    { "contract", "A card that asks for goods. Open, it has an ability; full, it scores its VP." },
+    { "building", "Sold at Market 4. It scores 7 or 8 VP and asks for nothing more." },
+    { "captain", "With several players each has one, with goods of their own; alone you play "
+      "against four of them." },
     { "symbol", "One good asked for by a contract." },
     { "size", "The number of symbols of a contract: three to five." },
     { "open contract", "A contract you have and have not completed: three at the most. Its ability "

@@ -245,6 +245,25 @@ const struct qs_fact_kind yon_facts[YON_FACTS] = {
 };
 
 const struct qs_term yon_terms[] = {
+    { "envoy", "A visitor with a wish. Put a ship on it and pay the cost of one or more "
+      "deliveries: each earns gold and the bonus. One that was fulfilled comes to "
+      "your settlement and asks again each round." },
+    { "favour", "A step on the favour track: you take the reward of the next free space." },
+    { "arcana", "A token. Placed on a free spot of the upper city, once a turn, it brings what "
+      "stands there." },
+    { "headquarters", "Your own first building; a worker there may build a card of your hand." },
+    { "gold", "Whoever has most gold after five rounds wins. It comes from deliveries, coins "
+      "and goods on buildings, and C buildings." },
+    { "worker", "Goblin, dwarf, elf, ogre or skeleton: placed on a spot it brings what the spot "
+      "says. At the lock-up all but skeletons eat." },
+    { "ship", "Fulfils an envoy; each has something it can do. Ships are used up for the "
+      "round." },
+    { "letter", "Building cards are A, B or C: A give goods and spots, B abilities, C gold at "
+      "the end of the game." },
+    { "delivery", "Pays an envoy's cost once and earns the market value of the round and the "
+      "envoy's bonus." },
+    { "upper city", "Spots for arcana." },
+    { "city", "Spots for workers of all players." },
     { "supply", "What you own and have not placed: goods, workers, arcana, ships." },
     { "general supply", "The stock of the table. Workers and arcana can run out." },
     { "settlement", "Your headquarters, your buildings and your envoys." },

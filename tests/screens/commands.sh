@@ -42,7 +42,11 @@ says look-seat "$turn\nlook captains" 'The Captains' 'They work on: Ferry Landin
 says look-me "$turn\nlook me" 'hand: Shrimp, Tuna.' 'misses Shrimp, 2 Tuna'
 says look-term 'look wild pair' 'Two equal goods'
 says look-space 'look north' 'North (wharf).'
-says look-which 'look s' 'Which one? shrimp, swordfish'
+says look-which 'look s' 'Which one?' 'Shrimp (' 'Swordfish ('
+says look-basic 'look ability\nlook VP\nlook favours\nlook 1' 'What a contract does for you' 'Victory points.' \
+    'paid with goods they score' 'Begin with Bait Stall' 'Bait Stall (contract).'
+says look-rules 'look deck' 'The rules say of "deck":'
+says look-inside 'look way\nlook source' 'There is nothing called "source".'
 says look-nothing 'look xyzzy' 'There is nothing called "xyzzy".'
 says score "$turn\nscore" 'If the game ended now:' 'The Captains: 2 points: set 2.' 'Result:'
 says hint "$turn\nhint" 'playouts, some turns from now: 1. ' 'less, give or take'

@@ -1,0 +1,119 @@
+/*
+ * play_rules.c: `rules X`: the introduction, a rule by number, a chapter, or the rules that have a word.
+ */
+#include "play.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+static void add_paragraph(const struct qs_paragraph *p, struct page *out)
+{
+    size_t n = qs_paragraph_write(p, 1 << 20, NULL, 0);
+    char *text = app_memory(n + 1);
+    qs_paragraph_write(p, 1 << 20, text, n + 1);
+    page_add(out, "%s", text);
+    free(text);
+}
+
+void rule_text(const struct match *m, const char *number, struct page *out)
+{
+    struct qs_paragraph p;
+    if (qs_paragraph_of(app_library(), m->game, number, &p)) {
+        add_paragraph(&p, out);
+    } else {
+        page_add(out, "%s\n", number);
+    }
+}
+
+/* The word somewhere in the text, whatever its case; at the beginning of a word there. */
+static bool has_word(const char *text, size_t n, const char *word)
+{
+    size_t w = strlen(word);
+    for (size_t i = 0; w && i + w <= n; i++) {
+        if (!strncasecmp(text + i, word, w) && (!i || !isalnum((unsigned char)text[i - 1]))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* "1. The goods", line by line, as the page has its chapters. */
+static void add_chapters(const struct match *m, struct page *out)
+{
+    size_t size;
+    const char *at = qs_rulebook(app_library(), m->game, &size), *end = at ? at + size : NULL;
+    page_add(out, "\n%s\n", T("Chapters of the rules: `rules N` shows one, `rules WORD` finds a word, "
+                              "`look WORD` explains one."));
+    for (; at && at < end; at = memchr(at, '\n', (size_t)(end - at)), at = at ? at + 1 : end) {
+        if (end - at > 4 && !strncmp(at, "## ", 3) && isdigit((unsigned char)at[3])) {
+            page_add(out, "  %.*s\n", (int)strcspn(at + 3, "\n"), at + 3);
+        }
+    }
+}
+
+/* The introduction, or the section a word means; false if there is none. */
+static bool introduce(const struct match *m, const char *what, struct page *out)
+{
+    char text[8192];
+    if (!qs_introduction(app_library(), m->game, what, text, sizeof text)) {
+        return false;
+    }
+    page_add(out, "%s", text);
+    return true;
+}
+
+void rules_about(const struct match *m, const char *what, struct page *out)
+{
+    struct qs_paragraph p;
+    bool digits = isdigit((unsigned char)*what); /* "4": a chapter */
+    int n = 0;
+    bool introduced = introduce(m, what, out);
+    if (!*what) {
+        add_chapters(m, out);
+        return;
+    }
+    if (introduced) {
+        return;
+    }
+    if (qs_paragraph_of(app_library(), m->game, what, &p)) {
+        add_paragraph(&p, out);
+        return;
+    }
+    for (int k = 0; k < 2; k++) { /* the game's page, then the table's */
+        size_t size;
+        const char *at = qs_rulebook(app_library(), k ? NULL : m->game, &size), *end = at ? at + size : NULL;
+        while (at && qs_paragraph_next(&at, end, &p)) {
+            size_t number = strlen(what);
+            bool chapter = !strncasecmp(p.number, what, number) && p.number[number] == '.';
+            bool bare = !strncmp(strchr(p.number, '-') + 1, what, number) &&
+                        strchr(p.number, '-')[1 + number] == '.';
+            if (chapter || (!k && bare) || (!digits && has_word(p.text, p.length, what))) {
+                add_paragraph(&p, out);
+                n++;
+            }
+        }
+    }
+    if (!n) {
+        page_add(out, T("No rule has the number or mentions the word \"%s\"."), what);
+        page_add(out, "\n");
+    }
+}
+
+bool rules_with(const struct match *m, const char *word, struct page *out)
+{
+    enum { RULES = 3 };
+    struct qs_paragraph p;
+    size_t size;
+    int n = 0;
+    const char *at = qs_rulebook(app_library(), m->game, &size), *end = at ? at + size : NULL;
+    while (at && n < RULES && qs_paragraph_next(&at, end, &p)) {
+        if (has_word(p.text, p.length, word)) {
+            page_add(out, n++ ? "" : T("The rules say of \"%s\":\n"), word);
+            add_paragraph(&p, out);
+        }
+    }
+    page_add(out, n ? T("`rules %s` has all of them.\n") : "", word);
+    return n > 0;
+}
