@@ -43,7 +43,7 @@ static void look_place(const struct match *m, const struct scene *s, int list, i
         snprintf(wording, sizeof wording, index ? "{%.*s%s%s}" : "{%.*s.%s%s}",
                  index ? (int)(index - f->path) : (int)strlen(f->path), f->path, name,
                  index ? index + 1 : "");
-        if (qs_scene_say(s->seen, match_speech(m, s->seat), wording, NULL, 0, &t) && *words) {
+        if (qs_scene_say(s->seen, match_speech(m, s->seat), 0, wording, NULL, 0, &t) && *words) {
             page_add(out, T("There now: %s."), words);
             page_add(out, "\n");
         }

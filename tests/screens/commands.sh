@@ -46,7 +46,6 @@ says look-which 'look s' 'Which one?' 'Shrimp (' 'Swordfish ('
 says look-basic 'look ability\nlook VP\nlook favours\nlook 1' 'What a contract does for you' 'Victory points.' \
     'paid with goods they score' 'Begin with Bait Stall' 'Bait Stall (contract).'
 says look-rules 'look deck' 'The rules say of "deck":'
-says look-inside 'look way\nlook source' 'There is nothing called "source".'
 says look-nothing 'look xyzzy' 'There is nothing called "xyzzy".'
 says score "$turn\nscore" 'If the game ended now:' 'The Captains: 2 points: set 2.' 'Result:'
 says hint "$turn\nhint" 'playouts, some turns from now: 1. ' 'less, give or take'
