@@ -45,6 +45,10 @@ void put_cell(struct canvas *c, struct grid *g, const struct cell *x, const char
 void draw_pages(struct canvas *c, const struct qs_scene *s, int row,
                 const struct board_page *pages);
 
+/* maracaibo_story.c: the page of a campaign. */
+int maracaibo_draw_story(struct canvas *c, const struct qs_scene *s, int row, int side);
+void maracaibo_read_story(struct page *p, const struct qs_scene *s, int side);
+
 /* ------------------------------------------------------------------ in sentences */
 
 /* A sentence for each member of a list ("market"), each side ("side"), each number ("3"), or once. */

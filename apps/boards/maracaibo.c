@@ -1,6 +1,7 @@
 /*
  * maracaibo.c: the table of Maracaibo in sentences, and its pages.
  */
+#include "boards.h"
 #include "boards/maracaibo.h"
 
 /* Titles of a set, or "none". */
@@ -207,6 +208,8 @@ static const struct board_page pages[] = {
     { "hand", false, "your hand, the display, prestige buildings", maracaibo_draw_hand, read_hand, { NULL } },
     { "nations", false, "influence, noble ranks, markers", maracaibo_draw_nations, read_nations, { NULL } },
     { "explorer", false, "the explorer track", maracaibo_draw_explorer, read_explorer, { NULL } },
+    { "story", false, "story cards in play, in a campaign", maracaibo_draw_story,
+      maracaibo_read_story, { NULL } },
     { "seat", true, "what another seat has", maracaibo_draw_side, side, { NULL } },
     { 0 },
 };

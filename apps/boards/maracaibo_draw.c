@@ -174,6 +174,12 @@ static void put_place(struct canvas *c, const struct carib_table *t, int row, in
     col = put_pieces(c, t, row, col + NAME + 4, place);
     col = put_market(c, t, row, col, place);
     col = put_ways(c, t, row, col, place);
+    int32_t story[4];
+    char path[64];
+    snprintf(path, sizeof path, "place.%s.story", list_slug(t->r, t->places, place));
+    if (qs_scene_values(t->s->seen, path, story, 4) > 0 && story[0] != QS_NONE && col < end) {
+        col = canvas_put(c, row, col, end - col, STYLE_GOOD, NULL, "!%s", T("story")) + 1;
+    }
     if (quest >= 0 && col < end) {
         col = put_quest(c, t, row, col, end - col, quest) + 1;
     }
