@@ -157,6 +157,7 @@ void sc_match_send_scene(struct qs_desk *d, struct match *m, int viewer)
     }
     sc_desk_send(d);
     m->told[sc_viewer_index(viewer)] = qs_table_seen(m->table, viewer);
+    sc_guide_tell(d, m, viewer);
 }
 
 void sc_match_send_news(struct qs_desk *d, struct match *m, int viewer, size_t from)
@@ -295,6 +296,7 @@ void sc_match_free(struct qs_desk *d, struct match *m)
         qs_box_close(m->box);
     }
     qs_table_free(m->table);
+    qs_first_close(m->first);
     qs_rules_close(m->own);
     free(m->watched);
     free(m);

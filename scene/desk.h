@@ -11,6 +11,7 @@
 #include "json.h"
 #include "quayside/bot.h"
 #include "quayside/desk.h"
+#include "quayside/first.h"
 
 enum { BUCKETS = 4096, VIEWERS = QS_SEATS + 1, NAME = 40, PROTOCOL = 2, SLICE = 24 };
 
@@ -47,6 +48,7 @@ struct match {
     int thinker;
     char *watched; /* the record that is watched: nobody plays; or NULL */
     struct analysing *analysing; /* or NULL */
+    struct qs_first *first;      /* it is a guided first game; or NULL */
 };
 
 /* Standard rules that are open, shared by matches and by records. */
@@ -132,6 +134,16 @@ bool sc_match_step(struct qs_desk *d, struct match *m);
 void sc_host_analyse(struct message *w);
 void sc_host_edition(struct message *w);
 void sc_match_stop_analysis(struct match *m);
+
+/* desk_guide.c */
+/* Opens the way if the message wants a guided game; false after saying what is wrong. */
+bool sc_guide_open(struct message *w, struct match *m, const struct qs_rules *r);
+/* The row at which the learner stands, beside a scene that was just made. */
+void sc_guide_tell(struct qs_desk *d, struct match *m, int viewer);
+/* Whether another answer is wanted, and that was said. */
+bool sc_guide_holds(struct message *w, qs_move move);
+/* Who answers next on the way, and what. */
+bool sc_guide_turn(const struct match *m, int *seat, qs_move *move);
 
 /* desk_player.c, desk_tell.c, desk_hint.c */
 bool sc_desk_player(struct message *w);

@@ -12,6 +12,11 @@
 /* The seat of a bot that is asked; -1 if none is. */
 int sc_match_bot(const struct match *m)
 {
+    qs_move move;
+    int next;
+    if (sc_guide_turn(m, &next, &move)) {
+        return m->seat[next].human ? -1 : next; /* the others wait for whoever is next on the way */
+    }
     for (qs_each(seat, m->watched || m->broken ? 0 : qs_table_asked(m->table))) {
         if (!m->seat[seat].human) {
             return (int)seat;
@@ -62,6 +67,10 @@ static int choose(struct match *m, int seat, const struct qs_offer *o, const voi
 {
     const struct qs_rules *r = qs_table_rules(m->table);
     const struct qs_bot *bot = &m->seat[seat].bot;
+    int next;
+    if (sc_guide_turn(m, &next, move)) {
+        return 1;
+    }
     if (bot->answers && o->total > 1) {
         return think(m, seat, o, view, move);
     }

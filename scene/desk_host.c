@@ -27,13 +27,14 @@ static void add_option(struct qs_text *t, const struct qs_option *o)
     qs_add_bytes(t, "}", 1);
 }
 
-static void add_game(struct qs_text *t, const struct qs_game *g)
+static void add_game(struct qs_text *t, const struct qs_library *lib, const struct qs_game *g)
 {
     add_pair(t, "{", "name", g->name);
     add_pair(t, ",", "title", g->title);
     add_count(t, ",", "rules", g->rules);
     add_count(t, ",", "least", g->min_players);
     add_count(t, ",", "most", g->max_players);
+    add_bool(t, ",", "guide", qs_first_there(lib, g));
     add_key(t, ",", "options");
     qs_add_bytes(t, "[", 1);
     for (const struct qs_option *o = g->options; o && o->name; o++) {
@@ -65,7 +66,7 @@ static void host_games(struct message *w)
     add_key(t, ",", "games");
     for (const struct qs_game *const *g = w->d->lib.games; *g; g++) {
         qs_add_text(t, g == w->d->lib.games ? "[" : ",");
-        add_game(t, *g);
+        add_game(t, &w->d->lib, *g);
     }
     qs_add_bytes(t, "]", 1);
     add_key(t, ",", "bots");
@@ -318,12 +319,17 @@ static bool make_new(struct message *w, struct match *m)
         sc_desk_error(w->d, NULL, "there is no game called \"%.40s\"", name);
         return false;
     }
-    if (!read_seed(w->j, &m->seed)) {
+    if (!read_seed(w->j, &m->seed) && !sc_json_true(w->j, "guide")) {
         sc_desk_error(w->d, NULL, "a new match needs a \"seed\": a number, best of 64 random bits");
         return false;
     }
-    if (!set_id(w, m) || !set_options(w, game, &o) || !set_rules(w, m, game, &rules)) {
+    if (!set_id(w, m) || !set_options(w, game, &o) || !set_rules(w, m, game, &rules) ||
+        !sc_guide_open(w, m, rules)) {
         return false;
+    }
+    if (m->first) {
+        o = *qs_first_options(m->first);
+        m->seed = qs_first_seed(m->first);
     }
     if (qs_table_new(&m->table, rules, &o, m->seed)) {
         sc_desk_error(w->d, NULL, "not enough memory for a match");
@@ -394,7 +400,8 @@ static void open_game_of(struct qs_desk *d, const char *record)
 static bool make_from_record(struct message *w, struct match *m, const char *record)
 {
     open_game_of(w->d, record);
-    if (!set_id(w, m) || !read_record(w, m, record) || !set_box(w, m)) {
+    if (!set_id(w, m) || !read_record(w, m, record) || !set_box(w, m) ||
+        !sc_guide_open(w, m, qs_table_rules(m->table))) {
         return false;
     }
     if (read_seed(w->j, &m->seed)) {
@@ -514,6 +521,7 @@ static void host_record(struct message *w)
     qs_add(t, ",\"seed\":\"%llu\"", (unsigned long long)m->seed);
     add_pair(t, ",", "undo", m->undo_free ? "free" : "");
     add_pair(t, ",", "language", m->language);
+    add_bool(t, ",", "guide", m->first != NULL);
     add_key(t, ",", "seats");
     for (int i = 0; i < qs_table_options(m->table)->players; i++) {
         qs_add_text(t, i ? "," : "[");

@@ -168,7 +168,7 @@ static void player_answer(struct message *w)
 {
     qs_move move;
     uint16_t rule;
-    if (!may_play(w) || !is_fresh(w) || !read_move(w, &move)) {
+    if (!may_play(w) || !is_fresh(w) || !read_move(w, &move) || sc_guide_holds(w, move)) {
         return;
     }
     if (w->m->seat[w->seat].human) {
