@@ -11,7 +11,7 @@ import { Analysing, Analysis } from "./analysis";
 import { Carrier, socketCarrier, workerCarrier } from "./carrier";
 import { Far, Line } from "./friends";
 import { Link } from "./link";
-import { BotInfo, Box, Edition, GameInfo, Kept, Message, News, Scene, Seat } from "./types";
+import { BotInfo, Box, Edition, GameInfo, Guide, Kept, Message, News, Scene, Seat } from "./types";
 
 export interface Told { to: string; words: string; data?: unknown; all?: number; reasons?: Reason[] }
 /** An answer of the hint, best first; the value in points of a hundredth. */
@@ -43,6 +43,7 @@ export interface State {
     record: string; // the last one asked for, as text
     again: Past | null; // the last turn is gone through once more
     analysing: Analysing | null; // of a finished game
+    guide: Guide | null; // of a guided first game
     far: Far | null; // a table at a server
     chat: Line[];
 }
@@ -50,7 +51,8 @@ export interface State {
 const BEGIN: State = {
     status: "loading", here: true, version: "", error: "", games: [], bots: [], kept: [], editions: [],
     match: "", seats: [], box: null, scenes: {}, shown: -1, logs: {}, told: null, refused: null,
-    elsewhere: false, thinking: false, replay: null, record: "", again: null, analysing: null, far: null, chat: [],
+    elsewhere: false, thinking: false, replay: null, record: "", again: null, analysing: null,
+    guide: null, far: null, chat: [],
 };
 
 export const SPECTATOR = 7;
@@ -140,6 +142,7 @@ export class Client {
         record: m => this.set({ record: String(m.record) }),
         table: m => this.set({ far: { ...this.state.far, ...m as unknown as Far } }),
         chat: m => this.set({ chat: [...this.state.chat, ...(m.lines as Line[])] }),
+        guide: m => this.set({ guide: m.n ? m as unknown as Guide : null, thinking: false }),
         bye: m => this.set({ error: String(m.words) }),
         analysed: m => this.set({ analysing: { match: String(m.match), done: Number(m.done),
             all: Number(m.all), data: (m.data ?? null) as Analysis | null } }),
@@ -155,7 +158,7 @@ export class Client {
     private opened(m: Message): void {
         this.set({
             match: String(m.match), seats: (m.seats ?? []) as Seat[], box: null, scenes: {},
-            shown: -1, logs: {}, told: null, refused: null, error: "", again: null,
+            shown: -1, logs: {}, told: null, refused: null, error: "", again: null, guide: null,
             elsewhere: Boolean(m.elsewhere),
             replay: (m.replay ?? null) as State["replay"],
             far: this.state.here ? null : m as unknown as Far, chat: [],
@@ -283,7 +286,7 @@ export class Client {
     leave(): void {
         if (!this.state.here) location.hash = ""; // the page loads anew and plays here
         if (this.state.match) this.send({ type: "close", match: this.state.match });
-        this.set({ match: "", box: null, scenes: {}, shown: -1, replay: null, logs: {}, again: null });
+        this.set({ match: "", box: null, scenes: {}, shown: -1, replay: null, logs: {}, again: null, guide: null });
         this.send({ type: "matches" });
     }
 }

@@ -5,6 +5,7 @@ import { FormEvent, useState } from "react";
 import { about } from "./about";
 import { Client, State } from "./client";
 import { Editions } from "./editions";
+import { GuideButton } from "./guide";
 import { OpenTable } from "./inviting";
 import { Icon } from "./parts/icon";
 import { Picture } from "./pictures";
@@ -126,6 +127,7 @@ export function NewGame({ client, state, game, back }: Props): JSX.Element {
             <h1>{game.title}</h1>
             <p>{t(about[game.name]?.words ?? "")}</p>
             <Introduction game={game.name} />
+            {state.here && <GuideButton client={client} game={game} />}
             {state.here && <Rulebook client={client} game={game} />}
             <fieldset><legend>{t("Players")}</legend>
                 <div className="counts">{counts.map(n => <label key={n}><input type="radio" name="players"

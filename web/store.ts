@@ -17,6 +17,7 @@ export interface Stored {
     seed: string;
     seats: Seat[];
     undo: string;
+    guide?: boolean;
 }
 
 const DATABASE = "quayside";

@@ -14,6 +14,7 @@ import { any } from "./boards/any";
 import { Board, View } from "./boards/board";
 import { Client, State, Weighed } from "./client";
 import { End } from "./end";
+import { GuidePanel } from "./guide";
 import { Log } from "./log";
 import { Menu } from "./menu";
 import { named } from "./named";
@@ -283,6 +284,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
                     <Icon name={each.icon} /><span>{each.title}</span></button>)}</nav>
                 <div className="panel" role="tabpanel" aria-label={current}>
                     {current === "answers" && <>
+                        {!again && <GuidePanel client={client} state={state} />}
                         {again ? <Again client={client} state={state} past={again} />
                             : scene.head.over ? <End client={client} state={state} />
                             : nudge ? <Tutor nudge={nudge} give={() => answer(nudge.choice)} cancel={cancel}

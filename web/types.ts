@@ -164,9 +164,13 @@ export interface Scene {
 }
 
 /** A game as the start page shows it; an option counts for `from` to `to` players (0: all). */
+/** A step of a guided first game; `i` is the answer that counts, -1 for the last words. */
+export interface Guide { n: number; of: number; words: string[]; light: string[]; i: number; otherwise: string }
+
 export interface GameInfo {
     name: string;
     title: string;
+    guide: boolean;
     least: number;
     most: number;
     options: {

@@ -104,7 +104,7 @@ async function save(match: string): Promise<void> {
     const told = (await desk).ask({ type: "record", match }, "record") as unknown as Stored;
     const { head, answers } = JSON.parse(entry.scene) as Scene;
     await keep({
-        match, record: told.record, seed: told.seed, seats: told.seats, undo: told.undo,
+        match, record: told.record, seed: told.seed, seats: told.seats, undo: told.undo, guide: told.guide,
         game: head.game, names: head.sides.map(side => side.name), words: head.round,
         over: head.over, answers, when: Date.now(),
     });
@@ -159,7 +159,7 @@ async function started(match: string): Promise<void> {
 async function resume(match: string): Promise<void> {
     const stored = await kept(match);
     if (!stored) return post({ type: "error", words: "This match is no longer kept here." });
-    const { record, seed, seats, answers, undo } = stored;
+    const { record, seed, seats, answers, undo, guide } = stored;
     (await desk).say({ type: "close", match }, () => undefined); // if it is there already
     const entry = open.get(match)
         ?? { scene: "", mine: false, release: () => undefined, people: people(seats) };
@@ -168,7 +168,7 @@ async function resume(match: string): Promise<void> {
     const replay = stored.over ? { n: answers, of: answers, seat: 7 } : null;
     post({ type: "opened", match, seats, replay, elsewhere: !mine });
     if (replay) await run({ type: "watch", match, record, n: -1, seat: 7, seats });
-    else if (await run({ type: "open", match, record, seed, seats, undo }) && mine) {
+    else if (await run({ type: "open", match, record, seed, seats, undo, guide: guide ?? false }) && mine) {
         await started(match);
     }
     return undefined;

@@ -264,6 +264,34 @@ class Tests:
                      " o.value === 'contracts')", "the edition is kept")
         self.quiet()
 
+    def test_guide(self):
+        """A guided first game is gone through to its last words; another answer is held back."""
+        game = self.games[(self.seed + 1) % len(self.games)]
+        browser = self.start()
+        browser.form(game, 2)
+        browser.run("document.querySelector('.guided button').click()")
+        browser.wait("return document.querySelector('.guide') !== null", "the guide")
+        steps, held = 0, False
+        while browser.run("return document.querySelector('[data-show-me]') !== null"):
+            step = "document.querySelector('.guide small').textContent"
+            before = browser.run(f"return {step}")
+            wrong = browser.run("""return [...document.querySelectorAll('[data-choice]')]
+                .find(each => !getComputedStyle(each).outlineWidth.startsWith('3'))?.dataset.choice""")
+            if not held and wrong is not None:
+                held = True
+                browser.run("document.querySelector(`[data-choice='${arguments[0]}']`).click()", wrong)
+                browser.run("document.querySelector('[data-confirm]')?.click()")
+                browser.wait("return document.querySelector('.guide .otherwise') !== null"
+                             " || document.querySelector('[data-confirm]') !== null", "a word")
+                browser.run("document.querySelector('[data-confirm]')?.click()")
+                browser.wait("return document.querySelector('.guide .otherwise') !== null", "the other word")
+            browser.run("document.querySelector('[data-show-me]').click()")
+            browser.wait(f"return document.querySelector('.guide') !== null && {step} !== '{before}'",
+                         f"the step behind {before}")
+            steps += 1
+        demand(steps > 6 and held, f"{game}: {steps} steps, another answer held back: {held}")
+        self.quiet()
+
     def test_rounds(self):
         """A round's scoring waits to be closed; the last turn can be seen again."""
         browser = self.start()
