@@ -298,19 +298,29 @@ static void put_last(const struct qs_game *game, qs_move *moves, int n, qs_move 
     }
 }
 
+qs_move *sc_choice_moves(struct qs_room *room, const struct qs_game *game, const struct qs_offer *o)
+{
+    int n = (int)qs_offered(o);
+    qs_move *moves = ROOM_ARRAY(room, qs_move, n);
+    qs_move *spare = ROOM_ARRAY(room, qs_move, n);
+    if (!moves || !spare) {
+        return NULL;
+    }
+    qs_moves(o, moves, (size_t)n);
+    put_last(game, moves, n, spare);
+    return moves;
+}
+
 static void make_all(struct making *m, const struct qs_offer *o)
 {
     struct qs_scene *s = m->s;
     int n = (int)qs_offered(o);
     struct changes before = {0};
-    qs_move *moves = ROOM_ARRAY(s->room, qs_move, n);
-    qs_move *spare = ROOM_ARRAY(s->room, qs_move, n);
+    qs_move *moves = sc_choice_moves(s->room, s->box->rules->game, o);
     struct qs_choice *choices = ROOM_ARRAY(s->room, struct qs_choice, n);
-    if (!moves || !spare || !choices) {
+    if (!moves || !choices) {
         return;
     }
-    qs_moves(o, moves, (size_t)n);
-    put_last(s->box->rules->game, moves, n, spare);
     if (!s->secret && !m->how->plainly) {
         sc_changes_begin(&before, s, s->view);
     }

@@ -12,37 +12,32 @@
 
 enum { SHOWN = 3, ANSWERS = 8, EFFORT = 2, MOST_PLAYOUTS = 20000 };
 
+/* The choices of the scene, as moves. */
+struct offered {
+    const qs_move *moves;
+    long long n;
+};
+
 /* Which choice of the scene a move is. */
-static int index_of(const struct qs_offer *o, qs_move m)
+static int index_of(const struct offered *o, qs_move m)
 {
-    int n = 0;
-    for (int i = 0; i < o->spans; i++) {
-        for (qs_each(k, o->span[i].set)) {
-            if (o->span[i].base + (qs_move)k == m) {
-                return n;
-            }
-            n++;
+    for (int i = 0; i < o->n; i++) {
+        if (o->moves[i] == m) {
+            return i;
         }
     }
     return -1;
 }
 
 /* The move of a choice; false if there is none of this number. */
-static bool move_of(const struct qs_offer *o, long long wanted, qs_move *out)
+static bool move_of(const struct offered *o, long long wanted, qs_move *out)
 {
-    long long n = 0;
-    for (int i = 0; i < o->spans; i++) {
-        for (qs_each(k, o->span[i].set)) {
-            if (n++ == wanted) {
-                *out = o->span[i].base + (qs_move)k;
-                return true;
-            }
-        }
-    }
-    return false;
+    bool there = wanted >= 0 && wanted < o->n;
+    *out = there ? o->moves[wanted] : 0;
+    return there;
 }
 
-static void add_weighed(struct message *w, struct qs_text *t, const struct qs_offer *o,
+static void add_weighed(struct message *w, struct qs_text *t, const struct offered *o,
                         const struct qs_weighed *a)
 {
     struct speaker speaker;
@@ -96,7 +91,7 @@ static int compared(const struct qs_weighed *a, int n, const struct qs_budget *b
     return budget->has_also && i < n ? i : n > 1 ? 1 : 0;
 }
 
-static void tell(struct message *w, const struct qs_weighing *weighing, const struct qs_offer *o,
+static void tell(struct message *w, const struct qs_weighing *weighing, const struct offered *o,
                  const struct qs_budget *budget)
 {
     struct qs_weighed a[QS_WEIGHED];
@@ -127,10 +122,15 @@ static void weigh(struct message *w, struct qs_weighing *weighing, const void *v
                                .answers = ANSWERS,
                                .explain = true};
     qs_ask(&o, r, view, w->seat);
-    budget.has_also = move_of(&o, sc_json_number(w->j, "also", -1), &budget.also);
+    struct offered all = {sc_choice_moves(w->d->room, r->game, &o), qs_offered(&o)};
+    if (!all.moves) {
+        sc_desk_error(w->d, w->m, "not enough memory to think");
+        return;
+    }
+    budget.has_also = move_of(&all, sc_json_number(w->j, "also", -1), &budget.also);
     qs_weigh(weighing, r, view, w->seat, &o, &budget,
              qs_mix(w->m->seed, qs_table_at(w->m->table, w->seat)));
-    tell(w, weighing, &o, &budget);
+    tell(w, weighing, &all, &budget);
 }
 
 void sc_tell_hint(struct message *w)

@@ -155,11 +155,10 @@ static bool read_move(struct message *w, qs_move *out)
         sc_desk_error(w->d, w->m, "it needs an \"i\" below the number of choices, or a \"move\"");
         return false;
     }
-    qs_move *moves = ROOM_ARRAY(w->d->room, qs_move, i + 1);
+    const qs_move *moves = sc_choice_moves(w->d->room, r->game, &o);
     if (!moves) {
         return false;
     }
-    qs_moves(&o, moves, (size_t)i + 1);
     *out = moves[i];
     return true;
 }

@@ -163,6 +163,8 @@ struct making {
 
 void sc_make_head(struct making *m);
 void sc_make_choices(struct making *m);
+/* The answers in the order in which scenes have them, so that an index means the same; or NULL. */
+qs_move *sc_choice_moves(struct qs_room *room, const struct qs_game *game, const struct qs_offer *o);
 void sc_make_news(struct making *m); /* and the pieces */
 void sc_make_score(struct making *m);
 

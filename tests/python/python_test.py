@@ -115,6 +115,24 @@ def test_no_such_thing():
     raises(ValueError, VecEnv, "wharfside", 2, 0)
 
 
+def answers(match):
+    """Lines of the record that are answers."""
+    return [line for line in match.record.split("\n") if re.match(r"[0-9*] ", line)]
+
+
+def test_a_number_means_the_choice_that_stands_there():
+    for game in GAMES:
+        match, rng = Match(game, players=2, seed=8), np.random.default_rng(3)
+        for _ in range(40):
+            scene, before = match.scene(), len(answers(match))
+            choice = scene.choices[int(rng.integers(len(scene.choices)))]
+            match.answer(choice.index, seat=scene.seat)
+            given = answers(match)[before]
+            assert given.split(" ", 1)[1].strip() == choice.move, (game, given, choice.move)
+        best = match.hint(match.scene().seat, 20)[0]
+        assert match.scene().choices[best["i"]].words.split()[0] == best["words"].split()[0], (game, best)
+
+
 def test_secrets_stay_secret():
     match = Match("embarcadero", players=2, seed=3)
     hand = match.scene(0).view["seats"][0]["hand"]
