@@ -31,7 +31,7 @@ export function GuidePanel({ client, state }: { client: Client; state: State }):
         <small>{t("Step {0} of {1}", guide.n, guide.of)}</small>
         {guide.otherwise && <p className="otherwise" role="alert">{guide.otherwise}</p>}
         {guide.words.map((words, i) => <p key={i}>{words}</p>)}
-        {guide.i >= 0 && <button type="button" className="plain" data-show-me
+        {guide.i >= 0 && <button type="button" className="plain" data-show-me={guide.i}
             onClick={() => client.answer(guide.i)}><Icon name="hint" />{t("Do it for me")}</button>}
     </section>;
 }

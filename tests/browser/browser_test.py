@@ -275,8 +275,10 @@ class Tests:
         while browser.run("return document.querySelector('[data-show-me]') !== null"):
             step = "document.querySelector('.guide small').textContent"
             before = browser.run(f"return {step}")
-            wrong = browser.run("""return [...document.querySelectorAll('[data-choice]')]
-                .find(each => !getComputedStyle(each).outlineWidth.startsWith('3'))?.dataset.choice""")
+            wrong = browser.run("""
+                const right = document.querySelector('[data-show-me]').dataset.showMe;
+                return [...document.querySelectorAll('.question [data-choice]')]
+                    .find(each => each.dataset.choice !== right)?.dataset.choice""")
             if not held and wrong is not None:
                 held = True
                 browser.run("document.querySelector(`[data-choice='${arguments[0]}']`).click()", wrong)
