@@ -509,8 +509,15 @@ void hint_say(struct match *m, const struct scene *s);
 /* Whether the tutor would rather have another answer: it says so, once for each answer. */
 bool tutor_objects(struct match *m, const struct scene *s, qs_move move);
 
-/* play_after.c: the code of a daily deal, and what a program makes of the deal of a solo game. */
+/*
+ * play_after.c: the code of a daily deal, what decided a match, and what a program makes of the deal of
+ * a solo game.
+ */
 void add_daily(const struct match *m, struct page *out);
+/* In which sources of points the viewer and the best other side differ. */
+void add_decision(const struct match *m, int viewer, struct page *out);
+/* How far a solo result is from the next better sort. */
+void add_next_band(const struct match *m, int viewer, struct page *out);
 void add_comparison(struct match *m, struct page *out);
 
 /* play_loop.c: plays until the end, quit, or a signal; an exit code. */

@@ -635,5 +635,6 @@ void complete(const struct scene *s, const char *text, size_t *from, struct page
         suggest_moves(out, s, &before, last);
     } else if (!strcasecmp(before.word[0], "help")) {
         suggest(out, last, "turn");
+        suggest(out, last, "keys");
     }
 }

@@ -257,12 +257,12 @@ static const struct command commands[] = {
     { "hint", NULL, "the three best answers, and why; it thinks for a second", run_hint },
     { "why", "MOVE", "why a move is not allowed, with the rule", run_why },
     { "rules", "N", "what the game is about; or a rule by number, a chapter, a word, `goal`", run_rules },
-    { "look", "X", "a card, tile, space, seat or term in words", run_look },
+    { "look", "X", "a card, tile, space, seat, word or the number of an answer, explained", run_look },
     { "board", NULL, "the whole table in sentences", run_board },
     { "score", NULL, "points by source, and as if the game ended now", run_score },
     { "log", "N", "what happened so far: the last lines, or `log all`", run_log },
     { "save", "FILE", "writes the record to a file", run_save },
-    { "help", "turn", "this; or what a turn consists of", NULL },
+    { "help", "turn", "this; or what a turn consists of; or `help keys`", NULL },
     { "quit", NULL, "leaves; the game is kept and can be gone on with", run_quit },
     { 0 },
 };
@@ -300,11 +300,41 @@ static void help_turn(struct match *m)
     page_free(&text);
 }
 
+/* The same keys in all games, in lists and in questions. */
+static void help_keys(struct match *m)
+{
+    static const char *const keys[][2] = {
+        { "digits, Enter", "the line with that number" },
+        { "Up, Down", "the answer before, the next one; what it does is told above" },
+        { "Left, Right", "the column beside it; in a line that is typed, the letter beside" },
+        { "Home, End", "the first, the last" },
+        { "Enter", "takes the answer at the cursor; without one, shows all answers" },
+        { "mouse", "a click puts the cursor on an answer, another takes it" },
+        { "PgUp, PgDn", "what happened before" },
+        { "Tab", "completes a word" },
+        { "Ctrl-P, Ctrl-N", "lines typed before" },
+        { "Ctrl-U, Ctrl-W", "removes the line, the last word" },
+        { "Ctrl-L", "draws the screen anew" },
+        { "Esc", "goes back, in a list" },
+        { "Ctrl-C, Ctrl-D", "leaves; the game is kept" },
+    };
+    struct page text = { 0 };
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        page_add(&text, "%-16s%s\n", keys[i][0], T(keys[i][1]));
+    }
+    m->face->page(m->face, T("Keys"), page_text(&text));
+    page_free(&text);
+}
+
 static void help(struct match *m, const char *argument)
 {
     struct page text = { 0 };
     if (!strcasecmp(argument, "turn")) {
         help_turn(m);
+        return;
+    }
+    if (!strcasecmp(argument, "keys")) {
+        help_keys(m);
         return;
     }
     if (*argument && qs_introduction(app_library(), m->game, argument, NULL, 0)) {
@@ -316,13 +346,14 @@ static void help(struct match *m, const char *argument)
             argument, argument);
         return;
     }
-    page_add(&text, "%s\n", T("Answer with the number of a choice, or type the move in brackets; "
-                              "its words may be cut short. Several answers go in one line, with ; or "
-                              ", between them. What several answers have in common "
-                              "narrows the list down to them. An empty line shows all of them "
-                              "again."));
-    page_add(&text, "%s\n\n", T("An answer marked final cannot be taken back: somebody else acts, "
-                                "or chance does, as soon as it is given."));
+    page_add(&text, "%s\n", T("Answer with the number of a line, or with the move in words (\"visit "
+                              "north\"), which may be cut short. A line with > stands for several "
+                              "answers: its number opens it, Enter alone shows all again. Several "
+                              "answers go in one line, with ; between them; a number among them stops "
+                              "before what cannot be taken back."));
+    page_add(&text, "%s\n\n", T("An answer marked final (! on the screen) cannot be taken back: somebody "
+                                "else acts, or chance does, as soon as it is given. `help keys` lists the "
+                                "keys."));
     for (const struct command *c = commands; c->word; c++) {
         page_add(&text, "%-6s%-5s %s\n", c->word, c->argument ? c->argument : "", T(c->help));
     }

@@ -256,7 +256,9 @@ void news_end(const struct match *m, int viewer, struct page *out)
     if (o.solo) {
         solo_result(m, &o, out);
         page_add(out, "%s\n", o.won ? T("You have won.") : T("You have not won."));
+        add_next_band(m, viewer, out);
     } else {
         winners(m, viewer, &o, out);
     }
+    add_decision(m, viewer, out);
 }

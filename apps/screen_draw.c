@@ -420,19 +420,26 @@ static void draw_line(const struct screen *s, int row)
 static void draw_header(struct screen *s, const struct scene *scene)
 {
     const struct match *m = scene->m;
-    char left[256], right[256], options[128];
-    qs_options_write(m->game, &m->options, options, sizeof options);
+    char left[256], right[256], name[64];
+    struct page options = { 0 };
+    options_words(m->game, &m->options, &options);
     snprintf(left, sizeof left, " %s", T(m->game->title));
     if (m->seats > 1) {
-        snprintf(right, sizeof right, T("You are seat %d. "), scene->seat);
+        if (m->player[scene->seat].name[0]) {
+            snprintf(right, sizeof right, "%s. ",
+                     side_name(m, QS_NOBODY, scene->seat, name, sizeof name));
+        } else {
+            snprintf(right, sizeof right, T("You are seat %d. "), scene->seat);
+        }
     } else {
         right[0] = 0;
     }
     snprintf(right + strlen(right), sizeof right - strlen(right), " %s ",
              T("help  undo  look X  score  quit (kept)"));
-    if (strlen(left) + strlen(options) + strlen(right) + 4 < (size_t)COLS) {
-        snprintf(left + strlen(left), sizeof left - strlen(left), "  %s", options);
+    if (strlen(left) + options.used + strlen(right) + 4 < (size_t)COLS) {
+        snprintf(left + strlen(left), sizeof left - strlen(left), "  %s", page_text(&options));
     }
+    page_free(&options);
     bar(s, 0, left, right);
 }
 
