@@ -2,8 +2,9 @@
  * words.c: sentences about moves, facts and effects, targets, and the names of rules.
  *
  * A sentence is a template: {0} .. {3} are operands, {who} the name of the side concerned, {seat}
- * its number; {0/front/1} is a line that people read in the row of operand 0; a target may name {a} and
- * {b} of the question. The template is translated first, then titles one by one, so that a translation may
+ * its number; {0/front/1} is a line that people read in the row of operand 0; {0:good:goods} is the first
+ * word where operand 0 is 1, else the second, and {you:take:takes} the first where the reader is the side
+ * concerned; a target may name {a} and {b} of the question. The template is translated first, then titles one by one, so that a translation may
  * put them in any order.
  */
 #include <stdlib.h>
@@ -22,6 +23,7 @@ struct filling {
     uint8_t of[OPERANDS];
     int32_t v[OPERANDS];
     unsigned masked; /* bit i: operand i is not to be shown */
+    bool you;        /* the reader is the side concerned */
     const struct qs_effect_kind *effect;
     void (*part)(struct qs_text *t, const struct filling *f, int i);
     const struct qs_step *question; /* of a target; may be NULL */
@@ -61,6 +63,18 @@ static const char *fill_prose(struct qs_text *t, const char *at, const struct fi
     return line + 3;
 }
 
+/* ":good:goods}": one of the two words. */
+static const char *fill_form(struct qs_text *t, const char *at, bool first)
+{
+    const char *one = at + 1, *other = strchr(one, ':');
+    const char *end = other ? strchr(other, '}') : NULL;
+    if (!end) {
+        return NULL;
+    }
+    qs_add_bytes(t, first ? one : other + 1, first ? (size_t)(other - one) : (size_t)(end - other - 1));
+    return end + 1;
+}
+
 /* Fills in one "{...}" and returns what comes after it; NULL if it is none of ours. */
 static const char *fill_one(struct qs_text *t, const char *at, const struct filling *f)
 {
@@ -71,6 +85,12 @@ static const char *fill_one(struct qs_text *t, const char *at, const struct fill
     }
     if (i >= 0 && i < f->n && at[2] == '/') {
         return fill_prose(t, at, f);
+    }
+    if (i >= 0 && i < f->n && at[2] == ':') {
+        return fill_form(t, at + 2, f->v[i] == 1 && !(f->masked >> i & 1));
+    }
+    if (strncmp(at, "{you:", 5) == 0) {
+        return fill_form(t, at + 4, f->you);
     }
     if (strncmp(at, "{who}", 5) == 0) {
         add_name(t, f->s, f->seat);
@@ -221,6 +241,7 @@ size_t qs_words_fact(const struct qs_rules *r, const struct qs_speech *s, const 
     struct filling with = {.r = r, .s = s, .seat = f->seat, .n = OPERANDS, .part = part_title};
     memcpy(with.of, k->of, sizeof with.of);
     memcpy(with.v, f->v, sizeof with.v);
+    with.you = viewer == f->seat && viewer < QS_SEATS;
     with.masked = viewer == f->seat ? 0 : k->secret;
     return fill(say(s, k->words), &with, out, size);
 }

@@ -365,6 +365,16 @@ static const char *add_changed_part(struct qs_text *t, const struct telling *c, 
         qs_add_number(t, n < 0 ? -(long long)n : n);
         return at + 3;
     }
+    if (!strncmp(at, "{+:", 3)) { /* one of two words: {+:ship:ships} */
+        const char *other = strchr(at + 3, ':'), *end = other ? strchr(other, '}') : NULL;
+        int32_t n = difference(c);
+        bool one = n == 1 || n == -1;
+        if (end) {
+            qs_add_bytes(t, one ? at + 3 : other + 1,
+                         one ? (size_t)(other - at - 3) : (size_t)(end - other - 1));
+            return end + 1;
+        }
+    }
     if (!strncmp(at, "{now}", 5)) {
         sc_add_thing(t, r, c->speech, c->f->of, c->is);
         return at + 5;

@@ -503,4 +503,19 @@ says edition-embarcadero-whole 0 "ok, " edition check "$here/bay"
 refuses edition-nothing 2 "check" edition
 refuses edition-unknown-game 2 "no game called" edition new "$here/mine" frob
 
+# ---------------------------------------------------------------- words of cards
+
+# Whatever stands on a card is told in words: no word of the tables, no "1 doubloons".
+nouns='doubloons|goods|points|structures|spaces|workers|cards|coins|figures|resources|discs|envoys|times|deliveries|actions|ships|buildings|tiles|skeletons'
+"$quayside" sim "$game" --games 1 --players 2 --seed 3 --only 0 --record "$here/words.game" >"$here/none" 2>&1
+if "$quayside" show "$here/words.game" --box >"$here/box" 2>"$here/err"; then
+    grep -oE '"(text|words|short)":"([^"\\]|\\.)*"' "$here/box" |
+        grep -E "[^0-9.,\$-]1 ($nouns)[^a-z]|[\" ][a-z]+-[a-z]+ [0-9]" >"$here/raw"
+    if [ -s "$here/raw" ]; then
+        not_ok words-of-cards "$(head -3 "$here/raw" | tr '\n' '|')"
+    else
+        ok words-of-cards
+    fi
+fi
+
 exit $failed

@@ -498,7 +498,7 @@ const struct qs_figure em_figures[] = {
       .values = deck },
     { "landmark-deck", .icon = "landmark", .words = "landmarks in the deck: {0}",
       .values = landmark_deck },
-    { "seats.#.coins", .column = "Money", .icon = "coin", .change = "$ {+}", .values = seat_money },
+    { "seats.#.coins", .column = "Money", .icon = "coin", .change = "{+} {+:dollar:dollars}", .values = seat_money },
     { "seats.#.structures", .column = "Structures left", .icon = "structure" },
     { "seats.#.track", .column = "Council", .icon = "gavel", .change = "council {+}, to space {now}",
       .values = seat_council },

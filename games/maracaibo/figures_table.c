@@ -83,7 +83,7 @@ const struct qs_figure ma_figure_rows[] = {
     { "area.#.after", BY(AREAS), .of = MA_AREAS_LIST, .words = "after {0}", .rule = MAR(14, 2),
       OF(area_after) },
 
-    { "seats.#.doubloons", .column = "Doubloons", .icon = "coin", .change = "{+} doubloons",
+    { "seats.#.doubloons", .column = "Doubloons", .icon = "coin", .change = "{+} {+:doubloon:doubloons}",
       OF(seat_doubloons) },
     { "seats.#.income", .column = "Income of doubloons", .icon = "income",
       .change = "income {+}", OF(seat_income) },

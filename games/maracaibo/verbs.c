@@ -32,7 +32,7 @@ const struct qs_verb ma_verbs[MA_VERBS] = {
                      "Take the token {0}" },
     [MA_V_BOON] = { "boon", 1, { MA_BOONS_LIST }, 0, NOTHING, "Choose: {0}" },
     [MA_V_PLACE_FIGURE] = { "figures", 1, { QS_NUMBER }, 0, "seats.{seat}.figures",
-                            "Put {0} figures onto the card" },
+                            "Put {0} {0:figure:figures} onto the card" },
     [MA_V_DISCARD_HAND] = { "discard-hand", 0, { 0 }, 0, "seats.{seat}.hand",
                             "Discard the hand" },
     [MA_V_EARN] = { "earn", 0, { 0 }, 0, "seats.{seat}.doubloons", "Take 1 doubloon" },

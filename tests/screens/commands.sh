@@ -62,7 +62,7 @@ says quit 'quit' 'The game is kept.'
 printf '1\n1\n1\nlock\nlock\nquit\n' |
     "$QUAYSIDE" play yonder --players 2 --seed 4 --tutor --plain >"$dir/out"
 check commands-tutor 'no nudge' has "$dir/out" 'Wait: Lock up (lock) loses about' \
-    'Answer the same again if you mean it.' 'You: locks up with 4 workers'
+    'Answer the same again if you mean it.' 'You: lock up with 4 workers'
 
 # The deal of the day is the same twice, has a code, and a program can play it too.
 for i in 1 2; do

@@ -53,6 +53,7 @@ keys C-p C-p
 check screen-history 'the line typed before' appears '> visit n'
 keys C-u
 keys Down Down
+appears 'Then: '
 check screen-cursor 'the second answer is not marked' lit ' 2 Allocate Tuna to Net Loft'
 check screen-detail 'what it does is not told' appears 'Then: You: Tuna allocated to Net Loft.'
 check screen-detail-card 'the card is not whole' appears 'needs: 1 Shrimp, 2 Tuna.'
@@ -64,6 +65,7 @@ sleep 0.2
 check screen-undone-story 'what was undone is still told' \
     sh -c "! tmux -S '$dir/tmux' capture-pane -p | grep -q 'Tuna allocated to Net Loft'"
 keys -l 4
+appears '> 4'
 check screen-number-marks 'a number does not mark its answer' lit ' 4 South wharf'
 keys C-u
 # A click marks an answer, another takes it (as a terminal reports the mouse: row and column from 1).
@@ -71,6 +73,7 @@ row=$(screen | grep -n ' 4 South wharf' | cut -d: -f1)
 at=$(printf "%%\\$(printf %03o $((row + 32)))")
 click=$(printf '\033[M %s\033[M#%s' "$at" "$at")
 keys -l "$click"
+appears 'South wharf: take up to 2 of Oyster, Swordfish, Lobster.'
 check screen-click 'a click does not mark' lit ' 4 South wharf'
 keys -l "$click"
 check screen-click-again 'a second click does not take' appears 'Which good do you take?'
