@@ -21,9 +21,9 @@ FONTS = {  # family of the file name: (source, features)
     "inter-600": "inter/Inter-SemiBold.otf",
     "garamond-700": "ebgaramond/EBGaramond12-Bold.otf",
 }
-UNICODES = "U+20-7E,U+A0-17F,U+2010-2027,U+2030-203A,U+20AC,U+2190-2193,U+2212,U+00D7,U+2713,U+2717"
+UNICODES = "U+20-7E,U+A0-FF,U+2010-2027,U+2030-203A,U+20AC,U+2190-2193,U+2212,U+00D7,U+2713,U+2717"
 HEADINGS = "U+20-7E,U+A0-FF,U+2013,U+2014,U+2018-201E,U+2026,U+2212"  # Garamond has small capitals too
-FEATURES = "kern,liga,tnum,lnum,onum,smcp,c2sc,mark,ccmp,locl"
+FEATURES = "kern,liga,tnum,lnum,smcp"
 TARGET = ["--bundle", "--minify", "--target=es2021", "--legal-comments=none", "--log-level=warning"]
 
 

@@ -1,6 +1,6 @@
 """browser_test.py: the table in a real Chromium, offline build.
 
-    browser_test.py PAGE SCRATCH [TEST...]
+    browser_test.py PAGE SCRATCH [TEST... | games | rest]
 
 Prints `ok NAME` or `not ok NAME: reason`. Which mode of each game is played, and which game by keys,
 follows from a hash of the page, so that over many changes all come round; QS_TEST_LONG plays all.
@@ -8,6 +8,7 @@ follows from a hash of the page, so that over many changes all come round; QS_TE
 import gzip
 import hashlib
 import os
+import random
 import re
 import shutil
 import signal
@@ -19,13 +20,14 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
 from driver import Browser, Failed, demand, SIZES
-from pictures import bring
+from pictures import bring, cut
 from served import Site
 
 GAMES = {"wharfside": (1, 2, 3, 4), "embarcadero": (1, 2, 3, 4), "yonder": (1, 2, 3, 4),
          "maracaibo": (1, 2, 3, 4)}
 RECORDS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../golden/played")
 TABLES = os.path.join(RECORDS, "../../../editions/standard")
+LENGTHY = ("wharfside", "embarcadero", "yonder", "maracaibo", "structure", "keys")
 HEAVIEST = 600000
 LONG = bool(os.environ.get("QS_TEST_LONG"))
 
@@ -500,6 +502,85 @@ class Tests:
             demand(not end["wrong"], f"{game}, {size}: {end['wrong'][:3]}")
         self.quiet()
 
+    def test_records(self):
+        """The structure of positions of games that were played, in every size, light and dark."""
+        for k, record in enumerate(sorted(os.listdir(RECORDS))):
+            if not LONG and k % 5 != self.seed % 5:
+                continue
+            browser = self.browser = self.again("records")
+            browser.resize("desk")
+            browser.open(self.site.address)
+            path = os.path.join(RECORDS, record)
+            with open(path, encoding="utf-8") as file:
+                answers = len(file.read().partition("\n\n")[2].splitlines())
+            n = answers // 5 + self.seed // 7 % (answers * 3 // 5)
+            bring(browser, cut(path, n))
+            for size in SIZES:
+                for dark in (False, True):
+                    browser.resize(size, dark)
+                    time.sleep(0.15)
+                    wrong = browser.structure()
+                    demand(not wrong, f"{record} at {n}, {size}, dark {dark}: {wrong[:3]}")
+            self.quiet()
+
+    def again(self, name):
+        self.browser.quit()
+        return self.fresh(name)
+
+    def read_out(self):
+        """What a screen reader is told: role and name of everything, as the browser reckons it."""
+        return self.browser.driver.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
+
+    def press_by_name(self, node):
+        """Clicks what the tree names, as an assistive device does."""
+        driver = self.browser.driver
+        found = driver.execute_cdp_cmd("DOM.resolveNode", {"backendNodeId": node["backendDOMNodeId"]})
+        driver.execute_cdp_cmd("Runtime.callFunctionOn", {
+            "objectId": found["object"]["objectId"],
+            "functionDeclaration": "function () { this.dispatchEvent(new MouseEvent('click', "
+                                   "{bubbles: true, cancelable: true})); }"})
+
+    def answer_by_ear(self, luck):
+        """Picks one of the buttons of the region called Question, by role and name alone."""
+        nodes = {node["nodeId"]: node for node in self.read_out()}
+        regions = [node for node in nodes.values()
+                   if node.get("name", {}).get("value") in ("Question", "Your answer", "The tutor")]
+        dialogs = [node for node in nodes.values() if node.get("role", {}).get("value") == "dialog"]
+        demand(regions or dialogs, "no question is read out")
+        inside = []
+        waiting = [(dialogs or regions)[-1]]
+        while waiting:
+            node = waiting.pop()
+            waiting += [nodes[i] for i in node.get("childIds", []) if i in nodes]
+            if node.get("role", {}).get("value") == "button" and not node.get("ignored"):
+                inside.append(node)
+        named = [node for node in inside if node.get("name", {}).get("value")]
+        demand(len(named) == len(inside) and named, "a button without a name, or no button")
+        named.sort(key=lambda node: node["nodeId"])
+        wanted = [node for node in named if node["name"]["value"] in ("Go on", "Do it")]
+        self.press_by_name(wanted[0] if wanted else luck.choice(named))
+
+    def test_reader(self):
+        """A game by the accessible tree alone; 20 answers of it, or all."""
+        game = self.games[(self.seed + 1) % len(self.games)]
+        browser = self.start()
+        browser.begin(game, 2)
+        given = tries = 0
+        luck = random.Random(self.seed)
+        while given < (4000 if LONG else 20) and tries < 20 * (given + 5):
+            before = browser.state()
+            if before["over"]:
+                break
+            tries += 1
+            if not before["asked"]:
+                time.sleep(0.05)
+                continue
+            self.answer_by_ear(luck)
+            time.sleep(0.06)
+            given += browser.state()["at"] != before["at"]
+        demand(given >= 20 or browser.state()["over"], f"{given} answers in {tries} clicks")
+        self.quiet()
+
     def test_structure(self):
         for game in self.games:
             self.looked_at(game)
@@ -508,7 +589,7 @@ class Tests:
 
     def run(self, wanted):
         failed = 0
-        for name in [n for n in dir(self) if n.startswith("test_") and (not wanted or n[5:] in wanted)]:
+        for name in [n for n in dir(self) if n.startswith("test_") and is_wanted(n[5:], wanted)]:
             begun = time.time()
             try:
                 getattr(self, name)()
@@ -528,6 +609,11 @@ class Tests:
             self.browser.driver.save_screenshot(os.path.join(self.scratch, name + ".png"))
         except Exception:  # pylint: disable=broad-except
             self.browser = self.fresh("shared")
+
+
+def is_wanted(name, wanted):
+    """Tests by name; `games` are those that play whole ones, `rest` the others, so that two run at once."""
+    return not wanted or name in wanted or ("games" if name in LENGTHY else "rest") in wanted
 
 
 def kill_tree(pid):

@@ -9,7 +9,7 @@ import { Choice, Scene } from "../types";
 import { t } from "../words";
 import { effects, Marker, Ship, values } from "./maracaibo_parts";
 
-const [LEFT, STEP, TOP, LANE] = [30, 45, 30, 62];
+const [LEFT, STEP, TOP, LANE] = [28, 42, 30, 62];
 const MIDDLE = "direct"; // stops before the ways part
 
 interface Stop { choice: Choice; place: string; x: number; y: number }
@@ -74,12 +74,12 @@ function Node({ stop }: { stop: Stop }): JSX.Element {
     const title = member(box, stop.place, "place")?.title ?? stop.place;
     const label = kind === "home" ? title.replace(/\D*(?=\d)/, "") : String(number);
     return <g className={`stop ${preview?.i === choice.i ? "shown" : ""}`} data-choice={choice.i} role="button" aria-label={choice.words}>
-        <rect className="hit" x={x - 21} y={y - 20} width="42" height="54" />
+        <rect className="hit" x={x - 20} y={y - 20} width="40" height="54" />
         {kind === "city" || kind === "closed" ? <path className="body" d={`M${x - 15} ${y + 13}v-26h6v4h5v-4h8v4h5v-4h6v26z`} />
             : kind === "home" ? <path className="body" d={`M${x - 6} ${y - 15}h12l9 9v12l-9 9h-12l-9-9v-12z`} />
                 : <circle className="body" cx={x} cy={y} r="15" />}
         <text x={x} y={y + 4.5}>{label}</text>
-        {me && mine.length > 0 && <Marker side={me} x={x + 15} y={y - 13} r={7} />}
+        {me && mine.length > 0 && <Marker side={me} x={x + 13} y={y - 13} r={8} />}
         {icons.map((icon, k) => <IconAt key={k} name={icon} x={x + (k - (icons.length - 1) / 2) * 16} y={y + 25} size={14} />)}
     </g>;
 }
@@ -93,15 +93,15 @@ export function Lanes({ choices }: { choices: Choice[] }): JSX.Element {
     const from = { x: 18, y: (Math.min(...stops.map(stop => stop.y)) + Math.max(...stops.map(stop => stop.y))) / 2 };
     const shown = stops.find(stop => stop.choice.i === preview?.i);
     const x = (points: number) => LEFT + STEP * points;
-    return <div className="lanes"><svg viewBox={`0 0 ${Math.max(356, x(most) + 26)} ${high}`} role="group" aria-label={t("Where to, by points")}>
+    return <div className="lanes"><svg viewBox={`0 0 ${Math.max(344, x(most) + 24)} ${high}`} role="group" aria-label={t("Where to, by points")}>
         {bands(scene, most).map(band => <g key={band.from}>
-            <rect className="band" x={x(band.from) - 21} y="2" width={x(band.to) - x(band.from) + 42} height={high - 4} rx="6" />
+            <rect className="band" x={x(band.from) - 20} y="2" width={x(band.to) - x(band.from) + 40} height={high - 4} rx="6" />
             <text className="head" x={x(band.from) - 15} y="17">{band.from === band.to ? band.from : `${band.from}–${band.to}`}</text>
             {Array.from({ length: band.n }, (_, k) => <IconAt key={k} name="village" x={x(band.to) + 14 - 14 * k} y={13} size={12} />)}
         </g>)}
         {stops.map(stop => <path key={stop.choice.i} className="line" d={way(scene, stops, stop, from)} />)}
         {shown && <path className="line on" d={way(scene, stops, shown, from)} />}
-        {me && <Ship side={me} x={from.x} y={from.y} size={0.72} />}
+        {me && <Ship side={me} x={from.x} y={from.y} size={0.86} />}
         {stops.map(stop => <Node key={stop.choice.i} stop={stop} />)}
     </svg>
     <p aria-live="off">{shown ? <b>{shown.choice.words}</b> : <small>{t("Points to the right, village actions above; a square is a city.")}</small>}
