@@ -1,11 +1,13 @@
 /*
  * embed.c: turns files into one C source, for the build.
  *
- *   embed OUTPUT DEPFILE ROOT TABLE DIR:SUFFIX...
+ *   embed OUTPUT DEPFILE ROOT TABLE [--bare] DIR:SUFFIX...
  *
  * Every file below ROOT/DIR whose name ends in SUFFIX becomes an entry of the
  * array TABLE (include/quayside/embedded.h), in the order of the bytes of
  * their paths. Hidden files are left out; a DIR that is missing is empty.
+ * With --bare, lines of .txt files that begin with # are left out: nobody reads
+ * the comments of tables in a browser, and they would have to be fetched.
  *
  * DEPFILE names what was read for ninja: the files, and the directories, which
  * change when a file is added. OUTPUT is left alone if it is right already, so
@@ -25,6 +27,7 @@ struct names {
 
 static struct names met; /* all that was looked at, below root */
 static const char *root;
+static int bare;
 
 static void fail(const char *what)
 {
@@ -127,12 +130,20 @@ static void walk(struct names *files, const char *dir, const char *suffix)
  * always has three digits, so that a digit may follow it; ? is escaped
  * because of trigraphs.
  */
-static unsigned long put_bytes(FILE *out, FILE *in)
+static unsigned long put_bytes(FILE *out, FILE *in, int comments)
 {
     unsigned long n = 0;
-    int c;
+    int c, begins = 1;
     fputs("    \"", out);
     for (; (c = getc(in)) != EOF; n++) {
+        while (begins && c == '#' && !comments) {
+            while ((c = getc(in)) != EOF && c != '\n')
+                ;
+            c = c == EOF ? EOF : getc(in);
+        }
+        if (c == EOF)
+            break;
+        begins = c == '\n';
         if (c == '\n')
             fputs("\\n\"\n    \"", out);
         else if (c < ' ' || c > '~' || strchr("\"\\?", c))
@@ -165,7 +176,7 @@ static void put_source(FILE *out, const char *table, const struct names *files)
         if (!in)
             fail(full);
         fprintf(out, "static const char file%zu[] =\n", i);
-        size[i] = put_bytes(out, in);
+        size[i] = put_bytes(out, in, !bare || !ends_in(files->name[i], ".txt"));
         if (ferror(in))
             fail(full);
         fclose(in);
@@ -234,12 +245,13 @@ static void forget(struct names *list)
 int main(int argc, char **argv)
 {
     if (argc < 5) {
-        fprintf(stderr, "usage: embed OUTPUT DEPFILE ROOT TABLE DIR:SUFFIX...\n");
+        fprintf(stderr, "usage: embed OUTPUT DEPFILE ROOT TABLE [--bare] DIR:SUFFIX...\n");
         return 2;
     }
     struct names files = {0};
     root = argv[3];
-    for (int i = 5; i < argc; i++) {
+    bare = argc > 5 && !strcmp(argv[5], "--bare");
+    for (int i = 5 + bare; i < argc; i++) {
         char *colon = strchr(argv[i], ':');
         if (!colon) {
             fprintf(stderr, "embed: error: %s: no suffix\n", argv[i]);
