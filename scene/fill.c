@@ -290,6 +290,26 @@ static bool find_held(const struct here *h, const char *path, int *list, int *i)
     return true;
 }
 
+/* A figure about what is held there: "row.first.price" is "card.gunner.price". */
+static bool find_of_held(const struct here *h, const char *path, struct found *out)
+{
+    const struct qs_rules *r = h->box->rules;
+    char held[128], slug[QS_SLUG];
+    struct qs_text figure = qs_text_in(held, sizeof held);
+    const char *dot = strrchr(path, '.');
+    int list, i;
+    if (!dot || (size_t)(dot - path) >= sizeof held) {
+        return false;
+    }
+    qs_add_bytes(&figure, path, (size_t)(dot - path));
+    if (!find_held(h, held, &list, &i)) {
+        return false;
+    }
+    figure = qs_text_in(held, sizeof held);
+    qs_add(&figure, "%s.%s%s", r->game->lists[list].name, qs_slug(r, list, i, slug, sizeof slug), dot);
+    return figure.used < sizeof held && find_figure(h, held, out);
+}
+
 /* The row whose directive is meant by the last word of a path; NULL if there is none. */
 static const char *find_row(const struct here *h, const char *path, int *list, int *i)
 {
@@ -323,7 +343,8 @@ static bool find_all(const struct here *h, const char *path, struct found *out)
     const char *word;
     *out = (struct found){0};
     bool figure = find_figure(h, path, out);
-    if ((figure && is_something(out)) || (!figure && find_field(h, path, out))) {
+    if ((figure && is_something(out)) || (!figure && find_field(h, path, out)) ||
+        (!figure && find_of_held(h, path, out) && is_something(out))) {
         return true;
     }
     /* Where a price has nothing to say, the card may. */

@@ -575,7 +575,7 @@ static void add_effect_brief(struct qs_text *t, const struct qs_rules *r, const 
         sc_add_cut(t, named ? sc_say(s, named->title) : sc_say(s, icon), named ? letters : 40);
         return;
     }
-    if (icon != kind->word && !contains(brief, icon)) {
+    if (!contains(brief, icon)) {
         qs_add(t, "%s ", named ? sc_say(s, named->title) : sc_say(s, icon));
     }
     qs_add_text(t, brief);

@@ -127,7 +127,8 @@ int seen_values(const struct qs_scene *s, int32_t *out, int most, const char *fo
 const char *digit(int i)
 {
     static const char *const words[] = { "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10",
-                                         "11", "12", "13", "14", "15", "16", "17", "18", "19" };
+                                         "11", "12", "13", "14", "15", "16", "17", "18", "19", "20",
+                                         "21", "22", "23", "24", "25", "26", "27", "28", "29" };
     return words[i];
 }
 
@@ -343,11 +344,24 @@ static const struct board_page *page_for(const struct canvas *c, const struct bo
 
 void draw_pages(struct canvas *c, const struct qs_scene *s, int row, const struct board_page *pages)
 {
+    enum { LEAST = 4 }; /* rows of a page that nobody asked for */
     const struct board_page *shown = c->page ? c->page : page_for(c, pages);
-    row = pages_bar(c, s, row, shown);
-    row = shown->draw(c, s, row, c->page ? c->page_side : s->seat);
+    int side = c->page ? c->page_side : s->seat, rows = page_rows(c, s, shown, side);
+    bool fits = c->page || row + 1 + rows <= c->room, some = c->room - row - 1 >= LEAST;
+    row = pages_bar(c, s, row, fits || some ? shown : NULL);
+    if (!fits && !some) {
+        return; /* the answers come first */
+    }
+    row = shown->draw(c, s, row, side);
+    if (!fits) {
+        char sign[64];
+        snprintf(sign, sizeof sign, T(" %s type %s"), c->ascii ? ">" : "…", shown->word);
+        canvas_put(c, c->room - 1, c->cols - 17, 17, STYLE_FAINT, NULL, "%-18s", sign);
+        c->rows = c->room;
+        return;
+    }
     for (const struct board_page *p = pages; !c->page && p->word; p++) { /* while there is room */
-        int rows = p == shown || p->of_side ? 0 : page_rows(c, s, p, s->seat);
+        rows = p == shown || p->of_side ? 0 : page_rows(c, s, p, s->seat);
         if (rows && row + 1 + rows <= c->room) {
             canvas_put(c, row, 0, c->cols, STYLE_TITLE, NULL, "%s", p->word);
             row = p->draw(c, s, row + 1, s->seat);

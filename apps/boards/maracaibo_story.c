@@ -5,8 +5,6 @@
  */
 #include "boards.h"
 
-#include <string.h>
-
 /* Where a line of the page goes: into a text, or onto a canvas. */
 struct lines {
     const struct qs_scene *s;
@@ -24,22 +22,12 @@ static void line(struct lines *l, enum style style, const char *wording, const c
     }
 }
 
-static int story_list(const struct qs_game *g)
-{
-    int i = QS_LIST_FIRST;
-    while (i < g->n_lists && (!g->lists[i].name || strcmp(g->lists[i].name, "story") != 0)) {
-        i++;
-    }
-    return i;
-}
-
-static void add_card(struct lines *l, int list, const char *slug)
+static void add_card(struct lines *l, int list, int card)
 {
     const struct qs_rules *r = qs_box_rules(l->s->box);
-    const char *text;
-    int card = qs_find(r, list, slug);
-    line(l, STYLE_TITLE, "{0}", card >= 0 ? T(list_title(r, list, card)) : slug);
-    for (int k = 0; card >= 0 && (text = qs_prose(r, list, card, "front", k)); k++) {
+    const char *text, *slug = member_of(l->s, "story", card);
+    line(l, STYLE_TITLE, "{=story.{0}}", slug);
+    for (int k = 0; (text = qs_prose(r, list, card, "front", k)); k++) {
         line(l, STYLE_PLAIN, "{0}", T(text));
     }
     line(l, STYLE_GOOD, W("Its story tile lies at {story.{0}.at}. It costs: {story.{0}.cost}. It brings: "
@@ -49,17 +37,14 @@ static void add_card(struct lines *l, int list, const char *slug)
 
 static void add_all(struct lines *l)
 {
-    const struct qs_rules *r = qs_box_rules(l->s->box);
-    char cards[512] = "", *at = cards;
-    qs_get(r, l->s->view, "story", cards, sizeof cards);
-    if (!qs_get_number(r, l->s->view, "campaign")) {
+    int32_t cards[QS_FIGURE_VALUES];
+    int n = qs_scene_values(l->s, "story", cards, QS_FIGURE_VALUES);
+    if (!seen_number(l->s, "campaign")) {
         line(l, STYLE_PLAIN, "{0}", T("This is no game of a campaign."));
         return;
     }
-    for (char *slug = strtok_r(cards, ",", &at); slug; slug = strtok_r(NULL, ",", &at)) {
-        if (strcmp(slug, "none") != 0) {
-            add_card(l, story_list(r->game), slug);
-        }
+    for (int i = 0; i < n; i++) {
+        add_card(l, qs_list_named(qs_box_rules(l->s->box), "story"), cards[i]);
     }
     line(l, STYLE_FAINT, W("Story tiles left: {story.tiles}. Legacy tiles on the map: {legacy}.|Story tiles "
                            "left: {story.tiles}. There is no legacy tile on the map."), NULL);
@@ -76,6 +61,8 @@ int maracaibo_draw_story(struct canvas *c, const struct qs_scene *s, int row, in
 {
     struct lines l = { .s = s, .canvas = c, .row = row };
     (void)side;
-    add_all(&l);
+    if (c->page || seen_number(s, "campaign")) { /* else only if somebody asks for it */
+        add_all(&l);
+    }
     return l.row;
 }

@@ -28,25 +28,39 @@ static int skipped(const struct qs_rules *r, const void *view, qs_move m)
     return i;
 }
 
+/* What stands on a card, and on a quest, for whoever decides about it. */
+#define CARD                                                                                       \
+    "[${card.{0}.price}, ]{card.{0}.good} or {card.{0}.object}, {card.{0}.vp} VP"                  \
+    "[; at {card.{0}.at}][; {card.{0}.gives}][; {card.{0}.power}][; {card.{0}.act}]"
+#define QUEST(SLOT) "[; quest {" SLOT ".{1}}: {" SLOT ".{1}.cost} for {" SLOT ".{1}.reward}]"
+
 const struct qs_click ma_clicks[MA_VERBS] = {
-    [MA_V_PLAN_FIRST] = { .icon = "cards", .brief = "Plan", .group = "Plan one card" },
-    [MA_V_DROP] = { .icon = "cards", .brief = "Discard", .group = "Discard a card" },
-    [MA_V_KEEP] = { .icon = "crown", .brief = "Keep", .group = "Keep a career" },
-    [MA_V_SAIL] = { .icon = "sail", .brief = "Sail", .group = "Sail", .price = "sail.{0}.{1}" },
+    [MA_V_PLAN_FIRST] = { .icon = "cards", .brief = "Plan", .group = "Plan one card", .note = CARD },
+    [MA_V_DROP] = { .icon = "cards", .brief = "Discard", .group = "Discard a card", .note = CARD },
+    [MA_V_KEEP] = { .icon = "crown", .brief = "Keep", .group = "Keep a career",
+                    .note = "{career.{0}.task}; needed {career.{0}.low}, for VP {career.{0}.high}" },
+    [MA_V_SAIL] = { .icon = "sail", .brief = "Sail", .group = "Sail", .price = "sail.{0}.{1}",
+                    .note = "points {sail.{0}.{1}}[, village actions {+villages.{0}.{1}}]"
+                            "[; marker of {marker.{1}}][; market for {place.{1}.good} "
+                            "({place.{1}.spaces:1} free, your hand has {place.{1}.goods})]"
+                            "[; {tile.{1}.act}][; {place.{1}.act}]" QUEST("quest") QUEST("quest-2") },
     [MA_V_STAY] = { .icon = "anchor", .brief = "Stay", .last = 2 },
     [MA_V_CITY] = { .icon = "house", .brief = "City action",
                     .words = "The action of {seats.{seat}.place}" },
     [MA_V_VILLAGE] = { .icon = "village", .brief = "Village actions",
                        .words = "Village actions in {seats.{seat}.place}" },
-    [MA_V_QUEST] = { .icon = "quest", .brief = "Quest" },
+    [MA_V_QUEST] = { .icon = "quest", .brief = "Quest",
+                     .note = "{quest.{seats.{seat}.ship}}: {quest.{seats.{seat}.ship}.cost} for "
+                             "{quest.{seats.{seat}.ship}.reward}" },
     [MA_V_STORY] = { .icon = "scroll", .brief = "Story quest",
                      .words = "The story quest of {0}: {story.{0}.cost}" },
     [MA_V_ASSISTANT] = { .icon = "pawn", .brief = "Assistant", .group = "An assistant's action" },
     [MA_V_IDLE] = { .icon = "end", .brief = "Nothing", .last = 2 },
     [MA_V_POST] = { .icon = "disc", .brief = "Pay" },
-    [MA_V_DELIVER] = { .icon = "crate", .brief = "Deliver", .group = "Deliver a card" },
+    [MA_V_DELIVER] = { .icon = "crate", .brief = "Deliver", .group = "Deliver a card", .note = CARD },
     [MA_V_REMOVE] = { .icon = "disc", .brief = "Remove", .group = "A disc leaves the ship" },
-    [MA_V_EXPLORE] = { .icon = "explore", .brief = "Explore", .group = "Move the explorer" },
+    [MA_V_EXPLORE] = { .icon = "explore", .brief = "Explore", .group = "Move the explorer",
+                       .note = "[barrier {space.{0}.barrier}: ][{space.{0}.gain}]" },
     [MA_V_NATION] = { .icon = "influence", .brief = "Choose", .group = "Choose a nation",
                       .price = "fight.{0}.costs",
                       .words = "{0}, with value {fight.{0}.value}|{0}" },
@@ -57,9 +71,11 @@ const struct qs_click ma_clicks[MA_VERBS] = {
     [MA_V_DISCARD_HAND] = { .icon = "cards", .brief = "Discard the hand", .last = 1 },
     [MA_V_EARN] = { .icon = "coin", .brief = "1 doubloon" },
     [MA_V_BUY] = { .icon = "coin", .brief = "Buy", .group = "Buy a card",
-                   .price = "card.{0}.price" },
+                   .price = "card.{0}.price", .note = CARD },
     [MA_V_INVEST] = { .icon = "house", .brief = "Invest", .group = "Invest in a building",
-                      .price = "building.{0}.price" },
+                      .price = "building.{0}.price",
+                      .note = "{building.{0}.each} VP for each of {building.{0}.counts}, at most "
+                              "{building.{0}.limit}; now {building.{0}.worth:1}" },
     [MA_V_TRAIN] = { .icon = "combat", .brief = "Train" },
     [MA_V_TRADE] = { .icon = "crate", .brief = "Trade", .group = "Trade three goods" },
     [MA_V_SETTLE] = { .icon = "flag", .brief = "Settle", .group = "Settle here" },
@@ -79,7 +95,7 @@ const struct qs_click ma_clicks[MA_VERBS] = {
                      .price = "press.{0}",
                      .words = "Gain {0} influence with {combat.nation}" },
     [MA_V_ANNEX] = { .icon = "flag", .brief = "Annex", .group = "Annex a city",
-                     .price = "annex.{0}" },
+                     .price = "annex.{0}", .note = "value {annex.{0}}[; {place.{0}.flag}]" },
     [MA_V_RAID] = { .icon = "flag", .brief = "Take", .group = "Take a village",
                     .price = "raid.{0}" },
     [MA_V_ESCORT] = { .icon = "sail", .brief = "Escort", .group = "Escort the silver fleet" },
@@ -91,12 +107,14 @@ const struct qs_click ma_clicks[MA_VERBS] = {
     [MA_V_DRAW] = { .icon = "pile", .brief = "Draw",
                     .words = "Draw from the pile ({cards.left} left)" },
     [MA_V_TAKE] = { .icon = "cards", .brief = "Take", .group = "Take a card of the display",
-                    .price = "row.price", .words = "Take {row.{0}}" },
+                    .price = "row.price", .words = "Take {row.{0}}",
+                    .note = "${row.{0}.price}, {row.{0}.good} or {row.{0}.object}, {row.{0}.vp} VP"
+                            "[; at {row.{0}.at}][; {row.{0}.gives}][; {row.{0}.power}][; {row.{0}.act}]" },
     [MA_V_VOTE] = { .icon = "vote", .brief = "Vote", .words = "{story-voting.option#{0}}" },
     [MA_V_LIFT] = { .icon = "skull", .brief = "Remove" },
     [MA_V_SKIP] = { .icon = "end", .brief = "Nothing more", .last = 2, .first = skipped,
                     .words = SKIPS },
-    [MA_V_PLAN] = { .icon = "cards", .brief = "Plan", .group = "Plan a card" },
+    [MA_V_PLAN] = { .icon = "cards", .brief = "Plan", .group = "Plan a card", .note = CARD },
     [MA_V_GOAL] = { .icon = "crown", .brief = "Task", .group = "Complete a task" },
     [MA_V_DRILL] = { .icon = "figure", .brief = "Drill" },
 };

@@ -102,7 +102,31 @@ MA_FIGURE(villages)
     }
 }
 
+/* What a village at the end of a voyage would give. */
+MA_FIGURE(village_actions)
+{
+    int32_t points = QS_NONE;
+    ma_figure_sail(r, view, seat, i, &points);
+    if (points != QS_NONE && !ma_is_city(ma_data(r), view, i % MA_PLACES)) {
+        out[0] = ma_village_actions(view, seat, points);
+    }
+}
+
 /* ------------------------------------------------------------------ places */
+
+/* Where ways lead from there: the upper one, and the lower where they part. */
+MA_FIGURE(place_ways)
+{
+    const struct ma_data *d = ma_data(r);
+    const struct maracaibo *g = view;
+    int n = 0;
+    for (int k = 0; k < 2; k++) {
+        int to = d->next[i][k] - 1;
+        if (to >= 0 && ma_open_to(d, g, sits(g, seat) ? seat : 0, to)) {
+            out[n++] = to;
+        }
+    }
+}
 
 MA_FIGURE(place_city)
 {

@@ -19,6 +19,8 @@ MA_FIGURE(draw_price);
 MA_FIGURE(sail);
 MA_FIGURE(course);
 MA_FIGURE(villages);
+MA_FIGURE(village_actions);
+MA_FIGURE(place_ways);
 MA_FIGURE(place_city);
 MA_FIGURE(place_open);
 MA_FIGURE(place_good);

@@ -20,9 +20,13 @@ const struct qs_figure ma_figure_rows[] = {
       .rule = MAR(2, 2), OF(sail) },
     { "course.#.#", BY_TWO(WAYS, PLACES), .of = MA_PLACES_LIST, .count = MA_MOVES,
       .words = "past {0}", .rule = MAR(2, 3), OF(course) },
+    { "villages.#.#", BY_TWO(WAYS, PLACES), .icon = "village", .words = "village actions: {0}",
+      .rule = MAR(8, 1), OF(village_actions) },
     { "points.#.villages", .n = { MA_MOVES }, .icon = "village", .rule = MAR(8, 1), OF(villages) },
 
     { "place.#.city", BY(PLACES), OF(place_city) },
+    { "place.#.ways", BY(PLACES), .of = MA_PLACES_LIST, .count = 2, .words = "on to {0} or {1}",
+      .rule = MAR(2, 3), OF(place_ways) },
     { "place.#.open", BY(PLACES), .rule = MAR(11, 3), OF(place_open) },
     { "place.#.good", BY(PLACES), .of = MA_GOODS_LIST, .words = "its market takes {0}",
       .rule = MAR(4, 2), OF(place_good) },

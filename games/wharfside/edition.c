@@ -22,7 +22,7 @@ static const struct qs_effect_kind abilities[] = {
                 .words = "{0} counts as {1}", .icon = "as", .brief = "{0} as {1}" },
     [WH_A_CHEAPER] = { "cheaper", 1, .min = { 1 }, .max = { WH_MARKETS },
                      .words = "market {0} asks one good less of you",
-                     .icon = "cheaper", .brief = "market {0} asks 1 less" },
+                     .icon = "cheaper", .brief = "market {0} cheaper by 1" },
     [WH_A_FREE] = { "free", 1, .min = { 1 }, .max = { WH_STALLS },
                   .words = "once the contract of market {0} for nothing",
                   .icon = "free", .brief = "market {0} free, once" },
