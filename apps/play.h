@@ -319,9 +319,6 @@ struct board_page {
 
 /* The row of words that turn pages, the shown one marked; returns the row after it. */
 int pages_bar(struct canvas *c, const struct qs_scene *s, int row, const struct board_page *shown);
-/* How many rows a page takes. */
-int page_rows(const struct canvas *c, const struct qs_scene *s, const struct board_page *p,
-              int side);
 
 /* boards/<game>.c; boards/any.c serves games that have none. */
 struct board {

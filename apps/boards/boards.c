@@ -92,13 +92,14 @@ static void put_nothing(struct canvas *c, int row, int col, enum style style, co
     (void)n;
 }
 
-int page_rows(const struct canvas *c, const struct qs_scene *s, const struct board_page *p,
-              int side)
+/* How many rows a page takes from a row on. */
+static int page_rows(const struct canvas *c, const struct qs_scene *s, const struct board_page *p,
+                     int row, int side)
 {
     struct canvas blank = *c;
     blank.put = put_nothing;
     blank.rows = 0;
-    return p->draw(&blank, s, 0, side);
+    return p->draw(&blank, s, row, side) - row;
 }
 
 /* ------------------------------------------------------------------ values */
@@ -346,7 +347,7 @@ void draw_pages(struct canvas *c, const struct qs_scene *s, int row, const struc
 {
     enum { LEAST = 4 }; /* rows of a page that nobody asked for */
     const struct board_page *shown = c->page ? c->page : page_for(c, pages);
-    int side = c->page ? c->page_side : s->seat, rows = page_rows(c, s, shown, side);
+    int side = c->page ? c->page_side : s->seat, rows = page_rows(c, s, shown, row + 1, side);
     bool fits = c->page || row + 1 + rows <= c->room, some = c->room - row - 1 >= LEAST;
     row = pages_bar(c, s, row, fits || some ? shown : NULL);
     if (!fits && !some) {
@@ -361,7 +362,7 @@ void draw_pages(struct canvas *c, const struct qs_scene *s, int row, const struc
         return;
     }
     for (const struct board_page *p = pages; !c->page && p->word; p++) { /* while there is room */
-        rows = p == shown || p->of_side ? 0 : page_rows(c, s, p, s->seat);
+        rows = p == shown || p->of_side ? 0 : page_rows(c, s, p, row + 1, s->seat);
         if (rows && row + 1 + rows <= c->room) {
             canvas_put(c, row, 0, c->cols, STYLE_TITLE, NULL, "%s", p->word);
             row = p->draw(c, s, row + 1, s->seat);
