@@ -42,7 +42,7 @@ _quayside() {
     local me=$1 word=$2 before=$3 command=${COMP_WORDS[1]} words=
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        words="list play games campaign sim bench replay analyse show script rules edition serve web help"
+        words="list play games campaign sim bench replay analyse show script rules edition serve join verify web help"
     else
         case $before in
         --edition | --against) compopt -o dirnames 2>/dev/null; return ;;
@@ -78,7 +78,7 @@ _quayside() {
                 *) words="$("$me" campaign list 2>/dev/null | sed -n 's/^\([^:]*\): .*/\1/p')
                     $(_quayside_options campaign)" ;;
                 esac ;;
-            help) words="list play games campaign sim bench replay analyse show script rules edition serve web" ;;
+            help) words="list play games campaign sim bench replay analyse show script rules edition serve join verify web" ;;
             *)
                 if [ "$COMP_CWORD" -eq 2 ] && [ "$command" != list ] && [ "$command" != games ]; then
                     words=$(_quayside_games "$me")

@@ -59,6 +59,10 @@ void take_ask_undo(struct connection *c, const json_t *j)
         talk_error(c, "there is no answer of yours to take back");
         return;
     }
+    if (qs_table_can_undo(q, c->role)) {
+        talk_error(c, "your last answer can be taken back without asking: undo");
+        return;
+    }
     t->plea = (struct plea){.open = true, .seat = c->role, .n = n};
     for (int i = 0; i < t->players; i++) {
         t->plea.needed |= i != c->role && t->seat[i].person ? 1u << i : 0;

@@ -89,7 +89,7 @@ static struct lws_context *listen_at(int port)
 {
     static const struct lws_protocols protocols[] = {
         {"http", http_callback, HTTP_ANSWER, 0, 0, NULL, 0},
-        {"quayside", socket_callback, sizeof(struct connection), 4096, 0, NULL, 0},
+        {"quayside", socket_callback, sizeof(struct connection), 1024, 0, NULL, 0},
         {0},
     };
     static const struct lws_http_mount mount = {.mountpoint = "/",

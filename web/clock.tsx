@@ -15,10 +15,11 @@ export interface Pace {
 
 const DAY = 86400;
 
-/** Three days, 2:05:09, 4:09. */
+/** 3 days, 2 days 23 h, 2:05:09, 4:09. */
 export function duration(seconds: number): string {
     const s = Math.max(0, Math.floor(seconds));
-    if (s >= 2 * DAY) return t("{0} days", Math.floor(s / DAY));
+    const hours = Math.floor(s / 3600) % 24;
+    if (s >= 2 * DAY) return hours ? t("{0} days {1} h", Math.floor(s / DAY), hours) : t("{0} days", Math.floor(s / DAY));
     const two = (n: number) => String(n).padStart(2, "0");
     const minutes = Math.floor(s / 60) % 60;
     return s >= 3600 ? `${Math.floor(s / 3600)}:${two(minutes)}:${two(s % 60)}` : `${minutes}:${two(s % 60)}`;

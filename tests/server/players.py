@@ -32,15 +32,16 @@ class Player:
         self.server, self.secret, self.luck = server, secret, luck
         self.wire, self.scene, self.news = None, None, {}
         self.record, self.sent, self.undone = None, 0, 0
+        self.undoing = False  # it asked to take back and has not seen yet whether that was done
 
     def join(self):
         """Comes back; what was told before is still so, and nothing of it twice."""
-        before, self.news = self.news, {}
+        before, self.news, undoing = self.news, {}, self.undoing
         self.wire = self.server.wire(self.secret)
         scene = self.take_until_scene()
         kept = {n: words for n, words in before.items() if n < scene["answers"]}
-        assert kept == before, f"answers {sorted(set(before) - set(kept))} were lost"
-        for n, words in before.items():
+        assert kept == before or undoing, f"answers {sorted(set(before) - set(kept))} were lost"
+        for n, words in kept.items():
             assert self.news.get(n) == words, f"answer {n} was {words}, is {self.news.get(n)}"
         self.wire.send({"type": "scene"})  # so that it goes on from here, with what is asked now
 
@@ -60,7 +61,7 @@ class Player:
                 assert n not in self.news, f"the news of answer {n} came twice"
                 self.news[n] = words
         elif kind == "scene":
-            self.scene = message
+            self.scene, self.undoing = message, False
             self.news = {n: words for n, words in self.news.items() if n < message["answers"]}
         elif kind == "end":
             self.record = message["record"]
@@ -78,7 +79,7 @@ class Player:
             return True
         can = self.scene["head"]["undo"]["can"]
         if can and self.undone < 10 and self.luck.random() < 0.1:
-            self.undone += 1
+            self.undone, self.undoing = self.undone + 1, True
             self.wire.send({"type": "undo", "at": self.scene["at"]})
         else:
             self.sent += 1
