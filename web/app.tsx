@@ -4,6 +4,7 @@
  */
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { bring } from "./bring";
 import { script } from "./carrier";
 import { Client, humans, useClient } from "./client";
 import { Curtain } from "./curtain";
@@ -58,5 +59,7 @@ change({});
 window.addEventListener("hashchange", () => location.reload()); // another link, another table
 const root = document.getElementById("root");
 if (root) {
-    createRoot(root).render(<StrictMode><App client={new Client(socket(), link())} /></StrictMode>);
+    const client = new Client(socket(), link());
+    void bring(client);
+    createRoot(root).render(<StrictMode><App client={client} /></StrictMode>);
 }

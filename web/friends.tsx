@@ -4,6 +4,7 @@
  */
 import { FormEvent, useState } from "react";
 import { showStep } from "./again";
+import { takeAlong } from "./bring";
 import { Client, SPECTATOR, State } from "./client";
 import { Clock, Pace, paceWords } from "./clock";
 import { Dialog } from "./dialog";
@@ -107,6 +108,8 @@ function AtTheEnd({ client, match }: { client: Client; match: string }): JSX.Ele
             onClick={() => client.send({ type: "rematch" })}>{t("Once more")}</button>
         <button type="button" className="plain"
             onClick={() => client.send({ type: "rematch", same: true })}>{t("Once more with the same deal")}</button>
+        <button type="button" className="plain" data-replay onClick={() => void takeAlong(client, match)}>
+            {t("Look at it again")}</button>
         <button type="button" className="plain" data-record onClick={() => void saveRecord(client, match)}>
             {t("Save the record")}</button>
     </>;

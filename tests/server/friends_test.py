@@ -140,9 +140,10 @@ def together(browsers, server, data):
     verified = subprocess.run([QUAYSIDE, "verify", record], capture_output=True, text=True)
     demand(verified.returncode == 0 and verified.stdout.count("added to the chance") == 3,
            verified.stdout + verified.stderr)
+    click(browsers[1], "[data-replay]", "look at it again")
+    browsers[1].wait("return document.querySelector('.watching') !== null", "the game once more, here")
     click(browsers[0], "[data-rematch]", "once more")
-    for browser in browsers:
-        browser.wait("return document.querySelector('.table:not([data-over]), [data-waiting]') !== null",
+    browsers[0].wait("return document.querySelector('.table:not([data-over]), [data-waiting]') !== null",
                      "the next game")
 
 
