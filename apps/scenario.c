@@ -312,6 +312,22 @@ static int seat_of(struct scenario *s, const char *who)
     return (int)seat;
 }
 
+/* What is legal is offered, and nothing else: the list that people are shown agrees with the reasons. */
+static void demand_offered(struct scenario *s, int seat, const char *who, const char *move, qs_move m,
+                           bool wanted)
+{
+    struct qs_offer o;
+    bool asked = qs_asked(s->rules, s->state) >> seat & 1 || seat == QS_CHANCE;
+    if (!asked) {
+        return;
+    }
+    qs_ask(&o, s->rules, s->state, seat);
+    if ((qs_weight(&o, m) > 0) != wanted) {
+        scenario_fail(s, "%s %s is %s, but %s the answers offered.", who, move,
+                      wanted ? "legal" : "refused", wanted ? "not among" : "among");
+    }
+}
+
 static void answer(struct scenario *s, const char *who, const char *move)
 {
     int seat = seat_of(s, who);
@@ -327,7 +343,10 @@ static void answer(struct scenario *s, const char *who, const char *move)
     }
     if ((rule = qs_why_not(s->rules, s->state, seat, m))) {
         fail_refused(s, who, move, rule);
-    } else {
+        return;
+    }
+    demand_offered(s, seat, who, move, m, true);
+    if (!s->failed) {
         scenario_listen(s);
         apply(s, seat, m);
     }
@@ -340,9 +359,13 @@ static void allow(struct scenario *s, char *line)
     uint16_t rule;
     qs_move m;
     go_on_to_look(s);
-    if (!s->failed && !read_move(s, line, &m) &&
-        (rule = qs_why_not(s->rules, s->state, seat, m))) {
+    if (s->failed || read_move(s, line, &m)) {
+        return;
+    }
+    if ((rule = qs_why_not(s->rules, s->state, seat, m))) {
         fail_refused(s, who, line, rule);
+    } else {
+        demand_offered(s, seat, who, line, m, true);
     }
 }
 
@@ -362,6 +385,8 @@ static void refuse(struct scenario *s, char *line)
         scenario_fail(s, "%s %s is legal, but %s should refuse it.", who, line, wanted);
     } else if (!is(text, wanted)) {
         scenario_fail(s, "%s %s is refused by %s, not by %s.", who, line, text, wanted);
+    } else {
+        demand_offered(s, seat, who, line, m, false);
     }
 }
 
