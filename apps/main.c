@@ -16,7 +16,7 @@ const struct app_command app_commands[] = {
       "           [--edition DIR]\n"
       "           [--option K=V]... [--seed S] [--undo free] [--plain] [--lang L] [--new]\n"
       "           [--resume ID] [--from FILE] [--exec-timeout SECONDS]\n"
-      "           [--think SECONDS] [--tutor]\n"
+      "           [--think SECONDS] [--tutor] [--guided]\n"
       "           [--daily today|DATE] [--compare BOT]",
       "play a game in the terminal" },
     { "games", cmd_games, "[--past] [--read ID] [--delete ID]",

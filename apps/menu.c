@@ -63,6 +63,7 @@ struct setup {
     const struct qs_game *game;
     struct qs_options options;
     struct player player[QS_SEATS];
+    bool guided;
 };
 
 /* Numbers of players that make sense, the usual people and bots at the seats. */
@@ -189,7 +190,7 @@ static void show_introduction(struct setup *s)
 }
 
 /* The rows of the menu of a game: what each of them is. */
-enum row_kind { ROW_PLAY, ROW_INTRODUCTION, ROW_PLAYERS, ROW_OPTION, ROW_SEAT, ROW_BACK };
+enum row_kind { ROW_PLAY, ROW_INTRODUCTION, ROW_GUIDED, ROW_PLAYERS, ROW_OPTION, ROW_SEAT, ROW_BACK };
 
 struct game_rows {
     struct menu menu;
@@ -245,6 +246,10 @@ static void make_game_menu(struct game_rows *r, const struct setup *s, const cha
     note(r, menu_add(&r->menu, page_text(&who), "%s", T("Play")), ROW_PLAY, 0);
     note(r, menu_add(&r->menu, T("how one wins, how a turn goes, what to try first"), "%s",
                      T("Introduction")), ROW_INTRODUCTION, 0);
+    if (qs_first_there(app_library(), s->game)) {
+        note(r, menu_add(&r->menu, T("the first turns, with somebody who tells you what to do and why"),
+                         "%s", T("Guided first game")), ROW_GUIDED, 0);
+    }
     if (s->game->max_players > s->game->min_players) {
         note(r, menu_add(&r->menu, "", T("Players: %d"), s->options.players), ROW_PLAYERS, 0);
     }
@@ -264,6 +269,7 @@ static int follow(struct setup *s, enum row_kind kind, int which)
     case ROW_OPTION: got = ask_option(s, which); break;
     case ROW_SEAT: got = ask_seat(s, which); break;
     case ROW_PLAY:
+    case ROW_GUIDED:
     case ROW_BACK: break;
     }
     return got == READ_END || got == READ_SIGNAL ? got : READ_LINE;
@@ -282,11 +288,12 @@ static int menu_game(struct setup *s)
         row = s->face->menu(s->face, &r.menu);
         if (row < 0 || r.kind[row] == ROW_BACK) {
             got = row < 0 ? row : MENU_BACK;
-        } else if (r.kind[row] != ROW_PLAY) {
+        } else if (r.kind[row] != ROW_PLAY && r.kind[row] != ROW_GUIDED) {
             got = follow(s, r.kind[row], r.which[row]);
             row = r.kind[row] == ROW_INTRODUCTION ? 0 : row; /* Enter goes on to play */
         }
-    } while (got == READ_LINE && r.kind[row] != ROW_PLAY);
+    } while (got == READ_LINE && r.kind[row] != ROW_PLAY && r.kind[row] != ROW_GUIDED);
+    s->guided = got == READ_LINE && r.kind[row] == ROW_GUIDED;
     page_free(&about);
     return got;
 }
@@ -344,6 +351,7 @@ int menu_unfinished(struct face *f, struct wish *w, const struct qs_game *game)
 static void settle(struct wish *w, const struct setup *s)
 {
     w->settled = true;
+    w->guided = s->guided;
     w->chosen = s->game;
     w->chosen_options = s->options;
     memcpy(w->player, s->player, sizeof w->player);

@@ -106,11 +106,11 @@ static int read_line(struct plain *p, char *line, size_t size)
 
 /* ------------------------------------------------------------------ questions */
 
-static void print_choice(const struct choice *c, int number)
+static void print_choice(const struct choice *c, int number, bool meant)
 {
     char line[1024];
-    snprintf(line, sizeof line, "%d.  %s (%s)%s%s%s", number, c->words, c->text,
-             c->c->final ? T(", final") : "", *c->more ? ": " : "", c->more);
+    snprintf(line, sizeof line, "%d.  %s (%s)%s%s%s%s", number, c->words, c->text,
+             meant ? T(", this one") : "", c->c->final ? T(", final") : "", *c->more ? ": " : "", c->more);
     print(line);
 }
 
@@ -119,11 +119,12 @@ static void print_line(const struct scene *s, int i)
 {
     struct page text = { 0 };
     if (s->line[i].n == 1) {
-        print_choice(&s->choice[s->line[i].choice], i + 1);
+        print_choice(&s->choice[s->line[i].choice], i + 1, is_meant(s, &s->line[i]));
         return;
     }
     page_add(&text, "%d.  ", i + 1);
-    listing_text(s, &s->line[i], &text);
+    listing_text(s, &s->line[i], false, &text);
+    page_add(&text, "%s", is_meant(s, &s->line[i]) ? T(", this one") : "");
     print(page_text(&text));
     page_free(&text);
 }
@@ -148,6 +149,10 @@ static int ask(struct face *f, const struct scene *s, char *line, size_t size)
         printf("\n");
         print(page_text(&brief));
         page_free(&brief);
+    }
+    if (*s->guide && !s->again) {
+        printf("\n");
+        print(s->guide);
     }
     printf("\n");
     if (s->m->humans > 1) {

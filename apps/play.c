@@ -57,7 +57,7 @@ static struct face *open_face(const struct wish *w, int humans)
 /* Whether a certain kind of match was asked for: an unfinished one is hardly that. */
 static bool asks_for_one(const struct wish *w)
 {
-    return w->has_seed || w->daily || w->players || w->humans || w->edition || w->undo ||
+    return w->has_seed || w->guided || w->daily || w->players || w->humans || w->edition || w->undo ||
            w->seats.n || w->options.n;
 }
 
@@ -147,6 +147,7 @@ static int read_arguments(struct wish *w, int argc, char **argv)
         { "--compare", .text = &w->compare },
         { "--undo", .text = &w->undo },
         { "--tutor", .flag = &w->tutor },
+        { "--guided", .flag = &w->guided },
         { "--think", .number = &w->think, .min = 1, .max = 3600 },
         { "--exec-timeout", .number = &w->timeout, .min = 1, .max = 86400 },
         { "--resume", .text = &w->resume },
@@ -170,6 +171,11 @@ static int read_arguments(struct wish *w, int argc, char **argv)
         return app_usage("play", "--daily has a seed and a beginning of its own: leave out --seed "
                                  "and --from.");
     }
+    if (w->guided && (seed || w->daily || w->from || w->players || w->humans || w->seats.n ||
+                      w->options.n || w->edition)) {
+        return app_usage("play", "--guided has players and a deal of its own: only --plain and --lang may "
+                                 "stand beside it.");
+    }
     if (w->undo && strcmp(w->undo, "free") != 0) {
         return app_usage("play", "--undo can only be `free`, not \"%s\".", w->undo);
     }
@@ -182,7 +188,7 @@ static void wish_again(struct wish *w, const struct match *m)
     w->game = w->resume = w->from = w->daily = w->undo = NULL;
     w->seats.n = w->options.n = 0;
     w->players = w->humans = 0;
-    w->has_seed = false;
+    w->has_seed = w->guided = false;
     w->id[0] = 0;
     w->settled = m->after == AFTER_AGAIN;
     w->chosen = w->settled ? m->game : NULL;

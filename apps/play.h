@@ -17,6 +17,7 @@
 
 #include "app.h"
 #include "quayside/bot.h"
+#include "quayside/first.h"
 #include "quayside/scene.h"
 #include "quayside/table.h"
 #include "compare.h"
@@ -144,6 +145,7 @@ struct saved_seats {
     uint64_t seed;
     int seats;
     bool undo_free;
+    bool guided; /* it began as a guided first game */
     struct player player[QS_SEATS];
 };
 
@@ -258,6 +260,8 @@ struct scene {
     int n;
     struct listing *line; /* what is shown, numbered from 1: answers, then asides */
     int n_own, n_lines;
+    const char *guide; /* what a guided game says here, or "" */
+    int meant;         /* the answer it means, or -1 */
     bool fresh; /* somebody else has acted since this seat's last question */
     bool again; /* the same question as before: a command was given, or a wrong answer */
     bool ahead; /* a line of several answers ended here: what was said of that must be seen */
@@ -410,6 +414,7 @@ struct match {
     struct player player[QS_SEATS];
     int seats, humans;
     bool undo_free;
+    struct qs_first *first; /* the way of a guided game, or NULL */
     int exec_ms;
     struct autosave save;
     bool warned; /* that it cannot be kept */
@@ -448,8 +453,10 @@ struct match {
 void scene_make(struct scene *s, struct match *m, int seat);
 void scene_free(struct scene *s);
 /* "Send a worker (12): Shipwright, Market, ...": what a line of several answers says. */
-void listing_text(const struct scene *s, const struct listing *e, struct page *out);
+void listing_text(const struct scene *s, const struct listing *e, bool whole, struct page *out);
 const char *fold_words(const struct scene *s, const struct fold *f, char *out, size_t size);
+/* Whether a guided game means this line, or an answer in it. */
+bool is_meant(const struct scene *s, const struct listing *e);
 /* The number under which an answer stands now; 0 if it is folded or not listed. */
 int answer_number(const struct scene *s, int choice);
 enum { TYPED_NOTHING = -1, TYPED_SEVERAL = -2, TYPED_FOLD = -3 };
@@ -464,6 +471,9 @@ void news_since(const struct match *m, int viewer, size_t from, struct page *out
 bool news_rounds(const struct match *m, int viewer, size_t from, struct page *out);
 /* What the game tells about a member of a list as it stands for the seat. */
 void news_look(const struct match *m, const struct scene *s, int list, int i, struct page *out);
+/* What is the case when this rule refuses this move, as the game tells it. */
+void news_why(const struct match *m, const struct scene *s, qs_move move, uint16_t rule,
+              struct page *out);
 /* The points so far by source, and as if the game ended now, as far as the viewer can know. */
 void news_score(const struct match *m, int viewer, struct page *out);
 /* Who has won, and with what. */
@@ -485,6 +495,9 @@ void look_at(struct match *m, const struct scene *s, const char *what, struct pa
 /* What a line of the answers does, and the cards it is about, whole. */
 void look_answer(const struct scene *s, int line, struct page *out);
 void rule_text(const struct match *m, const char *number, struct page *out);
+/* Why the move may not be answered: the fact, which question is asked, the rule. */
+void refusal_text(const struct match *m, const struct scene *s, qs_move move, uint16_t rule,
+                  struct page *out);
 /* play_rules.c */
 void rules_about(const struct match *m, const char *what, struct page *out);
 /* The first few rules that have the word; false if there is none. */

@@ -307,14 +307,15 @@ static struct fold inner_fold(const struct scene *s, const struct choice *c, con
     return fold_of(s, c, BY_OPERAND + (by->by != BY_GROUP && last > 0 ? last : 0));
 }
 
+enum { NAMED = 4, NAMED_ALL = 60 };
+
 /* What is folded: "Shipwright, Market, ...". */
-static void add_inside(const struct scene *s, const struct listing *e, struct page *out)
+static void add_inside(const struct scene *s, const struct listing *e, int most, struct page *out)
 {
-    enum { NAMED = 4 };
-    struct fold named[NAMED + 1];
+    struct fold named[NAMED_ALL + 1];
     char word[128];
     int n = 0;
-    for (int i = 0; i < s->n && n <= NAMED; i++) {
+    for (int i = 0; i < s->n && n <= most; i++) {
         const struct choice *c = &s->choice[i];
         struct fold f = fold_of(s, c, e->fold.by), inner = inner_fold(s, c, &e->fold);
         if (c->away || !same_fold(&f, &e->fold) || inner.by == BY_NOTHING ||
@@ -322,18 +323,18 @@ static void add_inside(const struct scene *s, const struct listing *e, struct pa
             continue;
         }
         named[n++] = inner;
-        page_add(out, n > NAMED ? ", ..." : n > 1 ? ", %s" : "%s",
+        page_add(out, n > most ? ", ..." : n > 1 ? ", %s" : "%s",
                  fold_words(s, &inner, word, sizeof word));
     }
 }
 
-void listing_text(const struct scene *s, const struct listing *e, struct page *out)
+void listing_text(const struct scene *s, const struct listing *e, bool whole, struct page *out)
 {
     char word[128];
     struct page inside = { 0 };
     page_add(out, "%s", fold_words(s, &e->fold, word, sizeof word));
     page_add(out, T(" (%d)"), e->n);
-    add_inside(s, e, &inside);
+    add_inside(s, e, whole ? NAMED_ALL : NAMED, &inside);
     page_add(out, inside.used ? ": %s" : "", page_text(&inside));
     page_free(&inside);
 }
@@ -379,6 +380,30 @@ static void make_question(struct scene *s)
     }
 }
 
+/* What a guided game says here, and which answer it means. */
+static void make_guide(struct scene *s)
+{
+    struct qs_first_row row;
+    s->guide = "";
+    s->meant = -1;
+    if (!s->m->first || s->seat != 0 || !qs_first_now(s->m->first, s->m->table, &row)) {
+        return;
+    }
+    s->guide = T(row.words);
+    for (int i = 0; row.answers && i < s->n; i++) {
+        s->meant = s->choice[i].move == row.move ? i : s->meant;
+    }
+}
+
+bool is_meant(const struct scene *s, const struct listing *e)
+{
+    if (s->meant < 0 || s->choice[s->meant].away) {
+        return false;
+    }
+    struct fold f = fold_of(s, &s->choice[s->meant], e->fold.by);
+    return e->n == 1 ? e->choice == s->meant : same_fold(&f, &e->fold);
+}
+
 void scene_make(struct scene *s, struct match *m, int seat)
 {
     memset(s, 0, sizeof *s);
@@ -388,6 +413,7 @@ void scene_make(struct scene *s, struct match *m, int seat)
     s->view = s->seen->view;
     scene_made(s);
     make_choices(s);
+    make_guide(s);
     narrow(s);
     make_question(s);
     s->line = app_memory((size_t)(s->n + 1) * sizeof *s->line);

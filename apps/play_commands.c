@@ -64,7 +64,7 @@ static void run_undo(struct match *m, const struct scene *s, const char *argumen
 
 static void run_why(struct match *m, const struct scene *s, const char *argument)
 {
-    char why[512], number[32];
+    char why[512];
     qs_move move;
     int line, i = choice_typed(s, argument, &line);
     if (i >= 0) {
@@ -81,8 +81,8 @@ static void run_why(struct match *m, const struct scene *s, const char *argument
         return;
     }
     struct page text = { 0 };
-    rule_text(m, qs_rule_write(m->rules, rule, number, sizeof number), &text);
-    say(m, T("Not allowed: %s"), page_text(&text));
+    refusal_text(m, s, move, rule, &text);
+    say(m, "%s", page_text(&text));
     page_free(&text);
 }
 

@@ -260,7 +260,7 @@ void look_answer(const struct scene *s, int line, struct page *out)
     const struct choice *c = &s->choice[e->choice];
     const struct qs_verb *verb = &m->game->verbs[qs_verb_of(c->move)];
     if (e->n > 1) {
-        listing_text(s, e, out);
+        listing_text(s, e, true, out);
         page_add(out, "\n");
         return;
     }

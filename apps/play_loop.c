@@ -124,6 +124,10 @@ static void ask_program(struct match *m, int seat)
     struct player *p = &m->player[seat];
     char why[512];
     qs_move move;
+    if (m->first && qs_first_turn(m->first, m->table, &move) == seat) {
+        answer(m, seat, move);
+        return;
+    }
     if (p->kind == PLAYER_EXEC) {
         keep(m);
         qs_table_ask(m->table, m->offer, seat);
@@ -210,7 +214,7 @@ static void next_part(char *line, char *part, size_t size)
 /* Says why what was typed is no answer; the rest of the line is forgotten. */
 static void refuse(struct match *m, const struct scene *s, const char *typed, int found)
 {
-    char why[512] = "", number[32];
+    char why[512] = "";
     qs_move move;
     uint64_t n;
     struct page text = { 0 };
@@ -227,9 +231,7 @@ static void refuse(struct match *m, const struct scene *s, const char *typed, in
         page_add(&text, T("\"%s\" is neither an answer nor a command: %s. `help` lists the "
                           "commands."), typed, why);
     } else {
-        uint16_t rule = qs_table_why_not(m->table, s->seat, move);
-        page_add(&text, "%s", T("Not allowed: "));
-        rule_text(m, qs_rule_write(m->rules, rule, number, sizeof number), &text);
+        refusal_text(m, s, move, qs_table_why_not(m->table, s->seat, move), &text);
     }
     m->face->say(m->face, page_text(&text));
     page_free(&text);
@@ -290,6 +292,19 @@ static void give(struct match *m, const struct scene *s, const struct choice *c)
     }
 }
 
+/* Whether a guided game would rather have another answer; it says so. */
+static bool guide_holds(struct match *m, const struct scene *s, qs_move move)
+{
+    struct qs_first_row row;
+    if (!m->first || !qs_first_now(m->first, m->table, &row) || !row.answers || row.move == move ||
+        !*row.otherwise || s->seat != 0) {
+        return false;
+    }
+    say(m, "%s", T(row.otherwise));
+    m->line[0] = 0;
+    return true;
+}
+
 /* One part of a line: an answer or a command. */
 static void use(struct match *m, const struct scene *s, const char *typed)
 {
@@ -298,6 +313,9 @@ static void use(struct match *m, const struct scene *s, const char *typed)
         return;
     }
     int found = choice_typed(s, typed, &line);
+    if (found >= 0 && guide_holds(m, s, s->choice[found].move)) {
+        return;
+    }
     if (found >= 0 && stops(m, &s->choice[found], typed)) {
         return;
     }
@@ -356,6 +374,11 @@ static void go_on(struct match *m)
 static int next_asked(const struct match *m)
 {
     unsigned asked = qs_table_asked(m->table);
+    qs_move move;
+    int guided = m->first ? qs_first_turn(m->first, m->table, &move) : -1;
+    if (guided >= 0 && (asked >> guided & 1)) {
+        return guided; /* the way has an order of its own */
+    }
     for (int i = 0; i < m->seats; i++) {
         if ((asked >> i & 1) && m->player[i].kind != PLAYER_HUMAN) {
             return i;
@@ -432,8 +455,9 @@ static void finish(struct match *m)
     if (m->humans > 1) {
         m->face->blank(m->face);
     }
-    news_since(m, viewer, untold(m), &text);
-    page_add(&text, "\n");
+    struct page last = { 0 };
+    news_since(m, viewer, untold(m), &last);
+    page_add(&text, m->face->draws ? "" : "%s\n", page_text(&last)); /* in order, or the result first */
     news_end(m, viewer, &text);
     add_daily(m, &text);
     keep(m);
@@ -450,6 +474,10 @@ static void finish(struct match *m)
         page_add(&text, "\n");
     }
     add_comparison(m, &text);
+    if (m->face->draws && last.used) {
+        page_add(&text, "\n%s\n%s", T("What happened last:"), page_text(&last));
+    }
+    page_free(&last);
     m->face->page(m->face, T("The end"), page_text(&text));
     ask_after(m);
     m->face->close(m->face);

@@ -167,6 +167,15 @@ void news_look(const struct match *m, const struct scene *s, int list, int i, st
     }
 }
 
+void news_why(const struct match *m, const struct scene *s, qs_move move, uint16_t rule,
+              struct page *out)
+{
+    struct teller t = { .facts = { tell }, .m = m, .viewer = s->seat, .out = out };
+    if (m->game->why) {
+        m->game->why(m->rules, s->view, s->seat, move, rule, &t.facts);
+    }
+}
+
 /* ------------------------------------------------------------------ scores */
 
 /* "You: 12 points: contracts 8, trophies 4." */

@@ -27,6 +27,29 @@ void rule_text(const struct match *m, const char *number, struct page *out)
     }
 }
 
+/* Whether the question that is asked has answers with this verb. */
+static bool asks_for(const struct scene *s, qs_move move)
+{
+    for (int i = 0; i < s->n; i++) {
+        if (qs_verb_of(s->choice[i].move) == qs_verb_of(move)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void refusal_text(const struct match *m, const struct scene *s, qs_move move, uint16_t rule,
+                  struct page *out)
+{
+    char number[32];
+    page_add(out, "%s", T("Not allowed: "));
+    news_why(m, s, move, rule, out);
+    if (!asks_for(s, move)) {
+        page_add(out, T("What is asked now: %s\n"), s->question);
+    }
+    rule_text(m, qs_rule_write(m->rules, rule, number, sizeof number), out);
+}
+
 /* The word somewhere in the text, whatever its case; at the beginning of a word there. */
 static bool has_word(const char *text, size_t n, const char *word)
 {

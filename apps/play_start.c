@@ -47,6 +47,7 @@ void match_close(struct match *m)
 {
     autosave_close(&m->save);
     qs_table_free(m->table);
+    qs_first_close(m->first);
     qs_scene_free(m->seen);
     qs_box_close(m->box);
     free(m->view);
@@ -98,6 +99,19 @@ int wish_try(const struct wish *w, const struct qs_game *game)
     return settle(&m, w, game);
 }
 
+/* The match is the one of the guided first game; 0 or -1 if there is none. */
+static int follow_guide(struct match *m, const struct qs_rules *rules)
+{
+    if (qs_first_open(&m->first, app_library(), rules, NULL)) {
+        return -1;
+    }
+    m->options = *qs_first_options(m->first);
+    m->seed = qs_first_seed(m->first);
+    m->seats = m->options.players;
+    players_standard(m->player, m->seats, 1);
+    return 0;
+}
+
 int start_new(struct match *m, const struct wish *w, const struct qs_game *game)
 {
     int code = settle(m, w, game);
@@ -109,6 +123,10 @@ int start_new(struct match *m, const struct wish *w, const struct qs_game *game)
         return APP_FAILED;
     }
     m->seed = w->has_seed ? w->seed : random_seed();
+    if (w->guided && follow_guide(m, rules)) {
+        qs_rules_close(rules);
+        return app_usage("play", "there is no guided first game of %s.", game->title);
+    }
     if (w->daily && daily_seed(rules, w->daily, &m->seed)) {
         qs_rules_close(rules);
         return app_usage("play", "--daily takes `today` or a date such as 2026-11-16, not \"%s\".",
@@ -241,6 +259,9 @@ int start_again(struct match *m, const char *id)
     m->seats = saved.seats;
     m->undo_free = saved.undo_free;
     memcpy(m->player, saved.player, sizeof m->player);
+    if (saved.guided) { /* without its way the match is like any other */
+        qs_first_open(&m->first, app_library(), m->rules, NULL);
+    }
     qs_table_seed(m->table, m->seed);
     match_open(m);
     recall(m);

@@ -6,6 +6,7 @@
  *     quayside-seats 1
  *     seed 1234
  *     undo free
+ *     guided
  *     seat 0 human
  *     seat 1 exec:python3 bot.py
  */
@@ -31,6 +32,9 @@ size_t saved_seats_write(const struct match *m, char *out, size_t size)
     if (m->undo_free) {
         qs_add(&t, "undo free\n");
     }
+    if (m->first) {
+        qs_add(&t, "guided\n");
+    }
     for (int i = 0; i < m->seats; i++) {
         qs_add(&t, "seat %d %s\n", i, m->player[i].what);
     }
@@ -46,6 +50,10 @@ static int read_seats_line(struct saved_seats *out, const char *line)
     }
     if (!strcmp(line, "undo free")) {
         out->undo_free = true;
+        return 0;
+    }
+    if (!strcmp(line, "guided")) {
+        out->guided = true;
         return 0;
     }
     if (sscanf(line, "seat %d %n", &seat, &at) < 1 || !at || seat != out->seats ||

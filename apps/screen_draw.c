@@ -18,7 +18,7 @@
 #include <string.h>
 
 /* Rows. News have fewer than usual where the board would be cut; FIXED: header, rules, prompt. */
-enum { USUAL_SAID = 3, LEAST_SAID = 1, LEAST_CHOICES = 3, FIXED = 4, WIDE = 110, MOST_DETAIL = 8 };
+enum { USUAL_SAID = 3, LEAST_SAID = 1, LEAST_CHOICES = 3, FIXED = 4, WIDE = 110, MOST_DETAIL = 8, MOST_GUIDE = 12 };
 
 /* ------------------------------------------------------------------ pieces */
 
@@ -162,12 +162,14 @@ static void label(const struct scene *scene, const struct group *g, int i, char 
     int number = g->number + i;
     if (e->n > 1) {
         struct page text = { 0 };
-        listing_text(scene, e, &text);
-        snprintf(out, size, "%2d > %s", number, page_text(&text));
+        listing_text(scene, e, false, &text);
+        snprintf(out, size, "%2d > %s%s", number, is_meant(scene, e) ? T("(this) ") : "",
+                 page_text(&text));
         page_free(&text);
         return;
     }
-    int n = snprintf(out, size, "%2d %s%s", number, c->words + g->common, c->c->final ? " !" : "");
+    int n = snprintf(out, size, "%2d %s%s%s", number, is_meant(scene, e) ? T("(this) ") : "",
+                     c->words + g->common, c->c->final ? " !" : "");
     if (*addition(c)) {
         int blank = g->words - text_columns(out, strlen(out));
         snprintf(out + n, size - (size_t)n, "%*s  %s", blank > 0 ? blank : 0, "", addition(c));
@@ -373,7 +375,7 @@ static void draw_detail(const struct screen *s, const struct page *detail, int t
         put(s, top + i, l.indent, STYLE_PLAIN, l.at, l.n);
     }
     if (all) {
-        put_text(s, top - 1, COLS - 20, STYLE_FAINT, T(" more: `look N` "));
+        put_text(s, top - 1, COLS - 20, STYLE_FAINT, T(" cut: `look N` "));
     }
 }
 
@@ -467,6 +469,10 @@ void draw_scene(struct screen *s, const struct scene *scene)
         look_answer(scene, s->cursor, &detail);
         int lines = count_lines(page_text(&detail), COLS);
         least = lines > MOST_DETAIL ? MOST_DETAIL : lines;
+    } else if (*scene->guide && !scene->again && !s->scroll) {
+        page_add(&detail, "%s", scene->guide);
+        int lines = count_lines(scene->guide, COLS);
+        least = lines > MOST_GUIDE ? MOST_GUIDE : lines;
     }
     if (board + choices + least > free_rows) {
         board = free_rows - least - choices;

@@ -14,7 +14,7 @@ struct wish {
     const char *game, *edition, *language, *undo, *resume, *from, *compare, *daily;
     struct app_texts seats, options;
     uint64_t players, humans, seed, timeout, think;
-    bool plain, fresh, words, has_seed, tutor;
+    bool plain, fresh, words, has_seed, tutor, guided;
     struct qs_bot comparer;
     /* What the menu settled, or the match before this one was. */
     bool settled;

@@ -219,7 +219,10 @@ static void wharf_takes(const struct qs_rules *r, const void *view, int seat, in
     const struct wharfside *g = view;
     (void)r;
     if (sits(g, seat)) {
-        int most = 2 + wh_gives(g, seat, WH_SUM_TAKE), there = wh_total(g->wharf[i]);
+        const struct qs_step *top = g->core.depth ? &g->core.agenda[g->core.depth - 1] : NULL;
+        bool taking = top && top->kind == WH_S_TAKE && top->seat == seat;
+        int most = 2 + wh_gives(g, seat, WH_SUM_TAKE) - (taking ? g->turn.taken : 0);
+        int there = wh_total(g->wharf[i]);
         int room = wh_room(g, seat);
         most = there < most ? there : most;
         out[0] = room < most ? room : most;

@@ -27,8 +27,8 @@ says rest-dropped 'choose market-3; fly; assign market-2' '"fly" is neither an a
     'Which contract do the Captains begin with? 1. '
 says number '9' 'There is no choice 9: they are numbered from 1 to 3.'
 says unclear "$turn\nv" '"v" could mean several answers.'
-says refused "$turn\nbuy market-1" 'Not allowed: WHA-4.2'
-says why "$turn\nwhy take shrimp" 'Not allowed: WHA-2.8'
+says refused "$turn\nbuy market-1" 'Not allowed: Market 1 asks you for 1 of Lobster or higher.' 'WHA-4.2'
+says why "$turn\nwhy take shrimp" 'What is asked now: Visit a wharf or the market?' 'WHA-2.8'
 says why-not "$turn\nwhy visit north" 'visit north: that is allowed.'
 says rules 'rules 4.4' 'WHA-4.4 The goods paid are a set'
 says rules-word 'rules overboard' 'WHA-3.12'
@@ -114,9 +114,20 @@ export XDG_STATE_HOME="$dir/menu"
 printf '\n\nquit\n' | "$QUAYSIDE" play --plain >"$dir/out" 2>&1
 check menu-enter 'no game' has "$dir/out" '1. Wharfside: You run' '1. Play: you against the Captains' \
     'Which contract and goods do you begin with?'
-printf '2\n3\n2\n3\n2\n5\n6\nyonder\nback\nback\n' | "$QUAYSIDE" play --plain >"$dir/out" 2>&1
+printf '3\nplayers\n2\nseat 1\nhard\nback\nback\n' | "$QUAYSIDE" play --plain >"$dir/out" 2>&1
 check menu-unfinished 'not gone on with' has "$dir/out" 'Go on: Wharfside, you against the Captains'
-check menu-players 'players cannot be set' has "$dir/out" 'How many players?' 'Players: 2'
+check menu-players 'players cannot be set' has "$dir/out" 'How many players?' 'Players: 2' 'Seat 1: hard'
+printf '2\nguided\nquit\n' | "$QUAYSIDE" play --plain >"$dir/out" 2>&1
+check menu-guided 'no guided game' has "$dir/out" 'Guided first game: the first turns' ', this one'
+printf 'allocate tuna smokehouse\nvisit south\n\n1\nquit\n' | "$QUAYSIDE" play wharfside --guided --plain >"$dir/out" 2>&1
+check guided-holds 'another answer is not held back' has "$dir/out" 'which the Smokehouse does not want. Go north.'
+check guided-goes-on 'the answer that is meant is not taken' has "$dir/out" 'The Smokehouse wants swordfish.'
+printf '3\nquit\n' | "$QUAYSIDE" play --resume wharfside-2 --plain >"$dir/out" 2>&1
+check guided-kept 'another day it is not guided' has "$dir/out" ', this one'
+for g in wharfside embarcadero yonder maracaibo; do
+    yes '' | head -3 | "$QUAYSIDE" play $g --guided --plain >"$dir/out" 2>&1
+    check guided-$g 'no answer is meant' has "$dir/out" ', this one'
+done
 yes 1 | head -600 | "$QUAYSIDE" play null --plain >/dev/null 2>&1
 "$QUAYSIDE" games --past >"$dir/out"
 check past-listed 'not listed' has "$dir/out" 'null-1: ' 'games --read ID'
