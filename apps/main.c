@@ -28,6 +28,7 @@ const struct app_command app_commands[] = {
       "Maracaibo's story, game after game" },
     { "sim", cmd_sim,
       "GAME --games N [--players N] [--bots A,B,..] [--threads T]\n"
+      "           [--forgive] [--exec-timeout SECONDS]\n"
       "           [--edition DIR [--against DIR]] [--option K=V]... [--seed S]\n"
       "           [--only I [--record FILE]] [--by VERB] [--at-random STEP]...\n"
       "           [--until PERCENT] [--checkpoint FILE [--resume]] [--each [--csv]]\n"
@@ -35,6 +36,7 @@ const struct app_command app_commands[] = {
       "play many games between bots and count" },
     { "report", cmd_report,
       "GAME --games N [--out FILE] [--players N] [--bots A,B,..] [--threads T]\n"
+      "           [--forgive] [--exec-timeout SECONDS]\n"
       "           [--edition DIR [--against DIR]] [--option K=V]... [--seed S]\n"
       "           [--by VERB] [--at-random STEP]... [--until PERCENT]",
       "play many games and write a page of HTML on what came of them" },

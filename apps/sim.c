@@ -18,9 +18,9 @@ enum { MOST_UNTIL = 1000000 }; /* games, where only --until says when to stop */
 
 static int complain(const struct simulation *s, uint64_t i, const struct sim_played *p)
 {
-    app_fail("game %llu of seed %llu is broken: %s. To see it again:\n  %s --only %llu --record "
-             "broken.record", (unsigned long long)i, (unsigned long long)s->series.seed, p->broken,
-             s->again, (unsigned long long)i);
+    app_fail("game %llu of seed %llu is broken: %s. To see it again:\n  %s --only %llu%s", (unsigned long long)i, (unsigned long long)s->series.seed, p->broken,
+             s->again, (unsigned long long)i,
+             strstr(s->bots, "exec:") ? "" : " --record broken.record");
     return SIM_FAILED;
 }
 
@@ -64,6 +64,7 @@ static int hear(struct sim_listener *self, uint64_t i, const struct sim_played *
             return complain(s, i, &played[k]);
         }
         tally_game(&s->tally[k], &played[k]);
+        s->forgiven += played[k].forgiven;
         if (s->each) {
             sim_each_tell(s, i, &played[k], k);
         }
@@ -92,6 +93,9 @@ static void print_all(const struct simulation *s)
     printf("%s, %llu games, seed %llu, %s, bots %s\n", s->series.rules[0]->game->name,
            (unsigned long long)s->tally[0].games, (unsigned long long)s->series.seed, options,
            s->bots);
+    if (s->forgiven) {
+        printf("%llu times a program failed and random played on\n", (unsigned long long)s->forgiven);
+    }
     if (!s->series.rules[1]) {
         tally_print(&s->tally[0], false);
         if (s->by) {
@@ -151,6 +155,9 @@ static void json_all(const struct simulation *s)
         printf("\"coverage\":");
         coverage_json(s->series.coverage, stdout);
         printf(",");
+    }
+    if (s->series.forgive) {
+        printf("\"forgiven\":%llu,", (unsigned long long)s->forgiven);
     }
     printf("\"checksum\":\"%016llx\"}\n", (unsigned long long)checksum);
 }
@@ -283,6 +290,12 @@ static int seat_bots(const char *command, struct simulation *s, const char *list
 {
     struct qs_text said = qs_text_in(s->bots, sizeof s->bots);
     char name[32];
+    if (s->record && strstr(list, "exec:")) {
+        return app_usage(command, "games of programs (exec:) are not recorded; `quayside play` keeps one.");
+    }
+    if (strlen(list) >= sizeof s->programs) {
+        return app_usage(command, "--bots is longer than %d letters.", (int)sizeof s->programs - 1);
+    }
     const char *at = list;
     for (int seat = 0; seat < players; seat++) {
         size_t n = strcspn(at, ",");
@@ -291,11 +304,16 @@ static int seat_bots(const char *command, struct simulation *s, const char *list
             return app_usage(command, "--bots names fewer bots than there are seats (%d).",
                              players);
         }
-        if (qs_bot_read(&s->series.bot[seat], name)) {
+        if (!strncmp(at, "exec:", 5)) {
+            s->series.exec[seat] = s->programs + (at + 5 - list);
+            memcpy(s->programs + (at + 5 - list), at + 5, n - 5); /* ends at the next comma */
+            s->series.bot[seat] = qs_bot_random;
+            s->series.bot[seat].name = "exec";
+        } else if (qs_bot_read(&s->series.bot[seat], name)) {
             return app_usage(command, "there is no bot called \"%s\"; `quayside list` shows them.",
                              name);
         }
-        qs_add(&said, "%s%s", seat ? "," : "", name);
+        qs_add(&said, "%s%.*s", seat ? "," : "", (int)n, at);
         at += at[n] ? n + 1 : strchr(list, ',') ? n : 0;
     }
     if (strchr(list, ',') && *at) {
@@ -382,8 +400,9 @@ static int answer_at_random(const char *command, struct simulation *s, const str
 static void write_again(struct simulation *s)
 {
     struct qs_text t = qs_text_in(s->again, sizeof s->again);
-    qs_add(&t, "quayside sim %s --players %d --bots %s --seed %llu", s->series.rules[0]->game->name,
-           s->series.options.players, s->bots, (unsigned long long)s->series.seed);
+    const char *quote = strstr(s->bots, "exec:") ? "'" : "";
+    qs_add(&t, "quayside sim %s --players %d --bots %s%s%s --seed %llu", s->series.rules[0]->game->name,
+           s->series.options.players, quote, s->bots, quote, (unsigned long long)s->series.seed);
     if (s->edition) {
         qs_add(&t, " --edition %s", s->edition);
     }
@@ -493,11 +512,14 @@ static int check_arguments(const char *command, struct simulation *s)
 static int simulate(int argc, char **argv, struct simulation *s)
 {
     uint64_t players = 0, threads = (uint64_t)default_threads();
+    uint64_t timeout = 30;
     const char *bots = "random", *rest[2];
     const struct app_option options[] = {
         { "--games", .number = &s->series.games, .min = 1 },
         { "--players", .number = &players, .min = 1, .max = QS_SEATS },
         { "--bots", .text = &bots },
+        { "--forgive", .flag = &s->series.forgive },
+        { "--exec-timeout", .number = &timeout, .min = 1, .max = 86400 },
         { "--threads", .number = &threads, .min = 1, .max = 256 },
         { "--edition", .text = &s->edition },
         { "--against", .text = &s->against },
@@ -527,6 +549,7 @@ static int simulate(int argc, char **argv, struct simulation *s)
     if (app_parse(argc, argv, options, rest, 1) >= 0) {
         const struct qs_game *game = app_game(argv[0], rest[0]);
         s->series.threads = (int)threads;
+        s->series.exec_ms = (int)timeout * 1000;
         s->series.progress = isatty(STDERR_FILENO) && s->only == SIM_ALL && !ranks_mine();
         if (game && !check_arguments(argv[0], s) &&
             !app_options(argv[0], game, players_meant(game, players, bots), &s->settings,

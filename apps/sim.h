@@ -17,7 +17,9 @@ struct simulation {
     struct tally tally[2]; /* by rules */
     struct tally difference;
     struct grouped grouped; /* of the first rules */
-    char bots[128];
+    char bots[1024];
+    uint64_t forgiven; /* programs that failed and were replaced */
+    char programs[1024]; /* commands of `exec:`, where they stand in --bots */
     const char *edition, *against, *record, *by, *until, *checkpoint, *out;
     struct app_texts settings, at_random;
     bool each, json, csv, cover, resume;
@@ -25,7 +27,7 @@ struct simulation {
     uint64_t every;      /* seconds between checkpoints */
     long long kept_at;   /* when the last one was written */
     uint64_t only;       /* the number of the one game, or SIM_ALL */
-    char again[1024];
+    char again[4096];
     struct report *report; /* of `quayside report`, or NULL */
 };
 

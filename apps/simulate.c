@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "quayside/chance.h"
+#include "sim_exec.h"
 
 enum { BLOCK = 16 /* games */, MOST_TURNS = 4096 };
 
@@ -26,13 +27,26 @@ struct player {
     struct qs_offer offer;
     struct qs_rng rng[QS_SEATS];
     struct coverage *coverage; /* its own, or NULL */
+    struct sim_exec *exec;     /* its programs, or NULL: no seat has one */
+    const char *failed;        /* what is wrong with one */
+    bool gone[QS_SEATS];       /* replaced by random in this game */
     int32_t turns;             /* begun so far, */
     int16_t (*score)[QS_SEATS]; /* and the scores at the beginning of each: MOST_TURNS */
 };
 
+static bool has_programs(const struct sim_series *s)
+{
+    bool any = false;
+    for (int seat = 0; seat < QS_SEATS; seat++) {
+        any |= s->exec[seat] != NULL;
+    }
+    return any;
+}
+
 static void player_begin(struct player *p, const struct sim_series *s)
 {
     size_t size = s->rules[0]->game->state_size;
+    p->exec = has_programs(s) ? sim_exec_open(s) : NULL;
     p->state = app_memory(size);
     p->view = app_memory(size);
     p->scratch = app_memory(qs_bot_memory(s->rules[0]));
@@ -51,6 +65,7 @@ static void player_end(struct player *p)
     free(p->scratch);
     free(p->score);
     free(p->coverage);
+    sim_exec_close(p->exec);
 }
 
 struct qs_rng sim_bot_rng(uint64_t seed, int seat)
@@ -82,12 +97,33 @@ qs_move sim_choose(const struct sim_series *s, const struct qs_rules *r, const v
     return s->bot[seat].choose(&s->bot[seat], r, view, seat, offer, rng, scratch);
 }
 
+/* What a program answers; if it cannot, the game is broken, or random answers from here on. */
+static qs_move ask_program(struct player *p, const struct sim_series *s, int seat,
+                           struct sim_played *played)
+{
+    qs_move m = 0;
+    const char *fault = p->gone[seat] ? "" : sim_exec_choose(p->exec, seat, &m);
+    if (!fault) {
+        return m;
+    }
+    if (*fault && s->forgive) {
+        played->forgiven++;
+        p->gone[seat] = true;
+    } else if (*fault) {
+        p->failed = fault;
+    }
+    return qs_pick(&p->offer, qs_rng_below(&p->rng[seat], p->offer.total));
+}
+
 /* The answer of a seat to p->offer. A bot that looks is shown its view and nothing else. */
 static qs_move choose(struct player *p, const struct sim_series *s, const struct qs_rules *r,
-                      int seat)
+                      int seat, struct sim_played *played)
 {
     if (p->offer.total == 1) {
         return qs_pick(&p->offer, 0);
+    }
+    if (s->exec[seat] && !s->at_random[qs_question(p->state)->kind]) {
+        return ask_program(p, s, seat, played);
     }
     if (s->bot[seat].wants_view) {
         qs_view(r, p->view, p->state, seat);
@@ -184,7 +220,8 @@ static const char *play_on(struct player *p, const struct sim_series *s, const s
     qs_start(r, p->state, &s->options, facts);
     for (unsigned asked; (asked = qs_asked(r, p->state));) {
         int seat = next_seat(p, r, asked);
-        if ((fault = fault_of(p, r, played->decisions + played->draws))) {
+        fault = p->failed ? p->failed : fault_of(p, r, played->decisions + played->draws);
+        if (fault) {
             return fault;
         }
         if (seat == QS_CHANCE) {
@@ -195,7 +232,10 @@ static const char *play_on(struct player *p, const struct sim_series *s, const s
             played->decisions++;
             played->free += p->offer.total > 1;
             note_turn(p, s, r, seat, played);
-            m = choose(p, s, r, seat);
+            m = choose(p, s, r, seat, played);
+        }
+        if (p->exec) {
+            sim_exec_note(p->exec, seat, m);
         }
         if (s->by.wanted) {
             note_group(s, r, p->state, seat, m, played);
@@ -203,7 +243,7 @@ static const char *play_on(struct player *p, const struct sim_series *s, const s
         qs_stream_note(stream, seat, m);
         qs_apply(r, p->state, seat, m, facts);
     }
-    return fault_at_end(p, r);
+    return p->failed ? p->failed : fault_at_end(p, r);
 }
 
 static void play(struct player *p, const struct sim_series *s, const struct qs_rules *r,
@@ -213,11 +253,16 @@ static void play(struct player *p, const struct sim_series *s, const struct qs_r
     const struct qs_core *core = p->state;
     memset(played, 0, sizeof *played);
     p->turns = 0;
+    p->failed = p->exec ? sim_exec_begin(p->exec, r, i, stream.seed) : NULL;
+    memset(p->gone, 0, sizeof p->gone);
     for (int seat = 0; seat < QS_SEATS; seat++) {
         p->rng[seat] = sim_bot_rng(stream.seed, seat);
     }
     const char *fault = play_on(p, s, r, &stream, played);
     snprintf(played->broken, sizeof played->broken, "%s", fault ? fault : "");
+    if (p->exec) {
+        sim_exec_end(p->exec, !fault);
+    }
     qs_outcome(r, p->state, &played->outcome);
     if (s->course) {
         note_course(p, played);

@@ -21,6 +21,9 @@ struct sim_series {
     const struct qs_rules *rules[2]; /* the second, if any, is played on the same seeds */
     struct qs_options options;
     struct qs_bot bot[QS_SEATS];
+    const char *exec[QS_SEATS]; /* the seat is a program's, which is this command; or NULL */
+    int exec_ms;                /* how long it may take for an answer */
+    bool forgive;               /* a program that fails is replaced by random for that game */
     bool at_random[256]; /* by kind of step: bots answer it at random, whatever they are */
     struct sim_by by;
     uint64_t seed;
@@ -39,11 +42,12 @@ struct sim_played {
     uint32_t decisions; /* answers of seats */
     uint32_t free;      /* those with an alternative */
     uint32_t draws;     /* answers of chance */
+    uint32_t forgiven;  /* programs that failed and were replaced */
     uint32_t turns[QS_SEATS];
     int16_t course[SIM_COURSE][QS_SEATS]; /* scores, as if it ended then, after each tenth */
     uint64_t hash;      /* of the state at the end */
     uint64_t met[QS_SEATS][SIM_GROUP_WORDS]; /* the groups each seat is in */
-    char broken[80];    /* empty, or what is wrong with the game */
+    char broken[160];    /* empty, or what is wrong with the game */
 };
 
 /*

@@ -87,6 +87,17 @@ says lang-is-accepted 0 "^Games" list --lang ja
 says sim 0 "^checksum [0-9a-f]\{16\}$" sim "$game" --games 20
 says sim-solo 0 "^seat 0" sim "$game" --games 10 --players 1
 says sim-greedy 0 "greedy" sim "$game" --games 3 --bots greedy,random
+printf '%s\n' 'while read -r line; do case $line in *\"type\":\"scene\"*)' \
+    'at=${line#*\"at\":\"}; echo "{\"type\":\"answer\",\"i\":0,\"at\":\"${at%%\"*}\"}" ;; esac; done' >"$here/zero.sh"
+says sim-exec 0 "^seat 0  exec" sim "$game" --games 2 --bots "exec:sh $here/zero.sh,greedy"
+one=$("$quayside" sim "$game" --games 20 --threads 1 --bots "exec:sh $here/zero.sh,random" | tail -n 1)
+two=$("$quayside" sim "$game" --games 20 --threads 2 --bots "exec:sh $here/zero.sh,random" | tail -n 1)
+if [ -n "$one" ] && [ "$one" = "$two" ]; then ok sim-exec-threads; else not_ok sim-exec-threads "$one, $two"; fi
+refuses sim-exec-ends 1 "game 0 of seed 1 is broken: seat 0 (exec:true): it ended" \
+    sim "$game" --games 2 --bots exec:true,random
+refuses sim-exec-nonsense 1 "is no answer" \
+    sim "$game" --games 2 --bots "exec:while read l; do echo nonsense; done,random"
+says sim-exec-forgiven 0 "2 times a program failed" sim "$game" --games 2 --forgive --bots exec:true,random
 says sim-search 0 "search:9" sim null --games 5 --bots search:9,hard:9
 refuses sim-search-none 2 "search:0" sim "$game" --games 1 --bots search:0
 refuses sim-greedy-counted 2 "greedy:4" sim "$game" --games 1 --bots greedy:4
