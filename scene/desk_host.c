@@ -183,7 +183,7 @@ static bool set_seats(struct message *w, struct match *m)
         if (!set_seat(w, &m->seat[i], j)) {
             return false;
         }
-        m->present[i] = m->seat[i].human;
+        m->present[i] = m->seat[i].human && !sc_json_true(w->j, "quiet");
         humans += m->seat[i].human;
     }
     const char *undo = sc_json_text(w->j, "undo", "");
@@ -305,7 +305,9 @@ static bool take_place(struct message *w, struct match *m)
     struct match **bucket = sc_match_bucket(w->d, m->id);
     m->next = *bucket;
     *bucket = m;
-    announce(w->d, m);
+    if (!sc_json_true(w->j, "quiet")) {
+        announce(w->d, m);
+    }
     return true;
 }
 

@@ -105,6 +105,7 @@ static bool try_on_desk(struct hall *h, struct table *t)
     json_object_set_new(message, "type", json_string("new"));
     json_object_set_new(message, "match", json_string(t->match));
     json_object_set_new(message, "seed", json_string("0"));
+    json_object_set_new(message, "quiet", json_true());
     desk_say(h, t, message);
     const struct qs_table *q = qs_desk_table(h->desk, t->match);
     size_t n = q ? qs_record_head(q, NULL, head, sizeof head) : sizeof head;

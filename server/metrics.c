@@ -1,6 +1,7 @@
 /*
  * metrics.c: what the server has done, as Prometheus reads it; behind a token that is told at start.
  */
+#include <malloc.h>
 #include <stdio.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -54,5 +55,7 @@ void metrics_write(const struct hall *h, size_t connections, struct qs_text *t)
     add(t, "commit_seconds_total", "counter", "Time spent in commits.", n->commit_seconds);
     add(t, "commit_worst_seconds", "gauge", "The longest commit.", n->worst_commit);
     add(t, "cpu_seconds_total", "counter", "Time of the processor.", cpu_seconds());
+    add(t, "heap_bytes", "gauge", "Memory that was asked for.",
+        (double)(mallinfo2().uordblks + mallinfo2().hblkhd));
     add(t, "resident_bytes", "gauge", "Memory.", resident());
 }

@@ -27,6 +27,8 @@ struct server {
     struct crowd later;   /* for a little time to pass */
     struct crowd all;
     uint64_t turn_began; /* in ns */
+    uint64_t lagged;     /* when a turn last took too long, in ms of the loop */
+    int lags;            /* how often it did, each soon after the one before */
     uint64_t calm;       /* no overload is seen from here on, in ms of the loop */
     const char *listen, *data, *notify, *backup, *cert, *key;
     int port, lock;

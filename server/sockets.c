@@ -23,6 +23,7 @@ enum {
     PING_MS = 15000,
     UNREAD_MS = 30000, /* a reader that takes nothing for so long has gone */
     LAG_MS = 250,
+    LAGS = 4, /* that make an overload */
     CALM_MS = 5000
 };
 
@@ -104,11 +105,17 @@ static void measure(uint64_t began, int rows)
     n->worst_commit = took > n->worst_commit ? took : n->worst_commit;
 }
 
-/* New tables are refused while a turn of the loop takes too long, or files run short. */
+/* New tables are refused while turns of the loop take too long again and again, or files run short. */
 static void watch_load(void)
 {
     uint64_t now = uv_now(&server.loop);
     if (server.turn_began && uv_hrtime() - server.turn_began > (uint64_t)LAG_MS * 1000000) {
+        server.lags = now < server.lagged + CALM_MS ? server.lags + 1 : 1;
+        server.lagged = now;
+        server.turn_began = 0;
+    }
+    if (server.lags >= LAGS) {
+        server.lags = 0;
         server.calm = now + CALM_MS;
     }
     server.hall.overloaded = now < server.calm || server.sockets + 16 > server.most;

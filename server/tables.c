@@ -1,7 +1,7 @@
 /*
  * tables.c: tables in memory: found, played on, kept, forgotten; making.c makes and loads them.
  *
- * The desk has the match; nobody is present there, so that it composes nothing unasked. After
+ * The desk has the match, opened quietly, so that it composes nothing unasked. After
  * every message the answers are compared with those that were kept: what fell away becomes an event
  * `undo N`, what is new an event `line` each, as the record has it.
  */
@@ -228,24 +228,13 @@ static json_t *seats_of(const struct table *t)
     return seats;
 }
 
-static void nobody_is_present(struct hall *h, struct table *t)
-{
-    static const char leave[] = "{\"type\":\"leave\"}";
-    for (int i = 0; i < t->players; i++) {
-        qs_desk_player(h->desk, t->match, i, leave, sizeof leave - 1);
-    }
-}
-
 void table_open_on_desk(struct hall *h, struct table *t, const char *record)
 {
     json_t *language = json_object_get(t->setup, "language");
     desk_say(h, t,
-             json_pack("{ss ss ss ss so so}", "type", "open", "match", t->match, "record", record,
-                       "seed", "0", "seats", seats_of(t), "language",
+             json_pack("{ss ss ss ss sb so so}", "type", "open", "match", t->match, "record", record,
+                       "seed", "0", "quiet", true, "seats", seats_of(t), "language",
                        language ? json_incref(language) : json_string("en")));
-    if (table_of(h, t)) {
-        nobody_is_present(h, t);
-    }
 }
 
 /* The match on the desk again, with the seats as they are now; without answers from `cut` on. */

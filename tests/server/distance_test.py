@@ -64,6 +64,29 @@ def minutes(server):
                               "pace": {"days": -1}}, "error")
 
 
+def by_turns(server):
+    """An answer that can still be taken back tells the others nothing, not by clocks either."""
+    links = server.table("wharfside", 2, pace={"minutes": 10})
+    wires, scenes, asked = sit_down(server, links)
+    other, scene, answers = wires[1 - asked], scenes[asked], 0
+    while True:  # what was under way when both sat down
+        try:
+            other.text(0.7)
+        except TimeoutError:
+            break
+    while scene["head"]["asked"] and answers < 3:
+        i = next((i for i, choice in enumerate(scene["choices"]) if not choice["final"]), None)
+        if i is None:
+            break
+        answer(wires[asked], scene, i)
+        scene, answers = wires[asked].next("scene"), answers + 1
+    assert answers, "there was nothing that could be taken back"
+    try:
+        raise AssertionError(f"the other seat was told {other.text(0.7)[:200]}")
+    except TimeoutError:
+        pass
+
+
 def days(server):
     """Time for a turn is up: all are told; a reminder, a stand-in until the person returns."""
     links = server.table("wharfside", 2, pace={"days": 2 * SECOND})
@@ -344,7 +367,7 @@ def closed_table(server):
 def main():
     failed = 0
     server = Server(TABLE, fresh_in(DIR, "all"))
-    for test in (minutes, days, days_alone, vote, away, feed, consent, left_out, closed_table):
+    for test in (minutes, by_turns, days, days_alone, vote, away, feed, consent, left_out, closed_table):
         failed += trial(test.__name__, test, server)
     server.stop()
     for test in (told, dealing):

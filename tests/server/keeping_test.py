@@ -240,9 +240,19 @@ def silent():
             line.sendall(b"GET /table HTTP/1.1\r\nHost: ")
         crowd.append(line)
     links = server.table("wharfside", 2)
-    assert server.wire(links["seats"][0]).next("scene")
+    mine = server.wire(links["seats"][0])
+    assert mine.next("scene")
     for line in crowd:
         line.close()
+    for cut in (1, 3, 7, 40):  # and those whose line is cut in the middle of a frame
+        gone = server.wire(links["seats"][1])
+        gone.next("scene")
+        gone.socket.sendall((b"\x81\xfe\x01\x00mask" + b"x" * 100)[:cut])
+        gone.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")
+        gone.close()  # with a reset
+    while mine.ask({"type": "chat", "words": "alone?"}, "table")["seats"][1]["here"]:
+        pass
+    assert mine.ask({"type": "scene"}, "scene")
     server.stop()
 
 
