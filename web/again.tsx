@@ -6,6 +6,7 @@
 import { useEffect, useState } from "react";
 import { Client, State } from "./client";
 import { Icon } from "./parts/icon";
+import { Badge } from "./parts/seat";
 import { Lines } from "./log";
 import { settings } from "./settings";
 import { News, Scene } from "./types";
@@ -14,15 +15,42 @@ import { t } from "./words";
 /** What is gone through: the steps, which one is shown, the board after it. */
 export interface Past { steps: News[][]; i: number; scene: Scene | null; of: string }
 
+/** Whose doing it was: who answered, or whom chance moved (an opponent that is no seat); -1: nobody's. */
+function doer(scene: Scene, news: News): number {
+    const among = (side: number | undefined, kind?: string) => scene.head.sides.some(each =>
+        each.side === side && (!kind || each.kind === kind));
+    return among(news.side) ? news.side : among(news.seat, "opponent") ? news.seat ?? -1 : -1;
+}
+
+/**
+ * What happened since one's last turn: behind the last answer of one's own that somebody else's
+ * followed; one's present turn is more of it. Without others since then: the present news.
+ */
+export function sinceLastTurn(log: News[], scene: Scene): News[] {
+    const others = (news: News) => ![scene.seat, -1].includes(doer(scene, news));
+    const last = log.map(others).lastIndexOf(true);
+    const own = log.slice(0, last + 1).map(news => news.side === scene.seat).lastIndexOf(true);
+    return last < 0 ? scene.news : log.slice(own + 1);
+}
+
 /** The answers of others in the news, each with what it brought about. */
-export function stepsOf(scene: Scene): News[][] {
+export function stepsOf(news: News[], seat: number): News[][] {
     const steps: News[][] = [];
-    for (const news of scene.news) {
+    for (const each of news) {
         const last = steps[steps.length - 1];
-        if (last && last[0].n === news.n) last.push(news);
-        else if (news.side !== scene.seat) steps.push([news]);
+        if (last && last[0].n === each.n) last.push(each);
+        else if (each.side !== seat) steps.push([each]);
     }
     return steps;
+}
+
+/** In one line, where there is little room: the last thing somebody else did. */
+export function LastLine({ news, scene, open }: { news: News[]; scene: Scene; open: () => void }): JSX.Element | null {
+    const last = [...news].reverse().find(each => ![scene.seat, -1].includes(doer(scene, each)));
+    const who = scene.head.sides.find(each => last && each.side === doer(scene, last));
+    if (!last || !who) return null;
+    return <button type="button" className="last-line" onClick={open} aria-label={t("The last turn again: {0}", last.words)}>
+        <Badge side={who} /><span>{last.words}</span><Icon name="again" /></button>;
 }
 
 /** The scene as it was after an answer, to be looked at only. */

@@ -170,6 +170,8 @@ export class Client {
         const state = { ...this.state, scenes };
         const log = (this.state.logs[scene.seat] ?? []).filter(news => news.n < scene.answers);
         const logs = { ...this.state.logs, [scene.seat]: log };
+        const first = this.state.here && !this.state.logs[scene.seat] && scene.answers > 0;
+        if (first) this.send({ type: "news", match: scene.match, seat: scene.seat, from: 0 });
         const again = this.state.again?.of === scene.at ? this.state.again : null;
         this.set({ scenes, logs, shown: this.who(state, scene), thinking: false, refused: null, again });
     }

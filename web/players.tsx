@@ -55,6 +55,6 @@ export function PlayersLine({ open }: { open: () => void }): JSX.Element {
         {scene.head.sides.map(side => <span key={side.side}
             className={isAwaited(scene, side) ? "awaited" : ""}>
             <Badge side={side} /><b>{points(scene, side.side).sum}</b>
-            {!scene.head.over && <small>{points(scene, side.side).end}</small>}</span>)}
+            {!scene.head.over && <small title={t("if it ended now")}>→ {points(scene, side.side).end}</small>}</span>)}
     </button>;
 }

@@ -7,7 +7,7 @@
  * the answers of that spot are shown alone.
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { Again, Past, showStep, stepsOf } from "./again";
+import { Again, LastLine, Past, showStep, sinceLastTurn, stepsOf } from "./again";
 import { AnalysisPanel } from "./analysis";
 import { boardOf } from "./boards";
 import { any } from "./boards/any";
@@ -89,7 +89,7 @@ function Bar({ scene, box, doing }: { scene: Scene; box: Box; doing: Record<stri
     const undo = scene.head.undo;
     return <header className="bar">
         <button type="button" className="home" onClick={doing.leave} title={t("Leave the table")}>
-            <Icon name="anchor" title={t("Leave the table")} /></button>
+            <Icon name="leave" /><Icon name="anchor" title={t("Leave the table")} /></button>
         <div className="heading"><h1>{box.title}</h1><span className="round">{scene.head.round}</span></div>
         <nav aria-label={t("Table")} data-region="bar">
             <button type="button" data-reach onClick={doing.undo} disabled={!undo.can} title={undo.words}
@@ -126,7 +126,9 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
     const [closed, setClosed] = useState(-1); // the round whose page was closed
     const round = useMemo(() => settings().rounds && !state.replay && !state.again ? roundOf(scene) : [],
         [scene, state.replay, state.again]);
-    const steps = useMemo(() => state.replay ? [] : stepsOf(scene), [scene, state.replay]);
+    const log = state.logs[scene.seat];
+    const since = useMemo(() => sinceLastTurn(log ?? [], scene), [log, scene]);
+    const steps = useMemo(() => state.replay ? [] : stepsOf(since, scene.seat), [since, scene, state.replay]);
     const playAgain = () => steps.length && !state.again && void showStep(client, steps, 0);
     const hinted = told?.to === "hint" ? (told.data as Weighed[])[0]?.i ?? -1 : -1;
 
@@ -285,6 +287,8 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
                 <div className="panel" role="tabpanel" aria-label={current}>
                     {current === "answers" && <>
                         {!again && <GuidePanel client={client} state={state} />}
+                        {size === "phone" && !again && !state.replay && !scene.head.over &&
+                            <LastLine news={since} scene={scene} open={playAgain} />}
                         {again ? <Again client={client} state={state} past={again} />
                             : scene.head.over ? <End client={client} state={state} />
                             : nudge ? <Tutor nudge={nudge} give={() => answer(nudge.choice)} cancel={cancel}
@@ -297,7 +301,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
                             <h3>{t("Since your last turn")}{steps.length > 0 && <button type="button"
                                 className="plain" data-again onClick={playAgain} aria-keyshortcuts=".">
                                 <Icon name="again" />{t("again, step by step")}</button>}</h3>
-                            <Log log={scene.news} last={size === "phone" ? 2 : 4} /></div>}
+                            <Log log={since} last={size === "phone" ? 2 : 4} /></div>}
                     </>}
                     {current === "players" && <Players />}
                     {current === "analysis" && <AnalysisPanel client={client} state={state} />}

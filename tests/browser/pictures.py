@@ -37,6 +37,8 @@ def bring(browser, text):
     browser.wait("return document.querySelector('.table, .curtain .go') !== null", "the table")
     browser.run("document.querySelector('.curtain .go')?.click()")
     browser.wait("return document.querySelector('.table') !== null", "the table")
+    time.sleep(0.1)
+    browser.run("document.querySelector('dialog [data-close]')?.click()")  # a round's scoring
 
 
 def take(browser, path):

@@ -162,11 +162,11 @@ function Jean(): JSX.Element {
 }
 
 function Logbook(): JSX.Element {
-    const { scene } = useTable();
+    const { scene, size } = useTable();
     const who = own(scene);
     return <div className="logbook">{who && <Own who={who} />}
-        <div className="fellows">{scene.head.sides.map(each => each.kind === "opponent"
-            ? <Jean key={each.side} /> : <Fellow key={each.side} who={each} />)}</div></div>;
+        <div className="fellows">{scene.head.sides.map(each => each.kind !== "opponent" ? <Fellow key={each.side} who={each} />
+            : size !== "desk" && <Jean key={each.side} />)}</div></div>;
 }
 
 // ---------------------------------------------------------------- the hand
@@ -187,7 +187,7 @@ function Careers({ who }: { who: Side }): JSX.Element | null {
 }
 
 function Hand(): JSX.Element {
-    const { scene } = useTable();
+    const { scene, size: room } = useTable();
     const spot = useSpot();
     const who = own(scene);
     if (!who) return <></>;
@@ -205,6 +205,7 @@ function Hand(): JSX.Element {
         <Careers who={who} />
         {plan.length > 0 && <section><h3>{t("Planned")} <small>{t("{0} of 3", plan.length)}</small></h3>
             <div className="cards">{plan.map(slug => <Project key={slug} slug={slug} id={id(slug)} />)}</div></section>}
+        {room === "desk" && scene.head.sides.some(each => each.kind === "opponent") && <section className="jean-here"><Jean /></section>}
     </div>;
 }
 
