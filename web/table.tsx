@@ -114,6 +114,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
     const [picked, setPicked] = useOf<Choice>(scene.at);
     const [only, setOnly] = useOf<Choice[]>(scene.at);
     const [nudge, setNudge] = useOf<Nudge>(scene.at);
+    const weighing = useRef(""); // the question one of whose answers the tutor was asked about
     const [wanted, setOperand] = useState("");
     const operand = operandOf(scene, wanted);
     const [linked, setLinked] = useState("");
@@ -154,7 +155,12 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
     const answer = useCallback((choice: Choice) => client.answer(choice.i), [client]);
     /** Gives the answer, unless the tutor has something to say about it. */
     const give = async (choice: Choice) => {
+        if (weighing.current === scene.at && !nudge) return undefined; // one at a time
         const asks = settings().tutor && state.here && !state.thinking && !scene.question?.secret;
+        if (asks) {
+            weighing.current = scene.at;
+            setNudge(null);
+        }
         const said = asks ? await objection(client, scene, choice) : null;
         if (client.state.scenes[client.state.shown]?.at !== scene.at) return undefined; // it came too late
         if (!said) return answer(choice);
@@ -181,6 +187,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
         setPicked(null);
         setOnly(null);
         setNudge(null);
+        weighing.current = "";
         setPeeked(null);
         return client.set({ refused: null, told: null });
     };
@@ -293,6 +300,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
                             : scene.head.over ? <End client={client} state={state} />
                             : nudge ? <Tutor nudge={nudge} give={() => answer(nudge.choice)} cancel={cancel}
                                 look={() => {
+                                    weighing.current = "";
                                     setNudge(null);
                                     setPicked(nudge.better);
                                 }} />
