@@ -24,7 +24,7 @@ _quayside_options() {
     case $1 in
     list) echo "--json" ;;
     play) echo "--players --humans --edition --seat --option --seed --undo --plain --lang" \
-               "--new --resume --from --exec-timeout --think --tutor --daily --compare" ;;
+               "--new --resume --from --exec-timeout --think --tutor --guided --daily --compare" ;;
     games) echo "--past --read --delete" ;;
     campaign) echo "--again --players --humans --edition --seat --option --seed --undo --plain --lang" \
                    "--exec-timeout --think --tutor" ;;
