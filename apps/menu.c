@@ -211,7 +211,7 @@ static void add_options(struct game_rows *r, const struct setup *s)
     for (int i = 0; s->game->options && s->game->options[i].name; i++) {
         const struct qs_option *o = &s->game->options[i];
         struct page value = { 0 };
-        if (s->options.players < o->from || s->options.players > o->to) {
+        if (s->options.players < o->from || s->options.players > o->to || o->quiet > 1) {
             continue;
         }
         for (int v = 0; o->values[v]; v++) {

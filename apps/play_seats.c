@@ -134,7 +134,8 @@ void options_words(const struct qs_game *game, const struct qs_options *o, struc
     int n = 0;
     for (int i = 0; game->options && game->options[i].name; i++) {
         const struct qs_option *k = &game->options[i];
-        if (o->players < k->from || o->players > k->to || (k->many && !o->value[i])) {
+        bool standard = k->many ? !o->value[i] : o->value[i] == k->standard;
+        if (o->players < k->from || o->players > k->to || (standard && (k->many || k->quiet))) {
             continue;
         }
         page_add(out, "%s%s", n++ ? ", " : "", k->name);

@@ -18,7 +18,7 @@
 #include <string.h>
 
 /* Rows. News have fewer than usual where the board would be cut; FIXED: header, rules, prompt. */
-enum { USUAL_SAID = 3, LEAST_SAID = 1, LEAST_CHOICES = 3, FIXED = 4, WIDE = 110, MOST_DETAIL = 8, MOST_GUIDE = 12 };
+enum { USUAL_SAID = 3, LEAST_SAID = 1, LEAST_CHOICES = 3, FIXED = 4, WIDE = 110, MOST_DETAIL = 8, MOST_GUIDE = 12, MOST_TOLD = 10 };
 
 /* ------------------------------------------------------------------ pieces */
 
@@ -329,7 +329,7 @@ static void draw_question(const struct screen *s, const struct scene *scene, int
 static int least_after_error(const struct screen *s)
 {
     int fresh = count_lines(page_text(&s->messages) + s->news, COLS);
-    return fresh < LEAST_SAID ? LEAST_SAID : fresh > USUAL_SAID ? USUAL_SAID : fresh;
+    return fresh < LEAST_SAID ? LEAST_SAID : fresh > MOST_TOLD ? MOST_TOLD : fresh;
 }
 
 /* The last line that tells of somebody else, or NULL. */
