@@ -11,6 +11,7 @@
 #include "edition.h"
 #include "names.h"
 #include "quayside/fields.h"
+#include "quayside/rng.h"
 
 static bool is_alnum(char c)
 {
@@ -257,4 +258,16 @@ bool qs_is_told(const struct qs_rules *r, int list, int i, bool back, const void
         return false;
     }
     return (uint64_t)qs_read_int(p.field, qs_at(p.field, view, 0, 0), (size_t)i / 64) >> (i & 63) & 1;
+}
+
+uint64_t qs_told(const struct qs_rules *r, const void *view)
+{
+    uint64_t h = 0;
+    for (int list = QS_LIST_FIRST; list < r->game->n_lists; list++) {
+        for (int i = 0; r->game->lists[list].sealed && i < qs_list_count(r, list); i++) {
+            int sides = qs_is_told(r, list, i, false, view) + qs_is_told(r, list, i, true, view);
+            h = qs_mix(h, (uint64_t)sides);
+        }
+    }
+    return h;
 }

@@ -370,16 +370,3 @@ void qs_box_write(const struct qs_box *b, const struct qs_options *o, const stru
     out->starved |= rest.starved;
     qs_text_free(&rest);
 }
-
-uint64_t qs_box_told(const struct qs_box *b, const void *view)
-{
-    const struct qs_rules *r = b->rules;
-    uint64_t h = 0;
-    for (int list = QS_LIST_FIRST; list < r->game->n_lists; list++) {
-        for (int i = 0; r->game->lists[list].sealed && i < qs_list_count(r, list); i++) {
-            int sides = qs_is_told(r, list, i, false, view) + qs_is_told(r, list, i, true, view);
-            h = qs_mix(h, (uint64_t)sides);
-        }
-    }
-    return h;
-}

@@ -124,7 +124,7 @@ static void send_box(struct qs_desk *d, struct match *m, int viewer, const void 
     qs_text_clear(&d->out);
     qs_box_write(m->box, qs_table_options(m->table), sc_desk_speech(&speaker, m, QS_NOBODY),
                  m->language, m->id, view, &d->out);
-    m->boxed[sc_viewer_index(viewer)] = view ? qs_box_told(m->box, view) : 0;
+    m->boxed[sc_viewer_index(viewer)] = view ? qs_told(qs_table_rules(m->table), view) : 0;
     sc_desk_send(d);
 }
 
@@ -137,7 +137,7 @@ void sc_match_send_box(struct qs_desk *d, struct match *m, int viewer)
 /* Once a card of a list of surprises was read, it belongs into the box. */
 static void box_again(struct qs_desk *d, struct match *m, int viewer)
 {
-    uint64_t told = m->has_surprises ? qs_box_told(m->box, m->scene->view) : 0;
+    uint64_t told = m->has_surprises ? qs_told(qs_table_rules(m->table), m->scene->view) : 0;
     if (told != m->boxed[sc_viewer_index(viewer)]) {
         send_box(d, m, viewer, m->scene->view);
     }

@@ -132,9 +132,29 @@ static struct {
     char *key, *text;
 } boxes[BOXES];
 
-static char *box_key(const struct table *t)
+/* What the viewer has been shown of lists whose rows are a surprise, as a number. */
+static uint64_t told_to(struct connection *c)
+{
+    const struct qs_table *q = table_of(c->hall, c->table);
+    const struct qs_rules *r = q ? qs_table_rules(q) : NULL;
+    bool some = false;
+    for (int list = QS_LIST_FIRST; r && list < r->game->n_lists; list++) {
+        some |= r->game->lists[list].sealed != NULL;
+    }
+    void *view = some ? malloc(r->game->state_size) : NULL;
+    uint64_t told = 0;
+    if (view) {
+        qs_table_view(q, view, talk_viewer(c));
+        told = qs_told(r, view);
+    }
+    free(view);
+    return told;
+}
+
+static char *box_key(const struct table *t, uint64_t told)
 {
     json_t *key = json_array();
+    json_array_append_new(key, json_integer((json_int_t)told));
     static const char *const of[] = {"game", "players", "options", "language", "head"};
     for (size_t i = 0; i < sizeof of / sizeof *of; i++) {
         json_t *value = json_object_get(t->setup, of[i]);
@@ -162,7 +182,7 @@ static const char *renamed(struct hall *h, const char *box, const char *match)
 static const char *next_box(struct connection *c)
 {
     static unsigned next;
-    char *key = box_key(c->table);
+    char *key = box_key(c->table, c->told_box);
     for (int i = 0; key && i < BOXES; i++) {
         if (boxes[i].key && !strcmp(boxes[i].key, key)) {
             free(key);
@@ -187,8 +207,10 @@ static const char *next_of_match(struct connection *c)
 {
     struct table *t = c->table;
     bool later = false;
-    if (!c->boxed) {
+    uint64_t told = told_to(c);
+    if (!c->boxed || told != c->told_box) {
         c->boxed = true;
+        c->told_box = told;
         return next_box(c);
     }
     const char *text = next_news(c);

@@ -8,6 +8,7 @@
 import { useSyncExternalStore } from "react";
 import { Past } from "./again";
 import { Analysing, Analysis } from "./analysis";
+import { Next, nextOf } from "./campaign";
 import { Carrier, socketCarrier, workerCarrier } from "./carrier";
 import { Far, Line } from "./friends";
 import { Link } from "./link";
@@ -40,6 +41,7 @@ export interface State {
     elsewhere: boolean; // another tab plays this match
     thinking: boolean; // an answer was sent and nothing came back yet
     replay: { n: number; of: number; seat: number } | null;
+    next: Next | null; // the game that follows in a campaign
     record: string; // the last one asked for, as text
     again: Past | null; // the last turn is gone through once more
     analysing: Analysing | null; // of a finished game
@@ -51,7 +53,7 @@ export interface State {
 const BEGIN: State = {
     status: "loading", here: true, version: "", error: "", games: [], bots: [], kept: [], editions: [],
     match: "", seats: [], box: null, scenes: {}, shown: -1, logs: {}, told: null, refused: null,
-    elsewhere: false, thinking: false, replay: null, record: "", again: null, analysing: null,
+    elsewhere: false, thinking: false, replay: null, next: null, record: "", again: null, analysing: null,
     guide: null, far: null, chat: [],
 };
 
@@ -135,6 +137,7 @@ export class Client {
         box: m => this.set({ box: m as unknown as Box }),
         scene: m => this.scene(m as unknown as Scene),
         news: m => this.news(Number(m.seat), m.news as News[]),
+        end: m => this.set({ next: nextOf(m.campaign, m.next) }),
         gone: () => this.set({ match: "" }),
         told: m => this.told(m),
         refused: m => this.set({ refused: m as unknown as Refusal, thinking: false }),
@@ -158,7 +161,7 @@ export class Client {
     private opened(m: Message): void {
         this.set({
             match: String(m.match), seats: (m.seats ?? []) as Seat[], box: null, scenes: {},
-            shown: -1, logs: {}, told: null, refused: null, error: "", again: null, guide: null,
+            shown: -1, logs: {}, told: null, refused: null, error: "", again: null, guide: null, next: null,
             elsewhere: Boolean(m.elsewhere),
             replay: (m.replay ?? null) as State["replay"],
             far: this.state.here ? null : m as unknown as Far, chat: [],

@@ -1,6 +1,7 @@
 /*
  * end.tsx: the game is over: who won, by which sources, and what to do next.
  */
+import { GoOn } from "./campaign";
 import { Client, State } from "./client";
 import { Icon } from "./parts/icon";
 import { Badge } from "./parts/seat";
@@ -17,6 +18,7 @@ export function End({ client, state }: { client: Client; state: State }): JSX.El
             <span>{result?.band || t("{0} won", winners.map(side => side.name).join(", "))}</span></h2>
         <ScorePanel />
         <p className="buttons">
+            <GoOn client={client} state={state} />
             {!state.replay && state.here && <button type="button" className="go"
                 onClick={() => client.open(state.match)}><Icon name="again" />
                 {t("Look at it again")}</button>}

@@ -18,6 +18,7 @@ export interface Member {
     points?: number;
     text?: string;
     source?: string;
+    prose?: Record<string, string[]>; // what is read on it, paragraph by paragraph
 }
 
 export interface List { title: string; members: Record<string, Member> }

@@ -52,7 +52,7 @@ const struct qs_click ma_clicks[MA_VERBS] = {
     [MA_V_QUEST] = { .icon = "quest", .brief = "Quest",
                      .note = "{quest.{seats.{seat}.ship}}: {quest.{seats.{seat}.ship}.cost} for "
                              "{quest.{seats.{seat}.ship}.reward}" },
-    [MA_V_STORY] = { .icon = "scroll", .brief = "Story quest",
+    [MA_V_STORY] = { .icon = "book", .brief = "Story quest",
                      .words = "The story quest of {0}: {story.{0}.cost}" },
     [MA_V_ASSISTANT] = { .icon = "pawn", .brief = "Assistant", .group = "An assistant's action" },
     [MA_V_IDLE] = { .icon = "end", .brief = "Nothing", .last = 2 },
@@ -110,8 +110,8 @@ const struct qs_click ma_clicks[MA_VERBS] = {
                     .price = "row.price", .words = "Take {row.{0}}",
                     .note = "${row.{0}.price}, {row.{0}.good} or {row.{0}.object}, {row.{0}.vp} VP"
                             "[; at {row.{0}.at}][; {row.{0}.gives}][; {row.{0}.power}][; {row.{0}.act}]" },
-    [MA_V_VOTE] = { .icon = "vote", .brief = "Vote", .words = "{story-voting.option#{0}}" },
-    [MA_V_LIFT] = { .icon = "skull", .brief = "Remove" },
+    [MA_V_VOTE] = { .icon = "tick", .brief = "Vote", .words = "{story-voting.option#{0}}" },
+    [MA_V_LIFT] = { .icon = "close", .brief = "Remove" },
     [MA_V_SKIP] = { .icon = "end", .brief = "Nothing more", .last = 2, .first = skipped,
                     .words = SKIPS },
     [MA_V_PLAN] = { .icon = "cards", .brief = "Plan", .group = "Plan a card", .note = CARD },

@@ -110,7 +110,7 @@ const struct qs_effect_kind ma_effects[] = {
                          .words = "1 less: 3 doubloons, with {0} also 2 VP",
                          .icon = "combat", .brief = "1 less: 3 coins, {0} 2 VP" },
     [MA_REMOVE_SKULL] = { "remove-skull", .words = "remove a tile with a skull",
-                          .icon = "skull", .brief = "remove one" },
+                          .icon = "close", .brief = "a skull" },
     { .word = NULL },
 };
 

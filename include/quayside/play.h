@@ -117,6 +117,8 @@ const char *qs_title(const struct qs_rules *r, int list, int i, char *scratch, s
  * only what is no surprise.
  */
 bool qs_is_told(const struct qs_rules *r, int list, int i, bool back, const void *view);
+/* Another number as soon as more may be shown; 0 where nothing is a surprise. */
+uint64_t qs_told(const struct qs_rules *r, const void *view);
 const struct qs_name *qs_row(const struct qs_rules *r, int list, int i); /* NULL for fixed words */
 int qs_find(const struct qs_rules *r, int list, const char *slug);       /* or -1 */
 int qs_copies(const struct qs_rules *r, int list, int i);

@@ -84,11 +84,10 @@ bool qs_box_has(const struct qs_box *b, const char *id);
 
 /*
  * The `box` message. Of lists whose rows are a surprise it has what whoever has the view (or, without
- * one, nobody) has been shown; qs_box_told is another number as soon as that is more.
+ * one, nobody) has been shown.
  */
 void qs_box_write(const struct qs_box *b, const struct qs_options *o, const struct qs_speech *s,
                   const char *language, const char *match, const void *view, struct qs_text *out);
-uint64_t qs_box_told(const struct qs_box *b, const void *view);
 
 /* ------------------------------------------------------------------ the scene */
 

@@ -13,6 +13,7 @@ import { Board } from "./board";
 import { Chart } from "./maracaibo_chart";
 import { isVoyage, Lanes } from "./maracaibo_lanes";
 import { effects, Project, values } from "./maracaibo_parts";
+import { isCampaign, Story } from "./maracaibo_story";
 import "./maracaibo.css";
 
 /** Whose things are shown as one's own: a spectator sees the first seat's. */
@@ -227,6 +228,7 @@ export const maracaibo: Board = {
         { name: "hand", title: t("Hand"), icon: "cards", Draw: Hand },
         { name: "display", title: t("Display"), icon: "pile", Draw: Display },
         { name: "ship", title: t("Ship"), icon: "upgrade", Draw: ShipBoard },
+        { name: "story", title: t("Story"), icon: "book", Draw: Story, when: isCampaign },
         { name: "logbook", title: t("Tracks and rivals"), icon: "income", Draw: Logbook },
     ],
 };

@@ -10,6 +10,7 @@ import { figure, side, TableData, useTable } from "../table_context";
 import { Element, Piece } from "../types";
 import { t } from "../words";
 import { LAND, MOUNTAINS, PACIFIC, PALMS, TREES, WAVES } from "./maracaibo_coast";
+import { StoryTiles } from "./maracaibo_story";
 import { Effect, Effects, effects, effectWidth, Marker, Pawn, Ship, values } from "./maracaibo_parts";
 
 const ROMAN = ["I", "II", "III", "IV"];
@@ -222,6 +223,7 @@ function Place({ of }: { of: Element }): JSX.Element | null {
         <Tiles slug={of.member} x={x} y={y} />
         {typeof marker === "string" && <Flag nation={marker} x={x + 10} y={y - 8} />}
         {quests.map((quest, i) => <Quest key={quest} slug={quest} x={x - 24} y={y + 17 + 24 * i + (of.label === "s" ? 14 : 0)} />)}
+        <StoryTiles slug={of.member} x={x - 44} y={y - 12} />
         <Cost id={of.id} x={x} y={y} />
     </g>;
 }
