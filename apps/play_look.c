@@ -163,7 +163,7 @@ static void look_pieces(const struct match *m, const struct scene *s, const char
         page_add(out, *p->card ? " %s" : "", title_of(m, p->card, scratch, sizeof scratch));
         page_add(out, p->level > 0 ? T(", level %d") : "", p->level);
         if (p->side >= 0 && p->side < s->seen->n_sides) {
-            page_add(out, T(", of %s"), p->side == s->seat ? T("yours") :
+            page_add(out, p->side == s->seat ? T(", yours") : T(", of %s"),
                      side_name(m, s->seat, p->side, name, sizeof name));
         }
         page_add(out, ".\n");
@@ -201,7 +201,8 @@ static void add_kind(const struct match *m, int list, int i, struct page *out)
 /* All about a member; nothing at all if there is nothing but its name. */
 static void look_member(struct match *m, const struct scene *s, int list, int i, struct page *out)
 {
-    char slug[QS_SLUG];
+    char scratch[QS_SLUG];
+    const char *slug = qs_slug(m->rules, list, i, scratch, sizeof scratch);
     size_t start = out->used;
     const struct qs_name *row = qs_row(m->rules, list, i);
     add_kind(m, list, i, out);
@@ -212,7 +213,6 @@ static void look_member(struct match *m, const struct scene *s, int list, int i,
     if (m->board->look) {
         m->board->look(out, s, list, i);
     }
-    qs_slug(m->rules, list, i, slug, sizeof slug);
     look_figures(m, s, list, i, out);
     look_pieces(m, s, slug, out);
     look_beside(m, list, slug, out);

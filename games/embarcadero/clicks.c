@@ -92,7 +92,9 @@ const struct qs_click em_clicks[EM_VERBS] = {
 #define MONEY "You have ${seats.{seat}.money}."
 
 const char *const em_about[EM_STEPS] = {
-    [EM_S_KEEP] = "Still to be kept: {seats.{seat}.to-keep}; money left: ${seats.{seat}.to-spend}.",
+    [EM_S_KEEP] = "Kept so far: {seats.{seat}.chosen}; still to be kept: {seats.{seat}.to-keep}; money "
+                  "left: ${seats.{seat}.to-spend}.|"
+                  "To be kept: {seats.{seat}.to-keep}; money left: ${seats.{seat}.to-spend}.",
     [EM_S_START] = "At the shore, along a wharf, with a structure on each of its spaces; no fee.",
     [EM_S_SIDE] = "At {rival.wharf}.",
     [EM_S_PLACE] = "{card.{b}}, hull {shape.{a}}: $1 for each space beside a wharf. " MONEY,
