@@ -258,6 +258,8 @@ static int ask(struct face *f, const struct scene *scene, char *line, size_t siz
     struct screen *s = (struct screen *)f;
     s->choice_page = 0;
     s->cursor = -1;
+    s->turned = true; /* to what a guided game means */
+    s->scroll = scene->again ? s->scroll : 0;
     int got = read_line(s, scene, NULL, line, size);
     s->news = s->messages.used;
     return got;

@@ -257,8 +257,12 @@ static void draw_choices(struct screen *s, const struct scene *scene, struct gro
     int page = room * own->columns > 0 ? room * own->columns : 1;
     s->choice_pages = own->n > page ? (own->n + page - 1) / page : 1;
     s->column = room > 0 ? room : 1;
-    if (s->turned && s->cursor >= 0 && s->cursor < own->n) {
-        s->choice_page = s->cursor / page;
+    int shown = s->cursor;
+    for (int i = 0; s->cursor < 0 && i < own->n; i++) {
+        shown = is_meant(scene, &own->entry[i]) ? i : shown;
+    }
+    if (s->turned && shown >= 0 && shown < own->n) {
+        s->choice_page = shown / page;
     }
     s->turned = false;
     int first = s->choice_page % s->choice_pages * page;
