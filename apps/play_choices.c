@@ -335,7 +335,7 @@ void listing_text(const struct scene *s, const struct listing *e, bool whole, st
     page_add(out, "%s", fold_words(s, &e->fold, word, sizeof word));
     page_add(out, T(" (%d)"), e->n);
     add_inside(s, e, whole ? NAMED_ALL : NAMED, &inside);
-    page_add(out, inside.used ? ": %s" : "", page_text(&inside));
+    page_add(out, inside.used ? ": %s" : "%.0s", page_text(&inside));
     page_free(&inside);
 }
 

@@ -160,8 +160,10 @@ static void look_pieces(const struct match *m, const struct scene *s, const char
             continue;
         }
         page_add(out, T("There: %s"), T(p->kind));
-        page_add(out, *p->card ? " %s" : "", title_of(m, p->card, scratch, sizeof scratch));
-        page_add(out, p->level > 0 ? T(", level %d") : "", p->level);
+        page_add(out, *p->card ? " %s" : "%.0s", title_of(m, p->card, scratch, sizeof scratch));
+        if (p->level > 0) {
+            page_add(out, T(", level %d"), p->level);
+        }
         if (p->side >= 0 && p->side < s->seen->n_sides) {
             page_add(out, p->side == s->seat ? T(", yours") : T(", of %s"),
                      side_name(m, s->seat, p->side, name, sizeof name));
@@ -265,7 +267,7 @@ void look_answer(const struct scene *s, int line, struct page *out)
         return;
     }
     page_add(out, "%s%s.\n", c->words, c->c->final ? T("; it cannot be taken back") : "");
-    page_add(out, *c->more ? "%s\n" : "", c->more);
+    page_add(out, *c->more ? "%s\n" : "%.0s", c->more);
     for (int i = 0; i < c->c->n_facts && i < 4; i++) {
         page_add(out, i ? " %s" : T("Then: %s"), c->c->facts[i]);
     }

@@ -457,7 +457,7 @@ static void finish(struct match *m)
     }
     struct page last = { 0 };
     news_since(m, viewer, untold(m), &last);
-    page_add(&text, m->face->draws ? "" : "%s\n", page_text(&last)); /* in order, or the result first */
+    page_add(&text, m->face->draws ? "%.0s" : "%s\n", page_text(&last)); /* in order, or the result first */
     news_end(m, viewer, &text);
     add_daily(m, &text);
     keep(m);

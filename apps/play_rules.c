@@ -133,10 +133,10 @@ bool rules_with(const struct match *m, const char *word, struct page *out)
     const char *at = qs_rulebook(app_library(), m->game, &size), *end = at ? at + size : NULL;
     while (at && n < RULES && qs_paragraph_next(&at, end, &p)) {
         if (has_word(p.text, p.length, word)) {
-            page_add(out, n++ ? "" : T("The rules say of \"%s\":\n"), word);
+            page_add(out, n++ ? "%.0s" : T("The rules say of \"%s\":\n"), word);
             add_paragraph(&p, out);
         }
     }
-    page_add(out, n ? T("`rules %s` has all of them.\n") : "", word);
+    page_add(out, n ? T("`rules %s` has all of them.\n") : "%.0s", word);
     return n > 0;
 }

@@ -100,7 +100,7 @@ static void read_result(struct saved *s, const struct qs_table *table)
     qs_outcome(qs_table_rules(table), qs_table_state(table), &o);
     if (o.solo) {
         qs_add(&t, "%s, %d", o.won ? T("won") : T("not won"), (int)o.result);
-        qs_add(&t, game->bands ? ": %s" : "", game->bands ? T(game->bands[o.band]) : "");
+        qs_add(&t, game->bands ? ": %s" : "%.0s", game->bands ? T(game->bands[o.band]) : "");
         return;
     }
     for (int i = 0; i < o.sides; i++) {
