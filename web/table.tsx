@@ -305,7 +305,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
                                     setPicked(nudge.better);
                                 }} />
                             : <Question deciding={deciding} />}
-                        {!again && !state.replay && <div className="since">
+                        {!again && !state.replay && !scene.head.over && <div className="since">
                             <h3>{t("Since your last turn")}{steps.length > 0 && <button type="button"
                                 className="plain" data-again onClick={playAgain} aria-keyshortcuts=".">
                                 <Icon name="again" />{t("again, step by step")}</button>}</h3>
