@@ -407,7 +407,8 @@ void sc_add_row_needs(struct qs_text *t, const struct qs_rules *r, int list, int
 bool sc_row_says(const struct qs_rules *r, int list, int i, const char *word)
 {
     const struct qs_directive *d = directives_of(r, list, i);
-    while (d->word && strcmp(d->word, word) != 0) {
+    size_t n = strcspn(word, "#"); /* behind it: which line */
+    while (d->word && (strncmp(d->word, word, n) != 0 || d->word[n])) {
         d++;
     }
     return d->word != NULL;

@@ -56,6 +56,10 @@ lacks box-not-told "$here/box" 'The Governor.s Last Feast'
 "$quayside" show "$kept/Coast/001.game" --box >"$here/box"
 has box-told "$here/box" 'The Healer of the Salt Coast'
 
+# A vote is asked in the words of its card.
+"$quayside" show tests/golden/played/maracaibo-campaign-1 --to 156 --seat 0 --json >"$here/vote"
+has vote-in-words "$here/vote" '"words":"Carry it to the people in the hills"'
+
 # A game that is left, and gone on with; a game that is killed; one that is begun anew.
 printf 'undo\n' | "$quayside" campaign go-on Coast --players 1 --plain >"$here/out" 2>&1
 listed
