@@ -297,18 +297,6 @@ int canvas_put(struct canvas *c, int row, int col, int width, enum style style, 
 /* Whether a choice points at the path, at something in it, or at what it is part of. */
 bool scene_lit(const struct scene *s, const char *path);
 
-/* What boards read: boards/values.c. */
-
-/* A number of the view by its path. */
-int view_number(const struct scene *s, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-/* The members of a set in the view, in ascending order; how many. */
-int view_members(const struct scene *s, int list, int *out, int most, const char *format, ...)
-    __attribute__((format(printf, 5, 6)));
-/* The slug and the title of a member of a list; a title is good until the next one. */
-const char *list_slug(const struct qs_rules *r, int list, int i);
-const char *list_title(const struct qs_rules *r, int list, int i);
-
 /* A part of a table that is too large to be shown as a whole; its word, typed, turns to it. */
 enum { LIT = 6 };
 struct board_page {
@@ -336,18 +324,11 @@ struct board {
     const struct board_page *pages; /* ends with a NULL word */
     const struct qs_term *icons;    /* what the scene's icons are called on it */
     const struct qs_term *legend;   /* what its letters mean, for `look`; ends with a NULL word */
-    /* Goes, board by board: what an answer would bring comes from the scene. */
-    void (*more)(struct page *p, const struct scene *s, const struct choice *c, bool shortly);
-    /* What `look` tells beside the row of a member and the game's own facts. */
-    void (*look)(struct page *p, const struct scene *s, int list, int i);
 };
 
 extern const struct board board_any, board_embarcadero, board_maracaibo, board_wharfside,
     board_yonder;
 const struct board *board_of(const struct qs_game *game);
-/* The scene that was made last, for boards that still read it; goes with the last of them. */
-const struct scene *scene_behind(const struct qs_scene *seen);
-void scene_made(const struct scene *s);
 
 enum { READ_LINE = 0, READ_END = -1, READ_SIGNAL = -2, MENU_BACK = -3 };
 
@@ -478,17 +459,6 @@ void news_why(const struct match *m, const struct scene *s, qs_move move, uint16
 void news_score(const struct match *m, int viewer, struct page *out);
 /* Who has won, and with what. */
 void news_end(const struct match *m, int viewer, struct page *out);
-
-/* play_rows.c: what stands on a card. */
-/* The sheet in which a member of a list is a row, or NULL. */
-const struct qs_sheet *sheet_of_row(const struct qs_game *game, int list, int i);
-int list_of_file(const struct qs_game *game, const char *file); /* or 0 */
-/* The value of a directive in words; nothing if it was not said. */
-void row_value(struct page *out, const struct match *m, int list, int i, const char *word);
-/* Effects as the sheet has them, names cut to three columns: "draw 1", "as Shr Tun". */
-void row_effect(struct page *out, const struct match *m, int list, int i, const char *word);
-/* The k-th number, member (plus one) or count of a directive; 0 if there is none. */
-int row_number(const struct qs_rules *r, int list, int i, const char *word, int k);
 
 /* play_look.c */
 void look_at(struct match *m, const struct scene *s, const char *what, struct page *out);

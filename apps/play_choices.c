@@ -134,18 +134,13 @@ static void add_seen(struct page *p, const struct qs_choice *q, bool shortly)
     }
 }
 
-/* What stands beside the words of an answer: what the board says, or the scene. */
-static void add_more(struct scene *s, struct choice *c)
+/* What stands beside the words of an answer. */
+static void add_more(struct choice *c)
 {
-    const struct board *b = s->m->board;
     struct page text = { 0 };
     for (int shortly = 0; shortly < 2; shortly++) {
         page_clear(&text);
-        if (b->more) {
-            b->more(&text, s, c, shortly);
-        } else {
-            add_seen(&text, c->c, shortly);
-        }
+        add_seen(&text, c->c, shortly);
         snprintf(shortly ? c->brief : c->more, shortly ? sizeof c->brief : sizeof c->more, "%s",
                  page_text(&text));
     }
@@ -176,7 +171,7 @@ static void make_choices(struct scene *s)
         const struct qs_choice *c = &s->seen->choices[i];
         s->choice[i] = (struct choice){ .c = c, .move = c->move, .text = c->text,
                                         .words = c->words, .target = c->target };
-        add_more(s, &s->choice[i]);
+        add_more(&s->choice[i]);
     }
 }
 
@@ -411,7 +406,6 @@ void scene_make(struct scene *s, struct match *m, int seat)
     s->seen = make_seen(m, seat);
     s->seat = seat;
     s->view = s->seen->view;
-    scene_made(s);
     make_choices(s);
     make_guide(s);
     narrow(s);

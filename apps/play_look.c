@@ -64,10 +64,10 @@ static void look_prose(const struct match *m, int list, int i, const struct qs_d
 /* The directives of a card's row, a line each, as far as they may be told. */
 static void look_row(const struct match *m, const struct scene *s, int list, int i, struct page *out)
 {
-    const struct qs_sheet *sheet = sheet_of_row(m->game, list, i);
+    const struct qs_sheet *sheet = qs_sheet_of(m->game, list, i);
     const struct qs_directive *d = qs_row(m->rules, list, i) && sheet ? sheet->directives : NULL;
     for (; d && d->word; d++) {
-        struct page value = { 0 };
+        struct qs_text value = qs_text_growing();
         if (!qs_is_told(m->rules, list, i, d->back, s->view)) {
             continue;
         }
@@ -75,12 +75,11 @@ static void look_row(const struct match *m, const struct scene *s, int list, int
         if (d->prose || d->kind == QS_D_TITLE || d->kind == QS_D_PROSE) {
             continue;
         }
-        row_value(&value, m, list, i, d->word);
-        if (value.used && strcmp(page_text(&value), T("nothing")) != 0 &&
-            strcmp(page_text(&value), T("none")) != 0) {
-            page_add(out, "%s: %s.\n", T(d->meaning ? d->meaning : d->word), page_text(&value));
+        qs_row_say(m->rules, match_speech(m, s->seat), list, i, d->word, &value);
+        if (value.used && strcmp(qs_text_of(&value), T("none")) != 0) {
+            page_add(out, "%s: %s.\n", T(d->meaning ? d->meaning : d->word), qs_text_of(&value));
         }
-        page_free(&value);
+        qs_text_free(&value);
     }
 }
 
@@ -195,7 +194,7 @@ static void add_kind(const struct match *m, int list, int i, struct page *out)
 {
     char scratch[QS_TITLE];
     const struct qs_list *l = &m->game->lists[list];
-    const struct qs_sheet *sheet = sheet_of_row(m->game, list, i);
+    const struct qs_sheet *sheet = qs_sheet_of(m->game, list, i);
     page_add(out, "%s (%s)", T(qs_title(m->rules, list, i, scratch, sizeof scratch)),
              T(sheet ? sheet->word : l->name));
 }
@@ -212,9 +211,6 @@ static void look_member(struct match *m, const struct scene *s, int list, int i,
     size_t before = out->used;
     look_row(m, s, list, i, out);
     news_look(m, s, list, i, out);
-    if (m->board->look) {
-        m->board->look(out, s, list, i);
-    }
     look_figures(m, s, list, i, out);
     look_pieces(m, s, slug, out);
     look_beside(m, list, slug, out);

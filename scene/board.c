@@ -366,3 +366,18 @@ const char *qs_box_title(const struct qs_box *b, int i)
 {
     return b->board->rows && i < b->board->rows->n ? b->board->rows->element[i].name.title : NULL;
 }
+
+bool qs_box_element(const struct qs_box *b, int i, struct qs_element *out)
+{
+    if (i >= b->board->n) {
+        return false;
+    }
+    const struct element *e = &b->board->elements[i];
+    struct qs_text id = qs_text_in(out->id, sizeof out->id);
+    add_id(&id, b->rules, e);
+    out->title = e->row->name.title;
+    out->kind = e->row->kind;
+    out->page = e->row->page;
+    out->side = e->side;
+    return true;
+}

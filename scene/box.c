@@ -60,7 +60,7 @@ static void add_member(struct qs_text *t, const struct qs_box *b, const struct q
                        int list, int i, const void *view)
 {
     const struct qs_rules *r = b->rules;
-    const struct qs_sheet *sheet = qs_row(r, list, i) ? sc_sheet_of_row(r->game, list, i) : NULL;
+    const struct qs_sheet *sheet = qs_row(r, list, i) ? qs_sheet_of(r->game, list, i) : NULL;
     char scratch[QS_TITLE];
     struct qs_text words = qs_text_growing();
     int32_t points = number_on(r, list, i, "vp");

@@ -194,10 +194,21 @@ static int index_named(const struct qs_box *b, const struct figure *f, int dim, 
     return i < f->n[dim] ? i : -1;
 }
 
+/* What follows the last # is looked at first: members are found by name, which takes longer. */
+static bool ends_alike(const char *pattern, const char *path)
+{
+    const char *tail = strrchr(pattern, '#');
+    size_t n = tail ? strlen(tail + 1) : 0, whole = strlen(path);
+    return whole >= n && (!n || !memcmp(path + whole - n, tail + 1, n));
+}
+
 static bool matches(const struct qs_box *b, const struct figure *f, const char *path, int *place)
 {
     int dim = 0;
     *place = 0;
+    if (f->path[0] != path[0] || !ends_alike(f->path, path)) {
+        return false;
+    }
     for (const char *at = f->path; *at;) {
         if (*at == '#') {
             size_t n = strcspn(path, ".");

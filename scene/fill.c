@@ -189,7 +189,7 @@ static void name_index(struct qs_text *t, const struct qs_rules *r, size_t from)
     }
 }
 
-static void add_path_raw(struct qs_text *t, const struct here *h, const char *at, const char *end)
+void sc_add_path_raw(struct qs_text *t, const struct here *h, const char *at, const char *end)
 {
     while (at < end) {
         const char *close = *at == '{' ? closing(at) : NULL;
@@ -197,7 +197,10 @@ static void add_path_raw(struct qs_text *t, const struct here *h, const char *at
             add_path_part(t, h, at, close);
             at = close + 1;
         } else {
-            qs_add_bytes(t, at++, 1);
+            size_t n = strcspn(at + 1, "{") + 1;
+            n = n < (size_t)(end - at) ? n : (size_t)(end - at);
+            qs_add_bytes(t, at, n);
+            at += n;
         }
     }
 }
@@ -205,7 +208,7 @@ static void add_path_raw(struct qs_text *t, const struct here *h, const char *at
 void sc_add_path(struct qs_text *t, const struct here *h, const char *template)
 {
     size_t from = t->used;
-    add_path_raw(t, h, template, template + strlen(template));
+    sc_add_path_raw(t, h, template, template + strlen(template));
     name_index(t, h->box->rules, from);
 }
 
@@ -290,41 +293,50 @@ static bool find_held(const struct here *h, const char *path, int *list, int *i)
     return true;
 }
 
+/* What stands before the last word of a path: a card that is held there, or a member of a list. */
+struct before {
+    const char *word; /* the last one, with its point */
+    bool held;
+    int list, i;
+    char path[128];
+};
+
+static void find_before(const struct here *h, const char *path, struct before *out)
+{
+    const char *dot = strrchr(path, '.');
+    *out = (struct before){.word = dot && (size_t)(dot - path) < sizeof out->path ? dot : NULL};
+    if (out->word) {
+        memcpy(out->path, path, (size_t)(dot - path));
+        out->path[dot - path] = 0;
+        out->held = find_held(h, out->path, &out->list, &out->i);
+    }
+}
+
 /* A figure about what is held there: "row.first.price" is "card.gunner.price". */
-static bool find_of_held(const struct here *h, const char *path, struct found *out)
+static bool find_of_held(const struct here *h, const struct before *b, struct found *out)
 {
     const struct qs_rules *r = h->box->rules;
     char held[128], slug[QS_SLUG];
     struct qs_text figure = qs_text_in(held, sizeof held);
-    const char *dot = strrchr(path, '.');
-    int list, i;
-    if (!dot || (size_t)(dot - path) >= sizeof held) {
+    if (!b->held) {
         return false;
     }
-    qs_add_bytes(&figure, path, (size_t)(dot - path));
-    if (!find_held(h, held, &list, &i)) {
-        return false;
-    }
-    figure = qs_text_in(held, sizeof held);
-    qs_add(&figure, "%s.%s%s", r->game->lists[list].name, qs_slug(r, list, i, slug, sizeof slug), dot);
+    qs_add(&figure, "%s.%s%s", r->game->lists[b->list].name,
+           qs_slug(r, b->list, b->i, slug, sizeof slug), b->word);
     return figure.used < sizeof held && find_figure(h, held, out);
 }
 
-/* The row whose directive is meant by the last word of a path; NULL if there is none. */
-static const char *find_row(const struct here *h, const char *path, int *list, int *i)
+/* The row whose directive is meant by the last word; NULL if there is none. */
+static const char *find_row(const struct here *h, struct before *b)
 {
     const struct qs_rules *r = h->box->rules;
-    char row[128];
-    const char *dot = strrchr(path, '.');
-    if (!dot || (size_t)(dot - path) >= sizeof row) {
-        return NULL;
+    if (b->held && sc_row_says(r, b->list, b->i, b->word + 1)) {
+        return b->word + 1;
     }
-    memcpy(row, path, (size_t)(dot - path));
-    row[dot - path] = 0;
-    if (find_held(h, row, list, i) && sc_row_says(r, *list, *i, dot + 1)) {
-        return dot + 1;
-    }
-    return find_member(r, row, list, i) && sc_row_says(r, *list, *i, dot + 1) ? dot + 1 : NULL;
+    return b->word && find_member(r, b->path, &b->list, &b->i) &&
+                   sc_row_says(r, b->list, b->i, b->word + 1)
+               ? b->word + 1
+               : NULL;
 }
 
 static bool is_something(const struct found *f)
@@ -339,28 +351,27 @@ static bool is_something(const struct found *f)
 
 static bool find_all(const struct here *h, const char *path, struct found *out)
 {
+    struct before before;
     int list, i;
-    const char *word;
     *out = (struct found){0};
     bool figure = find_figure(h, path, out);
-    if ((figure && is_something(out)) || (!figure && find_field(h, path, out)) ||
-        (!figure && find_of_held(h, path, out) && is_something(out))) {
+    if ((figure && (!out->each || is_something(out))) || (!figure && find_field(h, path, out))) {
         return true;
     }
-    /* Where a price has nothing to say, the card may. */
-    if (figure && (!out->each || !find_row(h, path, &list, &i))) {
+    find_before(h, path, &before);
+    if (!figure && find_of_held(h, &before, out) && is_something(out)) {
         return true;
     }
-    if (find_member(h->box->rules, path, &list, &i)) {
+    if (!figure && find_member(h->box->rules, path, &list, &i)) {
         *out = (struct found){.n = 1, .of = list, .v = {i}};
         return true;
     }
-    word = find_row(h, path, &list, &i);
+    const char *word = find_row(h, &before); /* where a price has nothing to say, the card may */
     if (word) {
-        *out = (struct found){.word = word, .list = list, .i = i};
+        *out = (struct found){.word = word, .list = before.list, .i = before.i};
         sc_row_values(h->box->rules, out);
     }
-    return word != NULL;
+    return word || figure;
 }
 
 bool sc_find(const struct here *h, const char *path, struct found *out)
@@ -466,7 +477,7 @@ bool sc_add_part(struct qs_text *t, const struct here *h, const char *at, const 
         return true;
     }
     struct qs_text p = qs_text_in(path, sizeof path);
-    add_path_raw(&p, h, at + 1, end);
+    sc_add_path_raw(&p, h, at + 1, end);
     return p.used < sizeof path && sc_add_value_at(t, h, path);
 }
 

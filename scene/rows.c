@@ -10,7 +10,7 @@
 #include "scene.h"
 
 /* A list may go on over several sheets whose rows lie one behind the other. */
-const struct qs_sheet *sc_sheet_of_row(const struct qs_game *game, int list, int i)
+const struct qs_sheet *qs_sheet_of(const struct qs_game *game, int list, int i)
 {
     const struct qs_list *l = &game->lists[list];
     const struct qs_sheet *s = l->words ? NULL : game->sheets;
@@ -58,7 +58,7 @@ static long integer(const char *at, int width, bool negative)
 static const struct qs_directive *directives_of(const struct qs_rules *r, int list, int i)
 {
     static const struct qs_directive none = {.word = NULL};
-    const struct qs_sheet *s = sc_sheet_of_row(r->game, list, i);
+    const struct qs_sheet *s = qs_sheet_of(r->game, list, i);
     return s && qs_row(r, list, i) ? s->directives : &none;
 }
 
@@ -640,6 +640,12 @@ static void add_prose(struct qs_text *t, const struct qs_rules *r, const struct 
     for (int k = 0; has_prose(d) && (line = qs_prose(r, list, i, d->word, k)); k++) {
         qs_add(t, *line ? "%s\n" : "%s", sc_say(s, line));
     }
+}
+
+bool qs_row_say(const struct qs_rules *r, const struct qs_speech *s, int list, int i,
+                const char *directive, struct qs_text *out)
+{
+    return sc_add_row_words(out, r, s, list, i, directive, 0);
 }
 
 void sc_add_row_text(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,

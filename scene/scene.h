@@ -110,6 +110,8 @@ bool sc_add_part(struct qs_text *t, const struct here *h, const char *at, const 
 bool sc_add_here(struct qs_text *t, const struct here *h, const char *template);
 /* A path with {0} {seat} {a} in it, as slugs and numbers; indices that have a name by that name. */
 void sc_add_path(struct qs_text *t, const struct here *h, const char *template);
+/* The same up to `end`, indices as they are. */
+void sc_add_path_raw(struct qs_text *t, const struct here *h, const char *at, const char *end);
 
 /* A wording with brackets and marks (wording.c); false, and nothing is added, if it is nothing. */
 bool sc_add_wording(struct qs_text *t, const struct qs_scene *s, const struct here *h, int cut,
@@ -175,7 +177,6 @@ bool sc_is_aside(const struct qs_game *game, qs_move m);
 
 /* ------------------------------------------------------------------ cards: rows.c */
 
-const struct qs_sheet *sc_sheet_of_row(const struct qs_game *game, int list, int i);
 /*
  * Of a list whose rows are a surprise they tell what whoever has the view may know; without a view
  * nothing of it.

@@ -132,7 +132,7 @@ static bool add_asked(struct qs_text *t, struct saying *y, char mark, const char
 /* "{...}" from its brace to the closing one. */
 static bool add_part(struct qs_text *t, struct saying *y, const char *open, const char *end)
 {
-    char inside[128], path[128], mark = 0;
+    char path[128], mark = 0;
     const char *at = open + 1;
     struct qs_text p = qs_text_in(path, sizeof path);
     while (at < end && strchr("~+*#?!=^", *at)) {
@@ -140,12 +140,10 @@ static bool add_part(struct qs_text *t, struct saying *y, const char *open, cons
         mark = *at == '~' ? mark : *at;
         at++;
     }
-    if ((size_t)(end - at) >= sizeof inside) {
+    sc_add_path_raw(&p, &y->here, at, end);
+    if (p.used >= sizeof path) {
         return false;
     }
-    memcpy(inside, at, (size_t)(end - at));
-    inside[end - at] = 0;
-    sc_add_path(&p, &y->here, inside);
     if (!strcmp(path, "round")) {
         qs_add_text(t, y->s->round);
         return true;
@@ -199,7 +197,10 @@ static bool add_wording(struct qs_text *t, struct saying *y, const char *at, con
         const char *close = fills ? closing(at, end, '{', '}') : may ? closing(at, end, '[', ']')
                                                                      : NULL;
         if (!close) {
-            qs_add_bytes(t, at++, 1);
+            size_t n = strcspn(at + 1, "{[") + 1;
+            n = n < (size_t)(end - at) ? n : (size_t)(end - at);
+            qs_add_bytes(t, at, n);
+            at += n;
             continue;
         }
         bool something = may ? add_wording(t, y, at + 1, close)

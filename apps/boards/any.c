@@ -1,91 +1,103 @@
 /*
- * any.c: the board of a game that has none of its own: its state, path by path.
+ * any.c: the board of a game that has none of its own: the table of players, what lies on the elements
+ * of the board sheet (or, where there is none, the state path by path), figures, pieces.
  */
-#include "play.h"
+#include "boards/boards.h"
 
 #include <string.h>
 
-/* "seats.1.money" as "Seat 1 (greedy), money". */
-static void add_label(struct page *p, const struct scene *s, const char *path)
+/* Points of a side, and the columns the game declares. */
+static void add_columns(struct page *p, const struct qs_scene *s, int side)
 {
-    char name[64];
-    int side, at = 0;
-    if (sscanf(path, "seats.%d.%n", &side, &at) == 1 && at) {
-        page_add(p, "%s, ", side_name(s->m, s->seat, side, name, sizeof name));
-        path += at;
-    }
-    for (; *path; path++) {
-        char c = *path == '.' || *path == '_' ? ' ' : *path;
-        page_bytes(p, &c, 1);
-    }
-}
-
-/* A value with room between its parts. */
-static void add_value(struct page *p, const char *value)
-{
-    page_add(p, ": ");
-    for (; *value; value++) {
-        page_bytes(p, *value == '+' ? " + " : value, *value == '+' ? 3 : 1);
-        page_bytes(p, " ", *value == ',');
+    const struct qs_side *of = &s->sides[side];
+    int k = 0;
+    page_add(p, of->sum == 1 ? T("%s: %d point") : T("%s: %d points"), of->name, of->sum);
+    for (const struct qs_figure *f = qs_box_rules(s->box)->game->figures; f && f->path; f++) {
+        if (f->column && of->columns[k++] != QS_NONE) {
+            page_add(p, "; %s %d", T(f->column), of->columns[k - 1]);
+        }
     }
     page_add(p, ".\n");
 }
 
-/* All that is not nothing below a path. */
-static void add_below(struct page *p, const struct scene *s, const char *start)
+/* What stands at a path, if it is something. */
+static void add_path(struct page *p, const struct qs_scene *s, const char *title, const char *path)
 {
-    char path[128], value[512];
-    for (size_t i = 0; qs_path(s->m->rules, s->view, i, path, sizeof path); i++) {
-        if (strncmp(path, start, strlen(start)) != 0 || !strncmp(path, "core.", 5) ||
-            qs_get(s->m->rules, s->view, path, value, sizeof value) ||
-            !strcmp(value, "none") || !strcmp(value, "0")) {
-            continue;
+    struct page value = { 0 };
+    if (add_words(&value, s, "{{0}}", path, "") && strcmp(page_text(&value), "0") != 0) {
+        page_add(p, "%s: %s.\n", title, page_text(&value));
+    }
+    page_free(&value);
+}
+
+static bool add_elements(struct page *p, const struct qs_scene *s, int side)
+{
+    struct qs_element e;
+    for (int i = 0; qs_box_element(s->box, i, &e); i++) {
+        if (e.side == side) {
+            add_path(p, s, T(e.title), e.id);
         }
-        add_label(p, s, path);
-        add_value(p, value);
     }
+    return qs_box_element(s->box, 0, &e);
 }
 
-static void side(struct page *p, const struct qs_scene *seen, int of)
+/* "seats.1.money" of side 1 as "money"; of the table what begins with no side. */
+static void add_paths(struct page *p, const struct qs_scene *s, int side)
 {
-    const struct scene *s = scene_behind(seen);
-    char start[32], name[64];
-    int score = qs_score(s->view, of);
-    page_add(p, score == 1 ? T("%s: %d point") : T("%s: %d points"),
-             side_name(s->m, s->seat, of, name, sizeof name), score);
-    page_add(p, ".\n");
-    snprintf(start, sizeof start, "seats.%d.", of);
-    add_below(p, s, start);
-}
-
-static void read(struct page *p, const struct qs_scene *seen)
-{
-    const struct scene *s = scene_behind(seen);
-    const struct qs_core *core = s->view;
-    char path[128], value[512];
-    for (size_t i = 0; qs_path(s->m->rules, s->view, i, path, sizeof path); i++) {
-        if (!strncmp(path, "core.", 5) || !strncmp(path, "seats.", 6) ||
-            qs_get(s->m->rules, s->view, path, value, sizeof value) || !strcmp(value, "none")) {
-            continue;
+    char path[128], start[32];
+    snprintf(start, sizeof start, "seats.%d.", side);
+    for (size_t i = 0; qs_path(qs_box_rules(s->box), s->view, i, path, sizeof path); i++) {
+        bool of_side = side >= 0 && !strncmp(path, start, strlen(start));
+        if (of_side || (side < 0 && strncmp(path, "core.", 5) && strncmp(path, "seats.", 6))) {
+            add_path(p, s, of_side ? path + strlen(start) : path, path);
         }
-        add_label(p, s, path);
-        add_value(p, value);
-    }
-    for (int i = 0; i < core->sides; i++) {
-        side(p, s->seen, i);
     }
 }
 
-static void draw(struct canvas *c, const struct qs_scene *seen)
+static void add_table(struct page *p, const struct qs_scene *s, int side)
 {
-    const struct scene *s = scene_behind(seen);
+    if (!add_elements(p, s, side)) {
+        add_paths(p, s, side);
+    }
+}
+
+/* Figures about the table as a whole that have words. */
+static void add_figures(struct page *p, const struct qs_scene *s)
+{
+    for (const struct qs_figure *f = qs_box_rules(s->box)->game->figures; f && f->path; f++) {
+        if (f->words && !strchr(f->path, '#') && strncmp(f->path, "head.", 5) != 0) {
+            add_path(p, s, f->path, f->path);
+        }
+    }
+    for (int i = 0; i < s->n_pieces; i++) {
+        const struct qs_piece *x = &s->pieces[i];
+        if (*x->at) {
+            page_add(p, "%s %s: %s.\n", x->kind, x->card, x->at);
+        }
+    }
+}
+
+static void side(struct page *p, const struct qs_scene *s, int of)
+{
+    add_columns(p, s, of);
+    add_table(p, s, of);
+}
+
+static void read(struct page *p, const struct qs_scene *s)
+{
+    page_add(p, "%s%s", s->round, *s->round ? ".\n" : "");
+    add_table(p, s, -1);
+    add_figures(p, s);
+    for (int i = 0; i < s->n_sides; i++) {
+        side(p, s, side_at(s, i));
+    }
+}
+
+static void draw(struct canvas *c, const struct qs_scene *s)
+{
     struct page text = { 0 };
-    int row = 0;
-    read(&text, s->seen);
-    struct text_lines l = { .next = page_text(&text), .width = c->cols };
-    while (text_line(&l)) {
-        canvas_put(c, row++, l.indent, c->cols, STYLE_PLAIN, NULL, "%.*s", (int)l.n, l.at);
-    }
+    read(&text, s);
+    put_page(c, 0, &text);
     page_free(&text);
 }
 

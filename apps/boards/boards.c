@@ -25,19 +25,6 @@ const struct board *board_of(const struct qs_game *game)
     return &board_any;
 }
 
-static const struct scene *made;
-
-void scene_made(const struct scene *s)
-{
-    made = s;
-}
-
-const struct scene *scene_behind(const struct qs_scene *seen)
-{
-    (void)seen;
-    return made;
-}
-
 /* Columns; a text that wide shows where it was cut. */
 enum { LONG = 2 };
 
@@ -84,12 +71,7 @@ int pages_bar(struct canvas *c, const struct qs_scene *s, int row, const struct 
 static void put_nothing(struct canvas *c, int row, int col, enum style style, const char *text,
                         size_t n)
 {
-    (void)c;
-    (void)row;
-    (void)col;
-    (void)style;
-    (void)text;
-    (void)n;
+    (void)c, (void)row, (void)col, (void)style, (void)text, (void)n;
 }
 
 /* How many rows a page takes from a row on. */
@@ -178,8 +160,7 @@ static const char *say_text(void *self, const char *text)
 static const char *say_name(void *self, int side, char *out, size_t size)
 {
     const struct qs_scene *s = self;
-    (void)out;
-    (void)size;
+    (void)out, (void)size;
     return side < s->n_sides ? s->sides[side].name : "";
 }
 
@@ -282,6 +263,15 @@ int put_lines(struct canvas *c, int row, int col, int indent, int most, enum sty
         bool last = n + 1 == most;
         canvas_put(c, row, col + (n ? indent : 0), c->cols - col, style, n ? NULL : at, "%.*s",
                    last ? (int)strlen(l.at) : (int)l.n, l.at);
+    }
+    return row;
+}
+
+int put_page(struct canvas *c, int row, const struct page *text)
+{
+    struct text_lines l = { .next = page_text(text), .width = c->cols };
+    while (text_line(&l)) {
+        canvas_put(c, row++, l.indent, c->cols, STYLE_PLAIN, NULL, "%.*s", (int)l.n, l.at);
     }
     return row;
 }

@@ -20,6 +20,8 @@ int put_words(struct canvas *c, int row, int col, int width, enum style style, c
 /* Over as many lines as it needs, at most so many, the next ones indented. The row after it. */
 int put_lines(struct canvas *c, int row, int col, int indent, int most, enum style style,
               const char *lit, const char *wording, const char *a, const char *b);
+/* A text as it is. The row after it. */
+int put_page(struct canvas *c, int row, const struct page *text);
 /*
  * What is counted at a path, kind by kind in its own colour, or "-"; kinds are lit by "LIT.kind".
  * In short: "2Tun Oys". The column after it.

@@ -34,24 +34,18 @@ static char letter_of(const struct qs_scene *s, int side)
 
 /* ------------------------------------------------------------------ the harbour */
 
-/* Where a space is drawn: its name is its column and its row. */
-static void put_space(struct canvas *c, const struct qs_scene *s, int space, int width,
-                      enum style style, const char *text)
-{
-    const char *name = member_of(s, "space", space);
-    char path[64];
-    snprintf(path, sizeof path, "space.%s", name);
-    canvas_put(c, atoi(name + 1), LABEL + width * (name[0] - 'a'), width, style, path, "%-*s",
-               width - 1, text);
-}
-
+/* The same text on all spaces of a set: the name of a space is its column and its row. */
 static void put_spaces(struct canvas *c, const struct qs_scene *s, int width, enum style style,
                        const char *text, const char *path)
 {
     int32_t spaces[SPACES];
     int n = qs_scene_values(s, path, spaces, SPACES);
     for (int i = 0; i < n; i++) {
-        put_space(c, s, spaces[i], width, style, text);
+        char lit[64];
+        const char *name = member_of(s, "space", spaces[i]);
+        snprintf(lit, sizeof lit, "space.%s", name);
+        canvas_put(c, atoi(name + 1), LABEL + width * (name[0] - 'a'), width, style, lit, "%-*s",
+                   width - 1, text);
     }
 }
 
@@ -270,21 +264,18 @@ static int draw_titles(struct canvas *c, const struct qs_scene *s, int row, int 
     return n ? row + 1 : row;
 }
 
-/* A row of titles after a label, or none where there is no card. */
+/* A row of titles after a label, or none where there is no card; the viewer's, or the table's. */
 static int draw_some(struct canvas *c, const struct qs_scene *s, int row, int col,
-                     const char *label, const char *path)
+                     const char *label, const char *zone, bool own)
 {
     int32_t cards[CARDS];
+    char path[64] = "";
+    if (own) {
+        snprintf(path, sizeof path, "seats.%d.", s->seat);
+    }
+    strcat(path, zone);
     int n = qs_scene_values(s, path, cards, CARDS);
     return n ? draw_titles(c, s, row, col, label, path, cards, n) : row;
-}
-
-static int draw_own(struct canvas *c, const struct qs_scene *s, int row, int col, const char *label,
-                    const char *zone)
-{
-    char path[64];
-    snprintf(path, sizeof path, "seats.%d.%s", s->seat, zone);
-    return draw_some(c, s, row, col, label, path);
 }
 
 /* ------------------------------------------------------------------ the table */
@@ -307,7 +298,7 @@ static int draw_what_matters(struct canvas *c, const struct qs_scene *s, int row
     if (c->page ? c->page == &pages[1] : scene_lit(c->scene, path)) {
         canvas_put(c, row++, col, c->cols, STYLE_FAINT, NULL, "%s", T("Your hand (`market` shows the market)"));
         row = draw_hand(c, s, row, end, col);
-        return draw_own(c, s, row, col, W("Display "), "display");
+        return draw_some(c, s, row, col, W("Display "), "display", true);
     }
     row = draw_market(c, s, row, col);
     return draw_titles(c, s, row, col, W("Hand "), path, cards, hand_of(s, cards));
@@ -326,12 +317,12 @@ static void draw(struct canvas *c, const struct qs_scene *s)
     row = draw_goals(c, s, row, col);
     row = draw_council(c, s, row, col);
     row = tall ? draw_market(c, s, row, col) : draw_what_matters(c, s, row, rows - 2, col);
-    row = draw_own(c, s, row, col, W("Stored "), "stored");
-    row = draw_some(c, s, row, col, W("Landmarks "), "landmarks");
+    row = draw_some(c, s, row, col, W("Stored "), "stored", true);
+    row = draw_some(c, s, row, col, W("Landmarks "), "landmarks", false);
     row = row > rows ? row : rows;
     if (tall) {
         row = draw_hand(c, s, row, c->room, 0);
-        draw_own(c, s, row, 0, W("Display "), "display");
+        draw_some(c, s, row, 0, W("Display "), "display", true);
     }
 }
 
@@ -360,15 +351,6 @@ static const struct sentence standings[] = {
     { 0 },
 };
 
-static const struct sentence own[] = {
-    { NULL, W("You have ${seats.{0}.coins}[ and the icons {+seats.{0}.resources}][; types: "
-              "{+seats.{0}.types}][; tokens: {+seats.{0}.tokens}].") },
-    { NULL, W("Hand: {+seats.{0}.hand}[, {+seats.{0}.hand-open}].|Hand: {+seats.{0}.hand-open}.|"
-              "Your hand is empty.") },
-    { NULL, W("Stored: {+seats.{0}.stored}.") },
-    { 0 },
-};
-
 static const struct sentence spaces[] = {
     { NULL, W("{?seats.{0}.ground}Ground: {seats.{0}.ground}.") },
     { NULL, W("{?seats.{0}.structure.0}Structures on level 1: {seats.{0}.structure.0}.") },
@@ -394,7 +376,8 @@ static const struct sentence side_words[] = {
     { NULL, W("{seats.{0}.character}[{?advanced}; ongoing: {seats.{0}.character.ongoing}; once"
               "[{?seats.{0}.used} (used)]: {seats.{0}.character.once}; scores: "
               "{seats.{0}.character.scores}].") },
-    { NULL, W("Cards in hand: {+seats.{0}.cards}[; known: {+seats.{0}.hand-open}].") },
+    { NULL, W("Cards in hand: {+seats.{0}.cards}[: {+seats.{0}.hand}][; known to all: "
+              "{+seats.{0}.hand-open}].") },
     { NULL, W("Stored: {+seats.{0}.stored}.") },
     { NULL, W("Display: {+seats.{0}.display}[; sunk: {+seats.{0}.sunk}].") },
     { NULL, W("Icons: {+seats.{0}.resources}[; {+seats.{0}.types}][; tokens: {+seats.{0}.tokens}].") },
@@ -447,7 +430,7 @@ static void brief(struct page *p, const struct qs_scene *s)
 {
     add_sentences(p, s, table, digit(0));
     add_sentences(p, s, standings, "");
-    add_sentences(p, s, own, digit(s->seat));
+    add_sentences(p, s, side_words, digit(s->seat));
 }
 
 const struct board board_embarcadero = {

@@ -58,20 +58,15 @@ static int draw_status(struct canvas *c, const struct qs_scene *s)
 
 /* ------------------------------------------------------------------ the map */
 
-/* The title of a place without the number that stands before it. */
+/* The number of a place, and its title without it. */
 static void put_title(struct canvas *c, const struct qs_scene *s, int row, int col,
                       const char *place)
 {
-    char path[64], title[64], number[8];
-    int n = seen_number(s, "place.%s.number", place);
+    char path[64], title[64];
     say(s, "{=place.{0}}", place, "", title, sizeof title);
     snprintf(path, sizeof path, "place.%s", place);
-    snprintf(number, sizeof number, " %d", n);
-    size_t length = strlen(title), digits = strlen(number);
-    if (length > digits && !strcmp(title + length - digits, number)) {
-        title[length - digits] = '\0';
-    }
-    canvas_put(c, row, col, NAME + 3, STYLE_PLAIN, path, "%2d %s", n, title);
+    canvas_put(c, row, col, NAME + 3, STYLE_PLAIN, path, "%2d %.*s",
+               seen_number(s, "place.%s.number", place), (int)strcspn(title, "0123456789"), title);
 }
 
 /* Ships and assistants; returns the column after them. */
@@ -315,12 +310,10 @@ static bool is_picked(const struct qs_scene *s, int32_t card)
     int32_t picked[8];
     int n = seen_values(s, picked, 1, "seats.%d.pick-plan", s->seat);
     n += seen_values(s, picked + n, 8 - n, "seats.%d.pick-drop", s->seat);
-    for (int i = 0; i < n; i++) {
-        if (picked[i] == card) {
-            return true;
-        }
+    while (n && picked[n - 1] != card) {
+        n--;
     }
-    return false;
+    return n > 0;
 }
 
 static int put_cards(struct canvas *c, const struct qs_scene *s, int row, const char *label,
@@ -439,7 +432,7 @@ static void read_map(struct page *p, const struct qs_scene *s, int side)
     (void)side;
     for (int i = 0; i < n; i++) {
         const char *place = member_of(s, "place", order[i] % PLACES);
-        page_add(p, "%s", add_words(p, s, map_words, place, "") ? "" : place);
+        add_words(p, s, map_words, place, "");
         for (int k = 0; k < s->n_pieces; k++) {
             const struct qs_piece *x = &s->pieces[k];
             if (!strcmp(x->kind, "assistant") && !strcmp(x->at, place)) {
@@ -505,7 +498,6 @@ static const struct sentence seat_words[] = {
     { NULL, W("Career {seats.{0}.career}.") },
     { "3", W("Task: {seats.{0}.career.task:{1}}, {seats.{0}.task.{1}:0} of {seats.{0}.task.{1}:1}, VP at "
              "{seats.{0}.task.{1}:2}.") },
-    { "area", W("{?area.{1}.left}Discs left on the ship: {=area.{1}} {area.{1}.left}.") },
     { NULL, W("[Bought: {+seats.{0}.display}. ][Planned: {+seats.{0}.plan}. ]Cards in hand: {seats.{0}.cards}"
               "[, of which all know {+seats.{0}.hand-open}].") },
     { NULL, W("[Synergy tokens: {+seats.{0}.synergies}. ][Quests: {+seats.{0}.quests}. ][Combat tokens: "
@@ -525,13 +517,11 @@ static const struct sentence jean_words[] = {
 
 static void side(struct page *p, const struct qs_scene *s, int of)
 {
-    bool seat = of < seats_of(s);
-    for (const struct sentence *x = seat ? seat_words : jean_words; x->words; x++) {
-        const struct sentence one[] = { *x, { 0 } };
-        if (!x->each || strcmp(x->each, "area") != 0 || of == s->seat) { /* only one's own ship is told */
-            add_sentences(p, s, one, digit(of));
-        }
-    }
+    static const struct sentence own_ship[] = {
+        { "area", W("{?area.{1}.left}Discs left on the ship: {=area.{1}} {area.{1}.left}.") }, { 0 },
+    };
+    add_sentences(p, s, of < seats_of(s) ? seat_words : jean_words, digit(of));
+    add_sentences(p, s, own_ship + (of != s->seat), "");
 }
 
 static void read_nations(struct page *p, const struct qs_scene *s, int of)
@@ -586,8 +576,7 @@ static void draw(struct canvas *c, const struct qs_scene *s)
 
 static void read(struct page *p, const struct qs_scene *s)
 {
-    add_words(p, s, "{round}.", "", "");
-    page_add(p, "\n");
+    page_add(p, "%s.\n", s->round);
     read_map(p, s, 0);
     read_explorer(p, s, 0);
     read_nations(p, s, 0);

@@ -40,11 +40,6 @@ static int draw_wharves(struct canvas *c, const struct qs_scene *s, int row)
     return row + 1;
 }
 
-static const char *ability_words(const struct canvas *c)
-{
-    return c->cols >= WIDE ? W("{{0}.ability}") : W("{~{0}.ability}");
-}
-
 /* A contract and the goods it needs. */
 static void put_contract(struct canvas *c, int row, int col, const char *card, const char *lit,
                          const char *needs)
@@ -53,7 +48,8 @@ static void put_contract(struct canvas *c, int row, int col, const char *card, c
     put_words(c, row, col, AT_VP + at - col - 1, STYLE_PLAIN, lit, "{{0}}", card, "");
     put_words(c, row, AT_VP + at, 2, STYLE_PLAIN, NULL, "{{0}.vp}", card, "");
     put_kinds(c, row, AT_NEEDS + at, "good", needs, "", true);
-    put_words(c, row, AT_ABILITY + at, c->cols, STYLE_FAINT, NULL, ability_words(c), card, "");
+    put_words(c, row, AT_ABILITY + at, c->cols, STYLE_FAINT, NULL,
+              c->cols >= WIDE ? "{{0}.ability}" : "{~{0}.ability}", card, "");
 }
 
 static void put_price(struct canvas *c, int row, const char *market)
@@ -278,12 +274,6 @@ static const struct sentence favours[] = {
     { 0 },
 };
 
-static const struct sentence slots[] = {
-    { "3", W("Open contract: {seats.{0}.contracts.{1}}, {seats.{0}.contracts.{1}.vp} VP, misses "
-             "{seats.{0}.missing.{1}}[; ability: {seats.{0}.contracts.{1}.ability}].") },
-    { 0 },
-};
-
 static const struct sentence seat_words[] = {
     { NULL, W("{side.{0}}, {side.{0}.end} VP if it ended now; hand: {seats.{0}.goods}"
               "[, and {+seats.{0}.unseen} hidden][; stored king crabs: {+seats.{0}.crabs}].|"
@@ -327,22 +317,17 @@ static void read(struct page *p, const struct qs_scene *s)
     }
 }
 
-static const struct sentence own[] = {
-    { NULL, W("{round}. [{side.1}: {side.1.end} VP if it ended now, cards in their deck: "
-              "{captains.deck}. ]") },
-    { NULL, W("You have {side.{0}.end} VP if it ended now; your hand: {seats.{0}.goods}"
-              "[; stored king crabs: {+seats.{0}.crabs}].|"
-              "You have {side.{0}.end} VP if it ended now; your hand is empty"
-              "[; stored king crabs: {+seats.{0}.crabs}].") },
+static const struct sentence how_far[] = {
+    { NULL, W("{round}.[ {side.1}: {side.1.end} VP if it ended now, cards in their deck: "
+              "{captains.deck}.]") },
     { 0 },
 };
 
 static void brief(struct page *p, const struct qs_scene *s)
 {
     add_sentences(p, s, table, "");
-    add_sentences(p, s, own, digit(s->seat));
-    add_sentences(p, s, slots, digit(s->seat));
-    add_sentences(p, s, favours, "");
+    add_sentences(p, s, how_far, "");
+    side(p, s, s->seat);
 }
 
 const struct board board_wharfside = {

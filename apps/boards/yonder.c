@@ -87,9 +87,9 @@ static int draw_spots(struct canvas *c, const struct qs_scene *s, int row)
     return g.end;
 }
 
-/* Members that lie in the places of a list, each in a cell. */
-static void put_places(struct canvas *c, const struct qs_scene *s, struct grid *g,
-                       const struct cell *x, const char *path, const char *list)
+/* Members that lie at a path, each in a cell; the row after them. */
+static int put_places(struct canvas *c, const struct qs_scene *s, struct grid *g,
+                      const struct cell *x, const char *path, const char *list)
 {
     int32_t cards[CARDS];
     int n = qs_scene_values(s, path, cards, CARDS);
@@ -100,6 +100,7 @@ static void put_places(struct canvas *c, const struct qs_scene *s, struct grid *
             put_cell(c, g, x, row, member_of(s, list, cards[i]));
         }
     }
+    return g->end;
 }
 
 /* An envoy: what one delivery takes and brings, and how many it wants. */
@@ -110,8 +111,7 @@ static int draw_court(struct canvas *c, const struct qs_scene *s, int row)
 {
     static const struct cell envoy = { "aboard.{1}", "{={0}}", NULL, W(ENVOY) };
     struct grid g = { row, CARD, row, 0 };
-    put_places(c, s, &g, &envoy, "court", "envoy");
-    return g.end;
+    return put_places(c, s, &g, &envoy, "court", "envoy");
 }
 
 #define COST "[{~+{0}.cost}][ {+{0}.arcana} arcana][ {~+{0}.workers}]"
@@ -120,8 +120,7 @@ static int draw_row(struct canvas *c, const struct qs_scene *s, int row)
 {
     static const struct cell card = { "row.{1}", "{={0}}", NULL, W(" (" COST ")") };
     struct grid g = { row, CELL + 1, row, 0 };
-    put_places(c, s, &g, &card, "row", "building");
-    return g.end;
+    return put_places(c, s, &g, &card, "row", "building");
 }
 
 /* ------------------------------------------------------------------ the city in brief */
@@ -222,8 +221,7 @@ static int draw_buildings(struct canvas *c, const struct qs_scene *s, int row, i
     char path[64];
     snprintf(path, sizeof path, "seats.%d.built", seat);
     put_cell(c, &g, &house, digit(seat), "");
-    put_places(c, s, &g, &site, path, "building");
-    return g.end;
+    return put_places(c, s, &g, &site, path, "building");
 }
 
 static int draw_envoys(struct canvas *c, const struct qs_scene *s, int row, int side)
@@ -233,8 +231,7 @@ static int draw_envoys(struct canvas *c, const struct qs_scene *s, int row, int 
     struct grid g = { row, CARD, row, 0 };
     char path[64];
     snprintf(path, sizeof path, "seats.%d.envoys", side);
-    put_places(c, s, &g, &envoy, path, "envoy");
-    return g.end;
+    return put_places(c, s, &g, &envoy, path, "envoy");
 }
 
 /* Cards of a hand by title, each lit by itself. */
@@ -256,17 +253,13 @@ static int draw_titles(struct canvas *c, const struct qs_scene *s, int row, int 
 
 static int draw_side(struct canvas *c, const struct qs_scene *s, int row, int side)
 {
+    row = side == s->seat ? row : draw_line(c, s, row, side);
     if (side < seats_of(s)) {
         row = draw_buildings(c, s, row, side);
         row = put_lines(c, row, 0, LABEL, 2, STYLE_PLAIN, NULL, W("ships: {+seats.{0}.ships}"), digit(side), "");
         row = draw_titles(c, s, row, side);
     }
     return draw_envoys(c, s, row, side);
-}
-
-static int draw_seat(struct canvas *c, const struct qs_scene *s, int row, int side)
-{
-    return draw_side(c, s, draw_line(c, s, row, side), side);
 }
 
 /* ------------------------------------------------------------------ cards, ships */
@@ -460,7 +453,7 @@ static const struct board_page pages[] = {
       .read = read_upper, .lit = { "upper" } },
     { .word = "ships", .help = "harbour, wharf and your ships", .draw = draw_ships,
       .read = read_ships, .lit = { "berth", "top" } },
-    { .word = "seat", .of_side = true, .help = "another settlement", .draw = draw_seat, .read = side },
+    { .word = "seat", .of_side = true, .help = "another settlement", .draw = draw_side, .read = side },
     { .word = NULL },
 };
 

@@ -106,8 +106,10 @@ MA_FIGURE(villages)
 MA_FIGURE(village_actions)
 {
     int32_t points = QS_NONE;
-    ma_figure_sail(r, view, seat, i, &points);
-    if (points != QS_NONE && !ma_is_city(ma_data(r), view, i % MA_PLACES)) {
+    if (!ma_is_city(ma_data(r), view, i % MA_PLACES)) {
+        ma_figure_sail(r, view, seat, i, &points);
+    }
+    if (points != QS_NONE) {
         out[0] = ma_village_actions(view, seat, points);
     }
 }

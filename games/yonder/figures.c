@@ -500,7 +500,7 @@ const struct qs_figure yon_figures[] = {
 /* What a worker's spot asks and gives. */
 #define USES(ROW)                                                                                  \
     "[{*" ROW ".times} times: ][for {+" ROW ".spend}: ][for {+" ROW ".spend-any} of any kind: ]"   \
-    "[{" ROW ".do}][; {" ROW ".icon}]"
+    "[{" ROW ".do}]"
 /* What stands on a building card. */
 #define CARD                                                                                       \
     "costs [{+building.{0}.cost}][, {+building.{0}.arcana} arcana][, {+building.{0}.workers}]; "   \

@@ -79,6 +79,13 @@ void qs_box_close(struct qs_box *b);
 const struct qs_rules *qs_box_rules(const struct qs_box *b);
 /* The i-th title of the board sheet, for translation; NULL behind the last. */
 const char *qs_box_title(const struct qs_box *b, int i);
+/* The i-th element of the board sheet; false behind the last. */
+struct qs_element {
+    const char *title, *kind, *page;
+    int side; /* whose it is; -1: nobody's */
+    char id[96]; /* "list.member", or a path */
+};
+bool qs_box_element(const struct qs_box *b, int i, struct qs_element *out);
 /* Whether the board has an element of that id. */
 bool qs_box_has(const struct qs_box *b, const char *id);
 
@@ -259,6 +266,11 @@ bool qs_scene_say(const struct qs_scene *s, const struct qs_speech *speech, int 
 int qs_scene_values(const struct qs_scene *s, const char *path, int32_t *out, int most);
 /* The first of them, or a number of a card: "card.saloon.vp"; QS_NONE if there is none. */
 int32_t qs_scene_number(const struct qs_scene *s, const char *path);
+/* The sheet in which a member of a list is a row, or NULL. */
+const struct qs_sheet *qs_sheet_of(const struct qs_game *game, int list, int i);
+/* What stands behind a directive of that row, in words; false if it is nothing. */
+bool qs_row_say(const struct qs_rules *r, const struct qs_speech *s, int list, int i,
+                const char *directive, struct qs_text *out);
 /* The list of that name; 0 if there is none. */
 int qs_list_named(const struct qs_rules *r, const char *name);
 
