@@ -223,7 +223,8 @@ static void try_member(struct scenes *s, int list, int i, const void *view)
         sheet++;
     }
     for (const struct qs_directive *d = sheet->directives; d->word; d++) {
-        for (int k = 0; d->back && (line = qs_prose(r, list, i, d->word, k)); k++) {
+        bool words = d->back && (d->prose || d->kind == QS_D_PROSE);
+        for (int k = 0; words && (line = qs_prose(r, list, i, d->word, k)); k++) {
             if (*line && !back && box_says(s, "", line)) {
                 contract_fail(s->c, CONTRACT_SCENES, "the box tells the back of %s", name);
             }
