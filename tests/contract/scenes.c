@@ -225,7 +225,7 @@ static void try_member(struct scenes *s, int list, int i, const void *view)
     for (const struct qs_directive *d = sheet->directives; d->word; d++) {
         bool words = d->back && (d->prose || d->kind == QS_D_PROSE);
         for (int k = 0; words && (line = qs_prose(r, list, i, d->word, k)); k++) {
-            if (*line && !back && box_says(s, "", line)) {
+            if (*line && !back && strcmp(line, name) != 0 && box_says(s, "", line)) {
                 contract_fail(s->c, CONTRACT_SCENES, "the box tells the back of %s", name);
             }
         }
