@@ -182,6 +182,9 @@ static void why_not_planned(const struct refusal *w)
 {
     struct ma_cards hand = ma_hand(w->g, w->p);
     int n = (w->s->plan[0] != 0) + (w->s->plan[1] != 0) + (w->s->plan[2] != 0);
+    if (qs_verb_of(w->m) != MA_V_PLAN) {
+        return; /* it belongs to another question, and that is said */
+    }
     if (!ma_in(&hand, card(w))) {
         tell(w, MA_F_WHY_NOT_HAND, card(w), 0, 0, 0);
     } else if (n == MA_PLANS) {
