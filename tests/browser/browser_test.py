@@ -352,11 +352,16 @@ class Tests:
             self.press(Keys.TAB)
         self.press(Keys.ARROW_DOWN)
         self.press(Keys.ENTER)
-        for _ in range(3):
+        for _ in range(6):
             time.sleep(0.05)
             if browser.run("return document.querySelector('.table').dataset.at !== arguments[0]", at):
                 break
             if browser.run("return document.querySelector('[data-confirm]') !== null"):
+                self.press(Keys.ENTER)
+            elif browser.run("return document.activeElement.matches('.fold-head[aria-expanded=true]')"):
+                self.press(Keys.ARROW_DOWN)  # a fold was opened: on to its first answer
+                self.press(Keys.ENTER)
+            elif browser.run("return document.activeElement.matches('.fold-head')"):
                 self.press(Keys.ENTER)
         browser.wait("const t = document.querySelector('.table'); return t.dataset.over !== undefined"
                      f" || (t.dataset.at !== '{at}' && t.dataset.asked !== undefined)",
