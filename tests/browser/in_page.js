@@ -78,7 +78,7 @@ window.qt = (() => {
         let idle = 0;
         let last = "";
         let given = 0;
-        while (given < most && !state().over && idle < 40) {
+        while (given < most && !state().over && idle < 200) {
             const did = await once(random);
             if (!did) await new Promise(resolve => setTimeout(resolve, 25));
             const at = state().at;
