@@ -13,15 +13,18 @@
 
 #include "server.h"
 
-enum { AT_ONCE = 8, LONGEST_MS = 30000 };
+enum { AT_ONCE = 8, LONGEST_MS = 30000, WORDS = 7, WORD = 4096 };
 
 struct errand {
     uv_process_t process;
     uv_timer_t timer;
     int open; /* handles */
+    char word[WORDS][WORD];
 };
 
-static int running;
+static int running; /* those that wait too */
+static struct errand *waiting[AT_ONCE]; /* for what they tell of to be kept */
+static int n_waiting;
 
 static void closed(uv_handle_t *handle)
 {
@@ -53,16 +56,15 @@ static void too_long(uv_timer_t *timer)
     uv_process_kill(&e->process, SIGKILL);
 }
 
-static void run(struct hall *h, char **args)
+static void run(struct hall *h, struct errand *e)
 {
-    struct errand *e = calloc(1, sizeof *e);
-    uv_process_options_t how = {.file = args[0], .args = args, .exit_cb = ended};
-    if (!e) {
-        return;
+    char *args[WORDS + 1] = {0};
+    uv_process_options_t how = {.file = e->word[0], .args = args, .exit_cb = ended};
+    for (int i = 0; i < WORDS; i++) {
+        args[i] = e->word[i];
     }
     e->process.data = e->timer.data = e;
     e->open = 2;
-    running++;
     uv_timer_init(h->loop, &e->timer);
     int wrong = uv_spawn(h->loop, &e->process, &how);
     if (wrong) {
@@ -74,22 +76,32 @@ static void run(struct hall *h, char **args)
     h->counts.notified++;
 }
 
+void notify_go(struct hall *h)
+{
+    while (n_waiting) {
+        run(h, waiting[--n_waiting]);
+    }
+}
+
 void notify(struct hall *h, const struct table *t, int seat, const char *event)
 {
-    char program[4096], kind[16], match[STORE_MATCH], number[8], name[NAME_BYTES + 1],
-        contact[CONTACT_BYTES + 1], game[64];
     const struct table_seat *s = &t->seat[seat];
-    const char *title = json_string_value(json_object_get(t->setup, "game"));
+    const char *game = json_string_value(json_object_get(t->setup, "game"));
     if (!h->notify || (s->here && !strcmp(event, "turn")) || running == AT_ONCE) {
         return;
     }
-    snprintf(program, sizeof program, "%s", h->notify);
-    snprintf(kind, sizeof kind, "%s", event);
-    snprintf(match, sizeof match, "%s", t->match);
+    struct errand *e = calloc(1, sizeof *e);
+    if (!e) {
+        return;
+    }
+    char number[8];
     snprintf(number, sizeof number, "%d", seat);
-    snprintf(name, sizeof name, "%s", s->name);
-    snprintf(contact, sizeof contact, "%s", s->contact ? s->contact : "");
-    snprintf(game, sizeof game, "%s", title ? title : "");
-    char *args[] = {program, kind, match, number, name, contact, game, NULL};
-    run(h, args);
+    const char *words[WORDS] = {h->notify, event,   t->match,
+                                number,    s->name, s->contact ? s->contact : "",
+                                game ? game : ""};
+    for (int i = 0; i < WORDS; i++) {
+        snprintf(e->word[i], sizeof e->word[i], "%s", words[i]);
+    }
+    waiting[n_waiting++] = e;
+    running++;
 }

@@ -305,6 +305,13 @@ static int make_token(const char *directory)
     return n == SECRET ? DONE : fail(path, "it cannot be written");
 }
 
+/* A server was here before, but its file is not: a disk that is not mounted is not a new beginning. */
+static bool has_lost(const char *path)
+{
+    struct stat lock;
+    return access(path, F_OK) && errno == ENOENT && !fstat(server.lock, &lock) && lock.st_size;
+}
+
 static int open_store(void)
 {
     char directory[2048], path[4096], why[512];
@@ -318,6 +325,10 @@ static int open_store(void)
     }
     if (lock_directory(directory) || make_token(directory)) {
         return FAILED;
+    }
+    if (has_lost(path)) {
+        return fail(path, "it is gone; put it back, or remove the file \"serving\" beside it to begin "
+                          "anew");
     }
     server.store = store_open(path, why, sizeof why);
     return server.store ? DONE : fail(path, why);

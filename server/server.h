@@ -260,6 +260,8 @@ void take_rematch(struct connection *c, const json_t *j);
 
 /* notify.c: the owner's program is told, without a shell; nothing secret is among its arguments. */
 void notify(struct hall *h, const struct table *t, int seat, const char *event);
+/* What it is told of is kept: now it is run. */
+void notify_go(struct hall *h);
 
 /* feed.c: the Atom feed of a seat as text in h->got; false if the secret stands for none. */
 bool feed_write(struct hall *h, const char *secret, const char *base);

@@ -127,10 +127,11 @@ void serve_commit(void)
     int rows = store_waiting(server.store);
     uint64_t began = uv_hrtime();
     if (!store_commit(server.store)) {
-        fprintf(stderr, "quayside: the tables cannot be kept (disk full?); the server stops. "
-                        "Everything that was shown to anybody is safe.\n");
+        fprintf(stderr, "quayside: the tables cannot be kept or read: %s; the server stops. "
+                        "Everything that was shown to anybody is safe.\n", store_why(server.store));
         _exit(FAILED);
     }
+    notify_go(&server.hall);
     if (rows) {
         measure(began, rows);
     }

@@ -39,7 +39,9 @@ bool store_note(struct store *s, const char *name, long long value);
 
 bool store_pending(const struct store *s);
 int store_waiting(const struct store *s); /* how many rows */
+/* False: it failed, or something could not be read since; store_why says what. */
 bool store_commit(struct store *s);
+const char *store_why(const struct store *s);
 
 /* Reading. */
 bool store_find_link(struct store *s, const unsigned char *hash, char match[STORE_MATCH],

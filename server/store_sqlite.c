@@ -78,7 +78,10 @@ struct store {
     sqlite3_stmt *made[STATEMENTS];
     int waiting;
     bool broken;
+    char why[200]; /* it is */
 };
+
+enum { PATIENCE_MS = 5000 }; /* with another program that has the file locked */
 
 static bool run(struct store *s, const char *sql)
 {
@@ -128,8 +131,12 @@ struct store *store_open(const char *path, char *why, size_t size)
         snprintf(why, size, "not enough memory");
         return NULL;
     }
-    if (sqlite3_open(path, &s->db) == SQLITE_OK && run(s, "PRAGMA journal_mode = WAL") &&
-        run(s, "PRAGMA synchronous = FULL") && migrate(s) && prepare(s)) {
+    /* What a server left in the log is written anew before anybody is told of it: if a sync failed, the
+       kernel's memory may hold what the disk does not. */
+    if (sqlite3_open(path, &s->db) == SQLITE_OK &&
+        sqlite3_busy_timeout(s->db, PATIENCE_MS) == SQLITE_OK &&
+        run(s, "PRAGMA journal_mode = WAL") && run(s, "PRAGMA synchronous = FULL") &&
+        run(s, "PRAGMA wal_checkpoint(TRUNCATE)") && migrate(s) && prepare(s)) {
         return s;
     }
     bool newer = s->db && version_of(s) > SCHEMA;
@@ -152,6 +159,21 @@ void store_close(struct store *s)
 
 /* ------------------------------------------------------------------ writing */
 
+/* From here on nothing is committed. */
+static bool broken(struct store *s, const char *why)
+{
+    if (!s->broken) {
+        snprintf(s->why, sizeof s->why, "%s", why);
+    }
+    s->broken = true;
+    return false;
+}
+
+const char *store_why(const struct store *s)
+{
+    return s->why;
+}
+
 static sqlite3_stmt *ready(struct store *s, enum statement which)
 {
     sqlite3_stmt *st = s->made[which];
@@ -169,16 +191,15 @@ static void bind_text(sqlite3_stmt *st, int i, const char *text)
 static sqlite3_stmt *row(struct store *s, enum statement which)
 {
     if (!s->waiting++ && sqlite3_step(ready(s, BEGIN)) != SQLITE_DONE) {
-        s->broken = true;
+        broken(s, sqlite3_errmsg(s->db));
     }
     return ready(s, which);
 }
 
 static bool done(struct store *s, sqlite3_stmt *st)
 {
-    bool well = sqlite3_step(st) == SQLITE_DONE;
+    bool well = sqlite3_step(st) == SQLITE_DONE || broken(s, sqlite3_errmsg(s->db));
     sqlite3_reset(st);
-    s->broken |= !well;
     return well;
 }
 
@@ -274,25 +295,43 @@ int store_waiting(const struct store *s)
     return s->waiting;
 }
 
+/* Whether the file was removed or put elsewhere: what is written to it would be found by nobody. */
+static bool has_moved(struct store *s)
+{
+    int moved = 0;
+    sqlite3_file_control(s->db, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+    return moved;
+}
+
 bool store_commit(struct store *s)
 {
-    if (!s->waiting) {
-        return true;
+    if (s->waiting && has_moved(s)) {
+        broken(s, "the file is not where it was");
     }
-    bool well = !s->broken && sqlite3_step(ready(s, COMMIT)) == SQLITE_DONE;
-    sqlite3_reset(s->made[COMMIT]);
+    if (s->waiting && !s->broken) {
+        done(s, ready(s, COMMIT));
+    }
     s->waiting = 0;
-    s->broken = !well;
-    return well;
+    return !s->broken;
 }
 
 /* ------------------------------------------------------------------ reading */
+
+/* A store that cannot be read is broken too: nobody is told that there is no such table. */
+static int step(struct store *s, sqlite3_stmt *st)
+{
+    int got = sqlite3_step(st);
+    if (got != SQLITE_ROW && got != SQLITE_DONE) {
+        broken(s, sqlite3_errmsg(s->db));
+    }
+    return got;
+}
 
 bool store_find_link(struct store *s, const unsigned char *hash, char match[STORE_MATCH], int *role)
 {
     sqlite3_stmt *st = ready(s, FIND_LINK);
     sqlite3_bind_blob(st, 1, hash, STORE_HASH, SQLITE_STATIC);
-    bool found = sqlite3_step(st) == SQLITE_ROW;
+    bool found = step(s, st) == SQLITE_ROW;
     if (found) {
         snprintf(match, STORE_MATCH, "%s", (const char *)sqlite3_column_text(st, 0));
         *role = sqlite3_column_int(st, 1);
@@ -305,7 +344,7 @@ bool store_find_due(struct store *s, long long now, char match[STORE_MATCH])
 {
     sqlite3_stmt *st = ready(s, FIND_DUE);
     sqlite3_bind_int64(st, 1, now);
-    bool found = sqlite3_step(st) == SQLITE_ROW;
+    bool found = step(s, st) == SQLITE_ROW;
     if (found) {
         snprintf(match, STORE_MATCH, "%s", (const char *)sqlite3_column_text(st, 0));
     }
@@ -317,7 +356,7 @@ long long store_find_note(struct store *s, const char *name, long long otherwise
 {
     sqlite3_stmt *st = ready(s, FIND_NOTE);
     bind_text(st, 1, name);
-    long long value = sqlite3_step(st) == SQLITE_ROW ? sqlite3_column_int64(st, 0) : otherwise;
+    long long value = step(s, st) == SQLITE_ROW ? sqlite3_column_int64(st, 0) : otherwise;
     sqlite3_reset(st);
     return value;
 }
@@ -325,13 +364,13 @@ long long store_find_note(struct store *s, const char *name, long long otherwise
 bool store_visits(struct store *s, const char *match, store_visitor *each, void *self)
 {
     sqlite3_stmt *st = ready(s, READ_VISITS);
-    int step;
+    int got;
     bind_text(st, 1, match);
-    while ((step = sqlite3_step(st)) == SQLITE_ROW) {
+    while ((got = step(s, st)) == SQLITE_ROW) {
         each(self, sqlite3_column_int(st, 0), sqlite3_column_int64(st, 1));
     }
     sqlite3_reset(st);
-    return step == SQLITE_DONE;
+    return got == SQLITE_DONE;
 }
 
 char *store_setup(struct store *s, const char *match)
@@ -339,7 +378,7 @@ char *store_setup(struct store *s, const char *match)
     sqlite3_stmt *st = ready(s, FIND_SETUP);
     bind_text(st, 1, match);
     char *setup =
-        sqlite3_step(st) == SQLITE_ROW ? strdup((const char *)sqlite3_column_text(st, 0)) : NULL;
+        step(s, st) == SQLITE_ROW ? strdup((const char *)sqlite3_column_text(st, 0)) : NULL;
     sqlite3_reset(st);
     return setup;
 }
@@ -347,15 +386,15 @@ char *store_setup(struct store *s, const char *match)
 bool store_read(struct store *s, const char *match, store_reader *each, void *self)
 {
     sqlite3_stmt *st = ready(s, READ_EVENTS);
-    int step;
+    int got;
     bind_text(st, 1, match);
-    while ((step = sqlite3_step(st)) == SQLITE_ROW) {
+    while ((got = step(s, st)) == SQLITE_ROW) {
         each(self, sqlite3_column_int64(st, 0), (const char *)sqlite3_column_text(st, 1),
              sqlite3_column_int(st, 2), (const char *)sqlite3_column_text(st, 3),
              sqlite3_column_int64(st, 4));
     }
     sqlite3_reset(st);
-    return step == SQLITE_DONE;
+    return got == SQLITE_DONE;
 }
 
 /* ------------------------------------------------------------------ a copy */

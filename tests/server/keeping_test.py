@@ -1,13 +1,12 @@
 """keeping_test.py QUAYSIDE QUAYSIDE-TABLE DIR: what is kept, and under whom it may be shaken.
 
-Files of every earlier schema, copies while it runs, tables of other rules, disks that fail, TLS, the
+Files of every earlier schema, copies while it runs, tables of other rules, TLS, the
 numbers of /metrics, limits of addresses, readers that do not read, connections that say nothing.
 """
 import http.client
 import os
 import random
 import re
-import resource
 import socket
 import sqlite3
 import ssl
@@ -182,37 +181,6 @@ def secure():
     server.stop()
 
 
-# ---------------------------------------------------------------- disks
-
-def full_disk():
-    """The disk is full: the server says so and stops; what was shown to anybody is there again."""
-    data = fresh_in(DIR, "full")
-    links, _ = played(data, 2)
-    size = max(os.stat(os.path.join(data, name)).st_size for name in os.listdir(data))
-
-    def small():
-        resource.setrlimit(resource.RLIMIT_FSIZE, (size + 20000, size + 20000))
-
-    process = subprocess.Popen([TABLE, "serve", "--port", "0", "--data", data], text=True,
-                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=small)
-    port = int(re.search(r":(\d+)/", process.stdout.readline())[1])
-    server = Server.__new__(Server)
-    server.port, server.process = port, process
-    players = [Player(server, secret, random.Random(3)) for secret in links["seats"]]
-    for player in players:
-        player.join()
-    try:
-        play_until(players, lambda: process.poll() is not None or players[0].record)
-    except (Closed, ConnectionError):
-        pass
-    assert process.wait(20) == 1 and "disk" in process.stderr.read()
-    server = Server(TABLE, data)
-    for player in players:
-        player.server = server
-        player.join()  # demands that nothing acknowledged is lost
-    server.stop()
-
-
 # ---------------------------------------------------------------- those who do harm
 
 def addresses():
@@ -280,7 +248,7 @@ def unread():
 
 def main():
     failed = sum(trial(f"from schema {version}", migrated, version) for version in SCHEMAS)
-    for test in (newer, backup, other_rules, metrics, secure, full_disk, addresses, silent, unread):
+    for test in (newer, backup, other_rules, metrics, secure, addresses, silent, unread):
         failed += trial(test.__name__, test)
     sys.exit(1 if failed else 0)
 

@@ -25,24 +25,52 @@ def trial(name, function, *args):
         return 1
 
 
+def asks(scene):
+    """What a scene asks: the same question again has the same answers to choose from."""
+    return scene["head"]["asked"], scene["answers"], [choice["move"] for choice in scene["choices"]]
+
+
 class Player:
     """Plays one seat at random and remembers all that was ever acknowledged to it."""
 
     def __init__(self, server, secret, luck):
         self.server, self.secret, self.luck = server, secret, luck
         self.wire, self.scene, self.news = None, None, {}
-        self.record, self.sent, self.undone = None, 0, 0
-        self.undoing = False  # it asked to take back and has not seen yet whether that was done
+        self.record, self.sent, self.undone, self.unseen_undos = None, 0, 0, 0
+        self.under_way = None  # what it said and has not seen the end of
+        self.given = []        # how many answers it knew of at each of its own that can be taken back
 
     def join(self):
-        """Comes back; what was told before is still so, and nothing of it twice."""
-        before, self.news, undoing = self.news, {}, self.undoing
+        """Comes back; what was told before is still so, nothing of it twice, and it is asked what it was."""
+        before, self.news = self.news, {}
+        said, asked, self.under_way = self.under_way, self.scene, None
         self.wire = self.server.wire(self.secret)
         scene = self.take_until_scene()
-        kept = {n: words for n, words in before.items() if n < scene["answers"]}
-        assert kept == before or undoing, f"answers {sorted(set(before) - set(kept))} were lost"
-        for n, words in kept.items():
-            assert self.news.get(n) == words, f"answer {n} was {words}, is {self.news.get(n)}"
+        lost = sorted(n for n in before if n >= scene["answers"])
+        if lost:  # an undo that was kept and not yet told: to where its last answer was given, no further
+            assert said and said["type"] == "undo", f"answers {lost} were lost"
+            assert scene["head"]["asked"] and scene["answers"] == self.given[-1], \
+                f"answers {lost} were lost, of which {self.given[-1]} was taken back"
+        for n, words in before.items():
+            assert n in lost or self.news.get(n) == words, \
+                f"answer {n} was {words}, is {self.news.get(n)}"
+        self.settle(said, asked, scene)
+
+    def settle(self, said, asked, scene):
+        """What was under way was either done or not; said once more it is never done twice."""
+        again = asked and asks(asked) == asks(scene)
+        if not said:
+            assert again or not asked or not asked["head"]["asked"], "it is asked something else"
+        elif said["type"] == "answer" and again:
+            self.given.pop()
+        elif said["type"] == "answer":
+            assert scene["at"] != said["at"], "an answer was taken, and can be given again"
+            self.wire.send(said)
+            while self.take(self.wire.next()) != "stale":
+                pass
+        elif not again:
+            self.unseen_undos += 1
+            self.given.pop()
         self.wire.send({"type": "scene"})  # so that it goes on from here, with what is asked now
 
     def take_until_scene(self):
@@ -61,12 +89,19 @@ class Player:
                 assert n not in self.news, f"the news of answer {n} came twice"
                 self.news[n] = words
         elif kind == "scene":
-            self.scene, self.undoing = message, False
-            self.news = {n: words for n, words in self.news.items() if n < message["answers"]}
+            self.take_scene(message)
         elif kind == "end":
             self.record = message["record"]
         assert kind not in ("error", "refused"), message
         return kind
+
+    def take_scene(self, scene):
+        self.scene = scene
+        self.news = {n: words for n, words in self.news.items() if n < scene["answers"]}
+        if self.under_way and self.under_way["at"] != scene["at"]:  # else it was made before
+            if self.under_way["type"] == "undo":
+                self.given.pop()
+            self.under_way = None
 
     def readable(self):
         return self.wire.bytes or select.select([self.wire.socket], [], [], 0)[0]
@@ -77,14 +112,17 @@ class Player:
             return False
         if self.take(self.wire.next()) != "scene" or not self.scene["head"]["asked"]:
             return True
-        can = self.scene["head"]["undo"]["can"]
-        if can and self.undone < 10 and self.luck.random() < 0.1:
-            self.undone, self.undoing = self.undone + 1, True
-            self.wire.send({"type": "undo", "at": self.scene["at"]})
+        if self.under_way:
+            return True
+        if self.scene["head"]["undo"]["can"] and self.undone < 10 and self.luck.random() < 0.1:
+            self.undone += 1
+            self.under_way = {"type": "undo", "at": self.scene["at"]}
         else:
             self.sent += 1
+            self.given.append(self.scene["answers"])
             i = self.luck.randrange(len(self.scene["choices"]))
-            self.wire.send({"type": "answer", "i": i, "at": self.scene["at"]})
+            self.under_way = {"type": "answer", "i": i, "at": self.scene["at"]}
+        self.wire.send(self.under_way)
         return True
 
 

@@ -22,9 +22,9 @@ class Closed(Exception):
 
 class Wire:
     def __init__(self, port, secret=None, host=None, origin=None, protocol="quayside",
-                 name="127.0.0.1", secure=None, deal=None):
+                 name="127.0.0.1", secure=None, deal=None, address="127.0.0.1"):
         self.bytes, self.all = b"", []
-        self.socket = socket.create_connection(("127.0.0.1", port), 20)
+        self.socket = socket.create_connection((address, port), 20)
         if secure:
             self.socket = secure.wrap_socket(self.socket, server_hostname=name)
         key = base64.b64encode(os.urandom(16)).decode()
@@ -47,6 +47,10 @@ class Wire:
                        **({"deal": deal} if deal else {})})
 
     def frame(self, data, opcode=1, final=True):
+        self.socket.sendall(self.framed(data, opcode, final))
+
+    @staticmethod
+    def framed(data, opcode=1, final=True):
         n, mask = len(data), os.urandom(4)
         head = bytes([(0x80 if final else 0) | opcode])
         if n < 126:
@@ -56,7 +60,7 @@ class Wire:
         else:
             head += struct.pack(">BQ", 0x80 | 127, n)
         masked = bytes(byte ^ mask[i & 3] for i, byte in enumerate(data))
-        self.socket.sendall(head + mask + masked)
+        return head + mask + masked
 
     def send(self, message):
         self.frame(json.dumps(message).encode())
@@ -118,23 +122,35 @@ class Wire:
 
 
 class Server:
-    """quayside-table serve on a free port, with a directory that outlives it."""
+    """quayside-table serve on a free port, with a directory that outlives it.
 
-    def __init__(self, program, data, *options):
+    `prefix` stands before its command, `environment` is added to ours, `errors` is a file for what it
+    says; `address` is where it listens.
+    """
+
+    def __init__(self, program, data, *options, prefix=(), environment=None, errors=None,
+                 address="127.0.0.1"):
         self.program, self.data, self.process, self.port = program, data, None, 0
-        self.options, self.token = options, ""
+        self.options, self.token, self.prefix, self.address = options, "", prefix, address
+        self.environment, self.errors = {**os.environ, **(environment or {})}, errors
         atexit.register(self.kill)  # also where a test broke off
         self.start()
 
     def start(self):
+        errors = open(self.errors, "w", encoding="utf-8") if self.errors else None
         self.process = subprocess.Popen(
-            [self.program, "serve", "--port", str(self.port), "--data", self.data,
-             *self.options], stdout=subprocess.PIPE, text=True)
+            [*self.prefix, self.program, "serve", "--port", str(self.port), "--data", self.data,
+             *self.options], stdout=subprocess.PIPE, stderr=errors, env=self.environment, text=True)
         line = self.process.stdout.readline()
-        self.token = re.search(r"Bearer ([\w-]+)", self.process.stdout.readline())[1]
-        found = re.search(r"https?://127\.0\.0\.1:(\d+)/", line)
+        found = re.search(rf"https?://{re.escape(self.address)}:(\d+)/", line)
         assert found, f"the server did not start: {line!r}"
+        self.token = re.search(r"Bearer ([\w-]+)", self.process.stdout.readline())[1]
         self.port = int(found[1])
+
+    def said(self):
+        """What it wrote as errors since it was started."""
+        with open(self.errors, encoding="utf-8") as file:
+            return file.read()
 
     def kill(self):
         self.process.kill()
@@ -149,7 +165,7 @@ class Server:
         return self.process.wait(10)
 
     def wire(self, *args, **more):
-        return Wire(self.port, *args, **more)
+        return Wire(self.port, *args, address=self.address, **{"name": self.address, **more})
 
     def table(self, game, players, seats=None, options=None, **more):
         """Opens a table; its links."""
