@@ -1,7 +1,8 @@
 /*
  * bench.c: `quayside bench`: how fast random play is.
  *
- * One thread, fixed seeds, and nothing in the loop but the offer, the choice and the answer. The
+ * One thread, fixed seeds, and nothing in the loop but the offer, the choice and the answer
+ * (qs_play_random). What counts is choices a second: a *choice* is an answer with an alternative. The
  * modes with several players are measured one by one and as a whole; the solo game, whose opponent
  * may have much to do by itself, is measured apart. A decision is an answer of a seat; what chance
  * answers is counted apart and its time included. The checksum covers every final state.
@@ -19,7 +20,8 @@ enum { GAMES = 5000, CLONES = 2000000, CLONED = 16 };
 /* What was measured: a mode, or several taken together. */
 struct figures {
     const char *mode;
-    uint64_t games, decisions, free, draws, checksum;
+    uint64_t games, checksum;
+    struct qs_played played;
     double wall, cpu; /* seconds */
 };
 
@@ -30,34 +32,6 @@ static double seconds(clockid_t clock)
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-/* One game; 0, or -1 if it is broken. */
-static int play(struct figures *f, const struct qs_rules *r, const struct qs_options *options,
-                void *state, struct qs_rng *rng)
-{
-    const struct qs_core *core = state;
-    struct qs_offer offer;
-    qs_start(r, state, options, NULL);
-    for (uint32_t answers = 0; answers <= r->game->max_answers; answers++) {
-        unsigned asked = qs_asked(r, state);
-        if (!asked) {
-            return core->over == QS_ENDED ? 0 : -1;
-        }
-        int seat = qs_lowest(asked);
-        qs_ask(&offer, r, state, seat);
-        if (!offer.total) {
-            return -1;
-        }
-        if (seat == QS_CHANCE) {
-            f->draws++;
-        } else {
-            f->decisions++;
-            f->free += offer.total > 1;
-        }
-        qs_apply(r, state, seat, qs_pick(&offer, qs_rng_below(rng, offer.total)), NULL);
-    }
-    return -1;
-}
-
 /* A mode; 0, or APP_FAILED after saying why. */
 static int measure(struct figures *f, const struct qs_rules *r, const struct qs_options *options,
                    uint64_t games, void *state)
@@ -65,7 +39,8 @@ static int measure(struct figures *f, const struct qs_rules *r, const struct qs_
     double wall = seconds(CLOCK_MONOTONIC), cpu = seconds(CLOCK_PROCESS_CPUTIME_ID);
     for (uint64_t i = 0; i < games; i++) {
         struct qs_rng rng = qs_rng_seeded(qs_seed_of(options->players, i));
-        if (play(f, r, options, state, &rng)) {
+        qs_start(r, state, options, NULL);
+        if (qs_play_random(r, state, &rng, &f->played)) {
             return app_fail("game %llu with %d players is broken; `quayside sim %s --players %d "
                             "--games 10000` looks for more.", (unsigned long long)i,
                             options->players, r->game->name, options->players);
@@ -81,9 +56,9 @@ static int measure(struct figures *f, const struct qs_rules *r, const struct qs_
 static void add(struct figures *to, const struct figures *f)
 {
     to->games += f->games;
-    to->decisions += f->decisions;
-    to->free += f->free;
-    to->draws += f->draws;
+    to->played.decisions += f->played.decisions;
+    to->played.free += f->played.free;
+    to->played.draws += f->played.draws;
     to->wall += f->wall;
     to->cpu += f->cpu;
     to->checksum = qs_mix(to->checksum, f->checksum);
@@ -122,15 +97,17 @@ static double per(uint64_t n, uint64_t of)
 static void print(const struct figures *f)
 {
     printf("%s\n", f->mode);
+    printf("  choices          %12llu   %12.0f /s   %.2f a game\n",
+           (unsigned long long)f->played.free, per_second(f->played.free, f->cpu),
+           per(f->played.free, f->games));
     printf("  games            %12llu   %12.0f /s\n", (unsigned long long)f->games,
            per_second(f->games, f->cpu));
     printf("  decisions        %12llu   %12.0f /s   %.2f a game\n",
-           (unsigned long long)f->decisions, per_second(f->decisions, f->cpu),
-           per(f->decisions, f->games));
-    printf("  free decisions   %12llu   %12.0f /s   %.2f a game\n", (unsigned long long)f->free,
-           per_second(f->free, f->cpu), per(f->free, f->games));
-    printf("  chance draws     %12llu   %12.0f /s   %.2f a game\n", (unsigned long long)f->draws,
-           per_second(f->draws, f->cpu), per(f->draws, f->games));
+           (unsigned long long)f->played.decisions, per_second(f->played.decisions, f->cpu),
+           per(f->played.decisions, f->games));
+    printf("  chance draws     %12llu   %12.0f /s   %.2f a game\n",
+           (unsigned long long)f->played.draws, per_second(f->played.draws, f->cpu),
+           per(f->played.draws, f->games));
     printf("  CPU time         %12.3f s, wall time %.3f s\n", f->cpu, f->wall);
     printf("  checksum         %016llx\n", (unsigned long long)f->checksum);
 }
@@ -139,12 +116,13 @@ static void json_figures(const struct figures *f)
 {
     printf("\"mode\":\"%s\",\"games\":%llu,\"decisions\":%llu,\"free_decisions\":%llu,"
            "\"chance_draws\":%llu,", f->mode, (unsigned long long)f->games,
-           (unsigned long long)f->decisions, (unsigned long long)f->free,
-           (unsigned long long)f->draws);
+           (unsigned long long)f->played.decisions, (unsigned long long)f->played.free,
+           (unsigned long long)f->played.draws);
     printf("\"decisions_per_second\":%.0f,\"free_decisions_per_second\":%.0f,"
            "\"games_per_second\":%.0f,\"decisions_per_game\":%.3f,\"cpu_seconds\":%.6f,"
-           "\"wall_seconds\":%.6f,", per_second(f->decisions, f->cpu), per_second(f->free, f->cpu),
-           per_second(f->games, f->cpu), per(f->decisions, f->games), f->cpu, f->wall);
+           "\"wall_seconds\":%.6f,", per_second(f->played.decisions, f->cpu),
+           per_second(f->played.free, f->cpu), per_second(f->games, f->cpu),
+           per(f->played.decisions, f->games), f->cpu, f->wall);
 }
 
 static void json(const struct figures *f)

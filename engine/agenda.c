@@ -60,8 +60,11 @@ static void finish_secret(struct qs_act *a, const struct qs_step_kind *kind)
     settle_pushes(a);
 }
 
-/* Runs what happens by itself until somebody is asked or the agenda is empty. */
-static inline void run(struct qs_act *a)
+/*
+ * Runs what happens by itself until somebody is asked or the agenda is empty. What sort of question
+ * it is, or NULL when the game is over.
+ */
+static inline const struct qs_step_kind *run(struct qs_act *a)
 {
     struct qs_core *core = a->state;
     const struct qs_step_kind *kinds = a->rules->game->steps;
@@ -76,7 +79,7 @@ static inline void run(struct qs_act *a)
             kind->take(a, &s, 0);
             settle_pushes(a);
         } else {
-            return;
+            return kind;
         }
         if (n == QS_DOINGS) {
             core->over = QS_BROKEN;
@@ -85,6 +88,17 @@ static inline void run(struct qs_act *a)
     if (!core->over) {
         core->over = QS_ENDED;
     }
+    return NULL;
+}
+
+static inline void begin_act(struct qs_act *a, const struct qs_rules *r, void *state, int seat,
+                             struct qs_facts *facts)
+{
+    a->rules = r;
+    a->state = state;
+    a->seat = seat;
+    a->pushed = 0;
+    a->facts = facts;
 }
 
 void qs_start(const struct qs_rules *r, void *state, const struct qs_options *o,
@@ -93,11 +107,7 @@ void qs_start(const struct qs_rules *r, void *state, const struct qs_options *o,
     struct qs_act a;
     struct qs_core *core = state;
     memset(state, 0, r->game->state_size);
-    a.rules = r;
-    a.state = state;
-    a.seat = QS_NOBODY;
-    a.pushed = 0;
-    a.facts = facts;
+    begin_act(&a, r, state, QS_NOBODY, facts);
     core->seats = core->sides = o->players;
     r->game->setup(&a, o);
     settle_pushes(&a);
@@ -152,6 +162,17 @@ static void begin_offer(struct qs_offer *o, const struct qs_rules *r, const void
     o->watch = 0;
 }
 
+/* How many answers each span has, and what they weigh together; offers only note what is left. */
+static inline void count_offer(struct qs_offer *o)
+{
+    uint32_t total = 0;
+    for (struct qs_span *s = o->span, *end = s + o->spans; s < end; s++) {
+        s->n = (uint32_t)qs_count(s->set);
+        total += s->n * s->weight;
+    }
+    o->total = total;
+}
+
 static inline void make_offer(struct qs_offer *o, const struct qs_step_kind *kind,
                               const struct qs_step *s)
 {
@@ -159,6 +180,7 @@ static inline void make_offer(struct qs_offer *o, const struct qs_step_kind *kin
     if (kind->open) {
         offer_asides(o);
     }
+    count_offer(o);
 }
 
 void qs_ask(struct qs_offer *o, const struct qs_rules *r, const void *state, int seat)
@@ -174,14 +196,28 @@ void qs_ask(struct qs_offer *o, const struct qs_rules *r, const void *state, int
     }
 }
 
+/*
+ * The span in which a rank lies, and the rank within it. All spans are looked at: where a random
+ * rank lies cannot be foreseen, and a wrong guess of the processor costs more than a few sums.
+ */
+static inline const struct qs_span *find_span(const struct qs_offer *o, uint32_t *rank)
+{
+    const struct qs_span *s = o->span, *found = s, *last = s + o->spans - 1;
+    uint32_t upto = 0, before = 0;
+    for (; s < last; s++) {
+        upto += s->n * s->weight;
+        uint32_t beyond = 0u - (*rank >= upto);
+        found += beyond & 1;
+        before += (upto - before) & beyond;
+    }
+    *rank -= before;
+    return found;
+}
+
 qs_move qs_pick(const struct qs_offer *o, uint32_t rank)
 {
-    const struct qs_span *s = o->span;
     assert(rank < o->total);
-    while (rank >= s->n * s->weight) {
-        rank -= s->n * s->weight;
-        s++;
-    }
+    const struct qs_span *s = find_span(o, &rank);
     return s->base + (unsigned)qs_select(s->set, s->weight == 1 ? rank : rank / s->weight);
 }
 
@@ -299,52 +335,67 @@ static inline bool take_aside(struct qs_act *a, const struct qs_step_kind *kind,
     return false;
 }
 
-/* Plays the answer; whether it was the last one to a question to several seats. */
+/* Takes an answer of a->seat; whether it was the last one to a question to several seats. */
+static inline bool take_answer(struct qs_act *a, const struct qs_step_kind *kind, qs_move m)
+{
+    struct qs_core *core = a->state;
+    bool closed = false;
+    if (kind->asks == QS_ASKS_SEATS) {
+        struct qs_step s = core->agenda[core->depth - 1];
+        s.seat = (uint8_t)a->seat;
+        kind->take(a, &s, m);
+        assert(a->pushed == 0);
+        closed = !core->agenda[core->depth - 1].a;
+    } else if (!take_aside(a, kind, m)) {
+        struct qs_step s = pop(core);
+        kind->take(a, &s, m);
+    }
+    settle_pushes(a);
+    return closed;
+}
+
+/* Plays the answer and on to the next question; whether it closed a question to several seats. */
 static inline bool play_answer(const struct qs_rules *r, void *state, int seat, qs_move m,
-                         struct qs_facts *facts)
+                               struct qs_facts *facts)
 {
     struct qs_core *core = state;
     struct qs_act a;
-    const struct qs_step_kind *kind;
-    bool closed = false;
-
     assert(!core->over && core->depth);
-    a.rules = r;
-    a.state = state;
-    a.seat = seat;
-    a.pushed = 0;
-    a.facts = facts;
-    kind = kind_of(r, &core->agenda[core->depth - 1]);
-    if (kind->asks == QS_ASKS_SEATS) {
-        struct qs_step s = core->agenda[core->depth - 1];
-        s.seat = (uint8_t)seat;
-        kind->take(&a, &s, m);
-        assert(a.pushed == 0);
-        closed = !core->agenda[core->depth - 1].a;
-    } else if (!take_aside(&a, kind, m)) {
-        struct qs_step s = pop(core);
-        kind->take(&a, &s, m);
-    }
-    settle_pushes(&a);
+    begin_act(&a, r, state, seat, facts);
+    bool closed = take_answer(&a, kind_of(r, &core->agenda[core->depth - 1]), m);
     run(&a);
     return closed;
 }
 
-/* The same; in builds for tests it must have been legal, and all that must hold holds after it. */
-static inline bool apply(const struct qs_rules *r, void *state, int seat, qs_move m,
-                         struct qs_facts *facts)
+/* In builds for tests an answer must have been legal, and all that must hold holds after it. */
+static inline void check_before(const struct qs_rules *r, const void *state, int seat, qs_move m)
 {
 #ifdef QS_DEBUG
     assert(qs_why_not(r, state, seat, m) == 0);
+#else
+    (void)r, (void)state, (void)seat, (void)m;
 #endif
-    bool closed = play_answer(r, state, seat, m, facts);
+}
+
+static inline void check_after(const struct qs_rules *r, const void *state)
+{
 #ifdef QS_DEBUG
     const char *broken = qs_check(r, state);
     if (broken) {
         fprintf(stderr, "quayside: a rule broke what must hold: %s\n", broken);
         abort();
     }
+#else
+    (void)r, (void)state;
 #endif
+}
+
+static inline bool apply(const struct qs_rules *r, void *state, int seat, qs_move m,
+                         struct qs_facts *facts)
+{
+    check_before(r, state, seat, m);
+    bool closed = play_answer(r, state, seat, m, facts);
+    check_after(r, state);
     return closed;
 }
 
@@ -369,6 +420,86 @@ qs_move qs_chance(const struct qs_rules *r, const void *state, struct qs_rng *rn
     struct qs_offer o;
     qs_ask(&o, r, state, QS_CHANCE);
     return qs_pick(&o, qs_rng_below(rng, o.total));
+}
+
+/* ------------------------------------------------------------------ at random */
+
+/* Chance answers; what is asked then. It is never asked in company, nor with asides. */
+static inline const struct qs_step_kind *draw(struct qs_act *a, struct qs_offer *o,
+                                              const struct qs_step_kind *kind, struct qs_rng *rng)
+{
+    struct qs_core *core = a->state;
+    const struct qs_step *top = &core->agenda[core->depth - 1];
+    o->spans = 0;
+    o->seat = a->seat = QS_CHANCE;
+    kind->offer(o, top);
+    count_offer(o);
+    if (!o->total) {
+        return NULL;
+    }
+    uint32_t rank = qs_rng_below(rng, o->total);
+    const struct qs_span *span = find_span(o, &rank);
+    qs_move m = span->base + (unsigned)qs_select(span->set, rank / span->weight);
+    check_before(a->rules, core, QS_CHANCE, m);
+    struct qs_step s = pop(core);
+    kind->take(a, &s, m);
+    settle_pushes(a);
+    kind = run(a);
+    check_after(a->rules, core);
+    return kind;
+}
+
+/* The seat that is asked, of several the lowest, answers; what is asked then. */
+static inline const struct qs_step_kind *answer(struct qs_act *a, struct qs_offer *o,
+                                                const struct qs_step_kind *kind,
+                                                struct qs_rng *rng)
+{
+    struct qs_core *core = a->state;
+    const struct qs_step *top = &core->agenda[core->depth - 1];
+    o->spans = 0;
+    o->seat = a->seat = kind->asks == QS_ASKS_SEATS ? qs_lowest(top->a) : top->seat;
+    make_offer(o, kind, top);
+    if (!o->total) {
+        return NULL;
+    }
+    uint32_t rank = qs_rng_below(rng, o->total);
+    const struct qs_span *span = find_span(o, &rank);
+    qs_move m = span->base + (unsigned)qs_select(span->set, rank);
+    check_before(a->rules, core, a->seat, m);
+    take_answer(a, kind, m);
+    kind = run(a);
+    check_after(a->rules, core);
+    return kind;
+}
+
+/*
+ * The same as asking, picking and applying in turn, but what an answer needs is set up once for all,
+ * nothing is looked up twice, and draws have a way of their own.
+ */
+int qs_play_random(const struct qs_rules *r, void *state, struct qs_rng *rng, struct qs_played *n)
+{
+    const struct qs_core *core = state;
+    struct qs_played played = { 0 };
+    struct qs_act a;
+    struct qs_offer o;
+    begin_act(&a, r, state, QS_NOBODY, NULL);
+    begin_offer(&o, r, state, QS_NOBODY);
+    o.total = 1;
+    const struct qs_step_kind *kind = run(&a);
+    for (uint32_t answers = 0; kind && answers <= r->game->max_answers; answers++) {
+        if (kind->asks == QS_ASKS_CHANCE) {
+            kind = draw(&a, &o, kind, rng);
+            played.draws++;
+        } else {
+            kind = answer(&a, &o, kind, rng);
+            played.decisions++;
+            played.free += o.total > 1;
+        }
+    }
+    n->decisions += played.decisions;
+    n->free += played.free;
+    n->draws += played.draws;
+    return core->over == QS_ENDED && o.total ? 0 : -1;
 }
 
 int qs_enter(const struct qs_rules *r, void *state, const char *entry, int seat)

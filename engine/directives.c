@@ -102,7 +102,16 @@ static bool number_of(struct qs_loader *l, const char *what, const char *word, i
     return true;
 }
 
-/* A row of an earlier sheet: its index, or -1. */
+static const char *slug_of(const struct qs_loader *l, const struct qs_sheet *s, int i)
+{
+    const char *row = l->data + s->rows + (size_t)i * s->stride;
+    return ((const struct qs_name *)(const void *)row)->slug;
+}
+
+/*
+ * A row of an earlier sheet: its index, or -1. How words are spelt is compared only once a word was
+ * not found: it costs far more than all the rest of reading an edition.
+ */
 static int member_of(struct qs_loader *l, const char *file, const char *word)
 {
     const struct qs_sheet *s = qs_sheet_before(l, file);
@@ -111,15 +120,15 @@ static int member_of(struct qs_loader *l, const char *file, const char *word)
                       file ? file : "");
         return -1;
     }
-    struct qs_near near = {.word = word};
-    const char *row = l->data + s->rows;
     int n = *(uint8_t *)(l->data + s->count);
-    for (int i = 0; i < n; i++, row += s->stride) {
-        const struct qs_name *name = (const struct qs_name *)(const void *)row;
-        if (strcmp(name->slug, word) == 0) {
+    for (int i = 0; i < n; i++) {
+        if (strcmp(slug_of(l, s, i), word) == 0) {
             return i;
         }
-        qs_near_try(&near, name->slug);
+    }
+    struct qs_near near = {.word = word};
+    for (int i = 0; i < n; i++) {
+        qs_near_try(&near, slug_of(l, s, i));
     }
     unknown(l, s->word, &near);
     return -1;
@@ -133,6 +142,8 @@ static int word_index(struct qs_loader *l, const struct qs_directive *d, const c
         if (strcmp(d->words[i], word) == 0) {
             return i;
         }
+    }
+    for (int i = 0; d->words[i]; i++) {
         qs_add(&t, "%s%s", !i ? "" : d->words[i + 1] ? ", " : " or ", d->words[i]);
     }
     qs_load_fault(l, "%s is %s, not \"%s\"", d->word, list, word);
@@ -222,6 +233,8 @@ static const struct qs_effect_kind *effect_kind(struct qs_loader *l, const struc
         if (strcmp(k->word, word) == 0) {
             return k;
         }
+    }
+    for (const struct qs_effect_kind *k = d->effects; k->word; k++) {
         qs_near_try(&near, k->word);
     }
     unknown(l, "effect", &near);

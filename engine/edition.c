@@ -256,12 +256,13 @@ void qs_page_read(struct qs_page *page, struct qs_store *store, const struct qs_
 
 /* ------------------------------------------------------------------ differences */
 
-/* The i-th line of a row, source lines not counted, or NULL. */
-static const char *fact_line(const struct qs_lines *row, int i)
+/* The line of a row from the k-th on that is not a source, k moving behind it; NULL after the last. */
+static const char *next_fact(const struct qs_lines *row, int *k)
 {
-    for (int k = 0; k < row->n; k++) {
-        if (!begins(row->line[k].text, "source") && i-- == 0) {
-            return row->line[k].text;
+    while (*k < row->n) {
+        const char *text = row->line[(*k)++].text;
+        if (!begins(text, "source")) {
+            return text;
         }
     }
     return NULL;
@@ -269,8 +270,8 @@ static const char *fact_line(const struct qs_lines *row, int i)
 
 static bool same_row(const struct qs_lines *a, const struct qs_lines *b)
 {
-    for (int i = 0;; i++) {
-        const char *x = fact_line(a, i), *y = fact_line(b, i);
+    for (int i = 0, k = 0;;) {
+        const char *x = next_fact(a, &i), *y = next_fact(b, &k);
         if (!x || !y) {
             return x == y;
         }
@@ -288,9 +289,9 @@ static size_t write_row(const struct qs_page *page, int i, char *out, size_t siz
         qs_add(&t, "-");
         return t.used;
     }
-    const char *line;
-    for (int k = 0; (line = fact_line(&page->rows[i], k)); k++) {
-        qs_add(&t, "%s%s", k ? "; " : "", line);
+    const char *line, *between = "";
+    for (int k = 0; (line = next_fact(&page->rows[i], &k)); between = "; ") {
+        qs_add(&t, "%s%s", between, line);
     }
     return t.used;
 }
@@ -299,6 +300,9 @@ size_t qs_edition_row(const struct qs_edition *e, size_t i, char *out, size_t si
 {
     for (int p = 0; p < e->pages; p++) {
         const struct qs_page *own = &e->own[p], *standard = &e->standard[p];
+        if (own->rows == standard->rows) {
+            continue; /* the standard's own page */
+        }
         for (int k = 0; k < own->n || k < standard->n; k++) {
             bool both = k < own->n && k < standard->n;
             if (both && same_row(&own->rows[k], &standard->rows[k])) {

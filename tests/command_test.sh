@@ -185,7 +185,7 @@ refuses analyse-both 2 "not both" analyse "$here/begun" --json --html "$here/pag
 # ---------------------------------------------------------------- bench
 
 says bench 0 "^checksum of everything" bench "$game" --games 20
-says bench-counts-free-decisions 0 "free decisions" bench "$game" --games 20
+says bench-counts-choices-first 0 "choices" bench "$game" --games 20
 says bench-json 0 "\"state_bytes\":.*\"checksum\":\"[0-9a-f]\{16\}\"}$" bench "$game" --games 20 --json
 json bench-json-is-json "$here/out"
 tail -1 "$here/out" | sed 's/.*"checksum"/checksum/' >"$here/first"

@@ -11,32 +11,18 @@
 #include "quayside/chance.h"
 #include "quayside/scene.h"
 
-static bool play(const struct qs_rules *r, const struct qs_options *options, void *state,
-                 struct qs_rng *rng)
-{
-    struct qs_offer offer;
-    qs_start(r, state, options, NULL);
-    for (unsigned asked; (asked = qs_asked(r, state));) {
-        int seat = qs_lowest(asked);
-        qs_ask(&offer, r, state, seat);
-        if (!offer.total) {
-            return false;
-        }
-        qs_apply(r, state, seat, qs_pick(&offer, qs_rng_below(rng, offer.total)), NULL);
-    }
-    return true;
-}
-
 static uint64_t mode(const struct qs_rules *r, int players, int games)
 {
     size_t size = (r->game->state_size + 63u) & ~(size_t)63;
     void *state = aligned_alloc(64, size);
     struct qs_options options;
+    struct qs_played played = { 0 };
     uint64_t checksum = 0;
     bool good = state && !qs_options_standard(r->game, players, &options);
     for (int i = 0; i < games && good; i++) {
         struct qs_rng rng = qs_rng_seeded(qs_seed_of(options.players, (uint64_t)i));
-        good = play(r, &options, state, &rng);
+        qs_start(r, state, &options, NULL);
+        good = !qs_play_random(r, state, &rng, &played);
         checksum = qs_mix(checksum, qs_hash(r, state));
     }
     free(state);

@@ -78,8 +78,14 @@ static inline int qs_select(uint64_t set, unsigned rank)
         rank -= (unsigned)(running << 8 >> shift & 0xff);
         set = set >> shift << shift;
     }
-    while (rank--) {
+    set &= set - (rank > 0); /* the lowest goes, or none: a rank picked at random cannot be foreseen */
+    set &= set - (rank > 1);
+    set &= set - (rank > 2);
+    if (rank > 3) {
         set &= set - 1;
+        set &= set - (rank > 4);
+        set &= set - (rank > 5);
+        set &= set - (rank > 6);
     }
     return qs_lowest(set);
 }

@@ -232,7 +232,7 @@ struct qs_span {
     qs_move base;
     uint64_t set; /* base + i is offered for every member i */
     uint32_t weight;
-    uint32_t n;
+    uint32_t n;   /* members; counted when the offer is made */
 };
 
 /* An offer: what may be answered, as sets. Fill it with qs_from .. qs_keep .. qs_put. */
@@ -241,7 +241,7 @@ struct qs_offer {
     const void *state;
     int seat;
     int spans;
-    uint32_t total;  /* sum of weights */
+    uint32_t total;  /* sum of weights, once the offer is made */
     uint8_t asking;  /* run for one asked move, to learn why not */
     uint8_t known;   /* the asked move was among the candidates */
     uint8_t legal;   /* and was offered */
@@ -283,25 +283,24 @@ static inline uint64_t qs_if(struct qs_offer *o, uint16_t rule, uint64_t set, bo
     return qs_keep(o, rule, set, condition ? ~(uint64_t)0 : 0);
 }
 
-/* Offers what is left; each with the given weight, which matters for chance only. */
+/*
+ * Offers what is left; each with the given weight, which matters for chance only. Whether anything is
+ * left cannot be foreseen, so there is no branch on it; the engine counts when the offer is made.
+ */
 static inline void qs_put_weighted(struct qs_offer *o, uint64_t set, uint32_t weight)
 {
-    if (!set || !weight) {
-        return;
-    }
-    if (o->watch & set) {
+    if (o->watch & set && weight) {
         o->legal = 1;
     }
     if (o->spans == QS_SPANS) {
-        o->full = 1;
+        o->full |= set && weight;
         return;
     }
-    struct qs_span *s = &o->span[o->spans++];
+    struct qs_span *s = &o->span[o->spans];
     s->base = o->base;
     s->set = set;
     s->weight = weight;
-    s->n = (set & (set - 1)) ? (uint32_t)qs_count(set) : 1;
-    o->total += s->n * weight;
+    o->spans += (set != 0) & (weight != 0);
 }
 static inline void qs_put(struct qs_offer *o, uint64_t set) { qs_put_weighted(o, set, 1); }
 

@@ -54,6 +54,18 @@ qs_move qs_chance(const struct qs_rules *r, const void *state, struct qs_rng *rn
 enum qs_turn { QS_T_OVER, QS_T_CHANCE, QS_T_FORCED, QS_T_CHOICE };
 enum qs_turn qs_next(const struct qs_rules *r, const void *state, struct qs_offer *o, int *seat);
 
+/*
+ * Plays on to the end at random: a seat gives any answer as likely as another (of several seats the
+ * lowest is first), chance by its weights; one number of the generator an answer. What was answered is
+ * added up. 0, or -1 if the game is broken. For playing very much: nothing listens.
+ */
+struct qs_played {
+    uint64_t decisions; /* answers of seats */
+    uint64_t free;      /* those that had an alternative */
+    uint64_t draws;
+};
+int qs_play_random(const struct qs_rules *r, void *state, struct qs_rng *rng, struct qs_played *n);
+
 /* Pushes steps of an entry point, for scenarios. 0, or -1 if there is none of that name. */
 int qs_enter(const struct qs_rules *r, void *state, const char *entry, int seat);
 

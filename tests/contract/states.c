@@ -245,6 +245,35 @@ void contract_try_json(struct contract *c)
 
 /* ------------------------------------------------------------------ the end */
 
+/* A new game, answered question by question. */
+static void play_by_questions(const struct contract *c, void *state, struct qs_rng *rng,
+                              struct qs_played *n)
+{
+    struct qs_offer o;
+    qs_start(c->r, state, c->o, NULL);
+    for (unsigned asked; (asked = qs_asked(c->r, state));) {
+        int seat = qs_lowest(asked);
+        qs_ask(&o, c->r, state, seat);
+        n->draws += seat == QS_CHANCE;
+        n->decisions += seat != QS_CHANCE;
+        n->free += seat != QS_CHANCE && o.total > 1;
+        qs_apply(c->r, state, seat, qs_pick(&o, qs_rng_below(rng, o.total)), NULL);
+    }
+}
+
+/* qs_play_random ends as whoever asks, picks and applies. */
+static void try_random_play(struct contract *c)
+{
+    struct qs_rng one = qs_rng_seeded((uint64_t)c->seed), other = one;
+    struct qs_played n = { 0 }, m = { 0 };
+    play_by_questions(c, c->copy[0], &one, &n);
+    qs_start(c->r, c->copy[1], c->o, NULL);
+    if (qs_play_random(c->r, c->copy[1], &other, &m) || memcmp(&n, &m, sizeof n) ||
+        memcmp(c->copy[0], c->copy[1], c->r->game->state_size)) {
+        contract_fail(c, CONTRACT_END, "played at random, it goes another way than asked and answered");
+    }
+}
+
 void contract_try_end(struct contract *c)
 {
     const struct qs_core *core = c->state;
@@ -263,6 +292,9 @@ void contract_try_end(struct contract *c)
     }
     if (core->over != QS_ENDED || qs_question(c->state) || !first || out.sides != core->sides) {
         contract_fail(c, CONTRACT_END, "the game is over, but not ended (%d)", core->over);
+    }
+    if (c->seed % 8 == 1) {
+        try_random_play(c);
     }
     for (int seat = 0; seat < core->seats; seat++) {
         struct qs_offer o;
