@@ -248,5 +248,5 @@ const char *talk_next(struct connection *c)
         memmove(c->reply, c->reply + 1, (size_t)--c->replies * sizeof *c->reply);
         return qs_text_of(&h->got);
     }
-    return c->table ? next_of_table(c) : NULL;
+    return c->table ? next_of_table(c) : relay_next(c);
 }

@@ -67,9 +67,12 @@ bool feed_write(struct hall *h, const char *secret, const char *base)
 {
     char match[STORE_MATCH], title[128], when[32];
     int role = talk_role(h, secret, match);
-    struct table *t = role >= ROLE_FEED ? table_find(h, match) : NULL;
+    struct table *t = role >= ROLE_FEED ? table_glimpse(h, match) : NULL;
     int seat = role - ROLE_FEED;
     if (!t || seat >= t->players) {
+        if (t) {
+            table_glimpsed(h, t);
+        }
         return false;
     }
     const char *state = state_of(h, t, seat);
@@ -93,5 +96,6 @@ bool feed_write(struct hall *h, const char *secret, const char *base)
     qs_add_text(out, "\"/>");
     add_element(out, "summary", state);
     qs_add_text(out, "</entry></feed>\n");
+    table_glimpsed(h, t);
     return true;
 }

@@ -154,7 +154,9 @@ static void add_deal(json_t *setup, const json_t *message, bool trusted)
 struct table *table_make(struct hall *h, const json_t *message, char secrets[][SECRET + 1])
 {
     char match[STORE_MATCH];
-    match_name(match);
+    do {
+        match_name(match);
+    } while (store_keeper(h->store, match) != store_self(h->store));
     json_t *setup = setup_of(message);
     add_deal(setup, message, !secrets);
     struct table *t = new_table(h, match, setup);
@@ -333,17 +335,47 @@ static bool load(struct hall *h, struct table *t)
     return stored >= 0;
 }
 
+/* As it was opened; nothing that happened since. */
+static struct table *from_store(struct hall *h, const char *match)
+{
+    char *text = store_setup(h->store, match);
+    json_t *setup = text ? json_loads(text, 0, NULL) : NULL;
+    struct table *t = setup ? new_table(h, match, setup) : NULL;
+    json_decref(setup);
+    free(text);
+    return t;
+}
+
+struct table *table_glimpse(struct hall *h, const char *match)
+{
+    bool ours = store_keeper(h->store, match) == store_self(h->store);
+    struct table *t = ours ? table_find(h, match) : from_store(h, match);
+    if (t && !ours) {
+        table_place(h, t);
+        t->glimpse = true;
+        if (!set_deal(t) || replay(h, t) < 0) {
+            table_forget(h, t);
+            return NULL;
+        }
+        pace_resume(h, t);
+    }
+    return t;
+}
+
+void table_glimpsed(struct hall *h, struct table *t)
+{
+    if (t->glimpse) {
+        table_forget(h, t);
+    }
+}
+
 struct table *table_find(struct hall *h, const char *match)
 {
     struct table *t = table_in_memory(h, match);
-    char *text = t ? NULL : store_setup(h->store, match);
-    json_t *setup = text ? json_loads(text, 0, NULL) : NULL;
-    free(text);
-    if (!setup) {
+    if (t) {
         return t;
     }
-    t = new_table(h, match, setup);
-    json_decref(setup);
+    t = from_store(h, match);
     if (!t) {
         return NULL;
     }

@@ -45,6 +45,7 @@ void metrics_write(const struct hall *h, size_t connections, struct qs_text *t)
     add(t, "answers_total", "counter", "Answers that changed a table.", (double)n->answers);
     add(t, "messages_total", "counter", "Messages received.", (double)n->messages);
     add(t, "sent_bytes_total", "counter", "Bytes of messages sent.", (double)n->bytes);
+    add(t, "letters_total", "counter", "Letters sent to other servers.", (double)n->letters);
     add(t, "refused_total", "counter", "Connections refused or cut off.", (double)n->refused);
     add(t, "slow_total", "counter", "Readers cut off because they did not read.", (double)n->slow);
     add(t, "notified_total", "counter", "Runs of the program of --notify.", (double)n->notified);

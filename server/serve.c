@@ -25,6 +25,8 @@ enum {
     TICK_MS = 1000,
     LATER_MS = 50,
     NOTE_MS = 10000,
+    BEAT_MS = 500,
+    FIRST_MS = 15000, /* within which other servers must have given us something to keep */
     RESERVE = 64, /* files beside connections */
     PER_ADDRESS = 512
 };
@@ -36,7 +38,7 @@ struct server server;
 static void end_of_turn(uv_prepare_t *handle)
 {
     (void)handle;
-    serve_commit();
+    serve_turn();
 }
 
 static void polled(uv_check_t *handle)
@@ -57,6 +59,18 @@ static void tick(uv_timer_t *timer)
     (void)timer;
     hall_tick(&server.hall);
     hall_note_time(&server.hall, NOTE_MS);
+}
+
+static void beat(uv_timer_t *timer)
+{
+    (void)timer;
+    serve_beat();
+}
+
+/* What there is to hear is heard at the end of the turn. */
+static void woken(uv_poll_t *handle, int status, int events)
+{
+    (void)handle, (void)status, (void)events;
 }
 
 static void later(uv_timer_t *timer)
@@ -140,6 +154,12 @@ static void start_handles(void)
     uv_timer_start(&server.tick, tick, TICK_MS, TICK_MS);
     uv_timer_init(&server.loop, &server.later_timer);
     uv_timer_start(&server.later_timer, later, LATER_MS, LATER_MS);
+    if (store_self(server.store)) {
+        uv_timer_init(&server.loop, &server.beat);
+        uv_timer_start(&server.beat, beat, BEAT_MS, BEAT_MS);
+        uv_poll_init(&server.loop, &server.ear, store_file(server.store));
+        uv_poll_start(&server.ear, UV_READABLE, woken);
+    }
     static const int signals[2] = {SIGTERM, SIGINT};
     for (int i = 0; i < 2; i++) {
         if (!is_ignored(signals[i])) {
@@ -172,7 +192,7 @@ static bool read_option(const char *name, const char *value)
         const char *name, **to;
     } texts[] = {{"--data", &server.data},   {"--notify", &server.notify},
                  {"--backup", &server.backup}, {"--cert", &server.cert},
-                 {"--key", &server.key}};
+                 {"--key", &server.key},     {"--database", &server.database}};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         if (!strcmp(name, texts[i].name)) {
             *texts[i].to = value;
@@ -321,17 +341,48 @@ static int open_store(void)
     }
     snprintf(path, sizeof path, "%s/tables.db", directory);
     if (server.backup) {
-        return back_up(path);
+        return server.database ? fail("--backup", "PostgreSQL's own pg_dump makes a copy of it")
+                               : back_up(path);
     }
     if (lock_directory(directory) || make_token(directory)) {
         return FAILED;
+    }
+    if (server.database) {
+        server.store = store_open_postgres(server.database, why, sizeof why);
+        return server.store ? DONE : fail("the database", why);
     }
     if (has_lost(path)) {
         return fail(path, "it is gone; put it back, or remove the file \"serving\" beside it to begin "
                           "anew");
     }
-    server.store = store_open(path, why, sizeof why);
+    server.store = store_open_sqlite(path, why, sizeof why);
     return server.store ? DONE : fail(path, why);
+}
+
+static bool keeps_something(void)
+{
+    char match[3];
+    for (int i = 0; i < STORE_BUCKETS; i++) {
+        snprintf(match, sizeof match, "%02x", (unsigned)i);
+        if (store_keeper(server.store, match) == store_self(server.store)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Among several servers: until we keep some of the tables. */
+static int join_others(void)
+{
+    for (int waited = 0; !keeps_something(); waited += BEAT_MS / 5) {
+        uv_update_time(&server.loop);
+        if (waited > FIRST_MS) {
+            return fail("the database", "other servers keep all tables and give none up");
+        }
+        serve_beat();
+        uv_sleep(BEAT_MS / 5);
+    }
+    return DONE;
 }
 
 static int start_listening(void)
@@ -364,7 +415,8 @@ int cmd_serve(int argc, char **argv)
     raise_limit();
     uv_loop_init(&server.loop);
     if (sodium_init() < 0 || !files_open() || open_store() ||
-        !hall_open(&server.hall, &server.loop, server.store) || start_listening()) {
+        !hall_open(&server.hall, &server.loop, server.store) || join_others() ||
+        start_listening()) {
         return FAILED;
     }
     server.hall.notify = server.notify;

@@ -21,16 +21,18 @@ struct server {
     struct store *store;
     uv_prepare_t turn;
     uv_check_t polled;
-    uv_timer_t sweep, tick, later_timer;
+    uv_timer_t sweep, tick, later_timer, beat;
+    uv_poll_t ear; /* a notice from the store wakes the loop */
     uv_signal_t stop[2];
     struct crowd waiting; /* for the store */
     struct crowd later;   /* for a little time to pass */
+    struct crowd guests;  /* of other servers, being told */
     struct crowd all;
     uint64_t turn_began; /* in ns */
     uint64_t lagged;     /* when a turn last took too long, in ms of the loop */
     int lags;            /* how often it did, each soon after the one before */
     uint64_t calm;       /* no overload is seen from here on, in ms of the loop */
-    const char *listen, *data, *notify, *backup, *cert, *key;
+    const char *listen, *data, *notify, *backup, *cert, *key, *database;
     int port, lock;
     unsigned per_address, most; /* connections of an address; of all, as files allow */
     unsigned sockets;           /* that are open, HTTP and half-open ones too */
@@ -47,6 +49,9 @@ int socket_callback(struct lws *socket, enum lws_callback_reasons reason, void *
 int socket_counted(struct lws *socket, enum lws_callback_reasons reason, void *in);
 /* What waits is kept, then told. */
 void serve_commit(void);
+/* The same, with letters from and to other servers. */
+void serve_turn(void);
+void serve_beat(void);
 void sockets_sweep(void);
 void sockets_later(void);
 

@@ -130,6 +130,7 @@ struct table {
     bool hurried;           /* the host does not wait for all */
     bool held;              /* people are still being moved over from the game before */
     bool begun;
+    bool glimpse;           /* another server keeps it: this is a copy for a moment */
     bool thinking;          /* a bot does, on another thread */
     char *unplayable;       /* why it can be looked at but not gone on with; or NULL */
     struct qs_answer *kept; /* the answers that are in the store, or on their way */
@@ -149,12 +150,13 @@ struct table {
     uint64_t left; /* when the last connection went, in ms of the loop */
 };
 
-enum { BUCKETS = 16384 };
+enum { BUCKETS = 16384, RELAYS = 4096 };
 
 /* What has happened since the start, for /metrics. */
 struct counts {
     unsigned long long answers, messages, opened, refused, commits, rows, notified, unplayable;
     unsigned long long slow, bytes; /* readers cut off; sent */
+    unsigned long long letters;     /* to other servers */
     double commit_seconds, worst_commit;
 };
 
@@ -171,6 +173,8 @@ struct hall {
     long long began;    /* the hall's clock when the loop began, in ms: it stands while no server runs */
     uint64_t loop_began;
     long long noted;    /* the last time that was kept */
+    struct connection *relay[RELAYS]; /* that are known by number: relay.c */
+    long long numbers;                /* given to connections of ours */
     const char *notify; /* the owner's program that tells people, or NULL */
     bool overloaded;
     struct counts counts;
@@ -221,8 +225,11 @@ char *table_record(struct hall *h, struct table *t);
 /* making.c */
 /* A new table from an `open-table` message; the links by role in `secrets`. NULL: said why. */
 struct table *table_make(struct hall *h, const json_t *message, char secrets[][SECRET + 1]);
-/* From memory or from the store; NULL if there is none. */
+/* From memory or from the store; NULL if there is none. The table must be kept by this server. */
 struct table *table_find(struct hall *h, const char *match);
+/* The same of any table, to be looked at only, and given back at once. */
+struct table *table_glimpse(struct hall *h, const char *match);
+void table_glimpsed(struct hall *h, struct table *t);
 /* Cards are dealt and the game begins. */
 void table_begin(struct hall *h, struct table *t);
 
@@ -307,7 +314,43 @@ struct connection {
     bool ping, waiting, later;
     bool moved; /* it had a hand in what changed, and is shown it at once */
     int made; /* tables */
+
+    /* Among several servers, relay.c: */
+    char *sat;        /* the message it sat down with, for when the table moves */
+    long long number; /* by which other servers know it */
+    int keeper;       /* the server it sits at by letters; 0: here, or nowhere yet */
+    int home;         /* the server it is at, if it is no connection of ours; 0: this one */
+    struct connection *next_known;
+    struct parcel *parcels; /* what it was told by letter */
+    bool owes;              /* the keeper waits until it has read them */
+    bool choked;            /* a guest that has not read all */
+    char *own_why;
 };
+
+/* Where somebody sits down, after the link was looked up. */
+struct sitting {
+    char match[STORE_MATCH]; /* empty: the link stands for nothing */
+    int role;
+    bool host;
+    const char *deal; /* the hash of its nonce, or NULL */
+};
+
+/* relay.c: several servers for the same tables. */
+/* Whether it sits at another server, or waits for one to keep its table. */
+bool relay_is(const struct connection *c);
+/* With what it sits down, in case the table moves. */
+void relay_remember(struct connection *c, const json_t *sit);
+/* Sits down by letter if the match is not kept here; whether that is so. */
+bool relay_sit(struct connection *c, const struct sitting *as);
+void relay_say(struct connection *c, const char *text, size_t n);
+void relay_leave(struct connection *c);
+const char *relay_next(struct connection *c);
+/* A guest is told what it lacks. */
+void relay_flush(struct connection *c);
+/* Letters are read; how many there were, -1: the session is lost. */
+int relay_hear(struct hall *h);
+/* Twice a second: who keeps what. false: the session is lost. */
+bool relay_beat(struct hall *h);
 
 void talk_begin(struct connection *c, struct hall *h, void *socket);
 /* A whole message; sets c->over for those who must go. */
@@ -320,6 +363,8 @@ void talk_error(struct connection *c, const char *words);
 void talk_leave(struct connection *c);
 void talk_drop(struct connection *c, const char *why);
 void talk_sit(struct connection *c, struct table *t, int role);
+bool talk_sit_as(struct connection *c, const struct sitting *as);
+void talk_take_sit(struct connection *c, const json_t *j);
 /* The role a link stands for; -1 if it stands for none. */
 int talk_role(struct hall *h, const char *secret, char match[STORE_MATCH]);
 bool talk_has_seat(struct connection *c);
@@ -339,6 +384,9 @@ void take_open_table(struct connection *c, const json_t *j);
 void serve_want(struct connection *c);
 void serve_later(struct connection *c);
 size_t serve_connections(void);
+/* sockets.c: all connections of ours; one that ends, of ours or a guest. */
+void serve_each(void (*run)(struct hall *h, struct connection *c));
+void serve_end(struct connection *c);
 
 /* ------------------------------------------------------------------ files.c */
 
@@ -364,7 +412,8 @@ enum { DONE = 0, FAILED = 1, USAGE = 2 };
 
 #define SERVE_USAGE                                                                                \
     "usage: quayside serve [--port N] [--data DIR] [--listen ADDRESS] [--name HOST]...\n"           \
-    "           [--cert FILE --key FILE] [--notify PROGRAM] [--per-address N] [--backup FILE]\n"
+    "           [--cert FILE --key FILE] [--notify PROGRAM] [--per-address N] [--backup FILE]\n" \
+    "           [--database postgresql://...]\n"
 
 int cmd_serve(int argc, char **argv);
 int cmd_web(const char *dir);

@@ -73,7 +73,7 @@ size_t serve_connections(void)
 
 void serve_want(struct connection *c)
 {
-    if (!c->waiting && c->socket && push(&server.waiting, c)) {
+    if (!c->waiting && (c->socket || c->home) && push(&server.waiting, c)) {
         c->waiting = true;
     }
 }
@@ -121,28 +121,66 @@ static void watch_load(void)
     server.hall.overloaded = now < server.calm || server.sockets + 16 > server.most;
 }
 
+static void stop_without_store(void)
+{
+    fprintf(stderr, "quayside: the tables cannot be kept or read: %s; the server stops. "
+                    "Everything that was shown to anybody is safe.\n", store_why(server.store));
+    _exit(FAILED);
+}
+
+/* Whoever waits may be told. Guests of other servers have no socket: they get letters. */
+static void tell_waiting(void)
+{
+    for (size_t i = 0; i < server.waiting.n; i++) {
+        struct connection *c = server.waiting.of[i];
+        c->waiting = false;
+        c->wrote = c->wrote ? c->wrote : uv_now(&server.loop);
+        if (c->socket) {
+            lws_callback_on_writable(c->socket);
+        } else if (!push(&server.guests, c)) {
+            talk_drop(c, "not enough memory");
+        }
+    }
+    server.waiting.n = 0;
+    while (server.guests.n) {
+        relay_flush(server.guests.of[--server.guests.n]);
+    }
+}
+
 /* A commit that failed is not tried again: nothing of it was told to anybody. */
 void serve_commit(void)
 {
     int rows = store_waiting(server.store);
     uint64_t began = uv_hrtime();
     if (!store_commit(server.store)) {
-        fprintf(stderr, "quayside: the tables cannot be kept or read: %s; the server stops. "
-                        "Everything that was shown to anybody is safe.\n", store_why(server.store));
-        _exit(FAILED);
+        stop_without_store();
     }
     notify_go(&server.hall);
     if (rows) {
         measure(began, rows);
     }
     watch_load();
-    for (size_t i = 0; i < server.waiting.n; i++) {
-        struct connection *c = server.waiting.of[i];
-        c->waiting = false;
-        c->wrote = c->wrote ? c->wrote : uv_now(&server.loop);
-        lws_callback_on_writable(c->socket);
+    tell_waiting();
+}
+
+void serve_turn(void)
+{
+    int heard;
+    do {
+        heard = relay_hear(&server.hall);
+        serve_commit();
+        if (heard < 0 || !store_send(server.store)) {
+            stop_without_store();
+        }
+    } while (heard);
+}
+
+void serve_beat(void)
+{
+    serve_commit();
+    if (!relay_beat(&server.hall)) {
+        stop_without_store();
     }
-    server.waiting.n = 0;
 }
 
 /* ------------------------------------------------------------------ connections */
@@ -160,22 +198,38 @@ static int begin(struct lws *socket, struct connection *c)
     return 0;
 }
 
+void serve_end(struct connection *c)
+{
+    c->socket = NULL;
+    talk_leave(c);
+    take_out(&server.waiting, c);
+    take_out(&server.later, c);
+    take_out(&server.guests, c);
+    for (int i = 0; i < c->replies; i++) {
+        free(c->reply[i]);
+    }
+    free(c->text);
+    free(c->sat);
+    free(c->own_why);
+}
+
 /* Also of a connection that never began. */
 static void end(struct connection *c)
 {
     if (!c || !c->hall) {
         return;
     }
-    c->socket = NULL;
-    talk_leave(c);
-    take_out(&server.waiting, c);
-    take_out(&server.later, c);
+    relay_leave(c);
+    serve_end(c);
     forget(c);
-    for (int i = 0; i < c->replies; i++) {
-        free(c->reply[i]);
-    }
-    free(c->text);
     c->hall = NULL;
+}
+
+void serve_each(void (*run)(struct hall *h, struct connection *c))
+{
+    for (size_t i = 0; i < server.all.n; i++) {
+        run(&server.hall, server.all.of[i]);
+    }
 }
 
 static int refuse(struct lws *socket, enum lws_close_status status, const char *why)

@@ -14,8 +14,10 @@ enum { STORE_HASH = 32, STORE_MATCH = 17 };
 
 struct store;
 
-/* NULL with a sentence in `why`. */
-struct store *store_open(const char *path, char *why, size_t size);
+/* A file of SQLite's, for one server. NULL with a sentence in `why`. */
+struct store *store_open_sqlite(const char *path, char *why, size_t size);
+/* A database of PostgreSQL's, for several: postgresql://... */
+struct store *store_open_postgres(const char *url, char *why, size_t size);
 void store_close(struct store *s);
 
 /* All of these wait for store_commit; false if it cannot be done. */
@@ -34,7 +36,7 @@ bool store_move_links(struct store *s, const char *from, const char *to, int pla
 bool store_due(struct store *s, const char *match, long long due);
 /* How many answers a role had been told of when it last looked. */
 bool store_visit(struct store *s, const char *match, int role, long long seen);
-/* A number under a name. */
+/* A number under a name, which only grows. */
 bool store_note(struct store *s, const char *name, long long value);
 
 bool store_pending(const struct store *s);
@@ -58,7 +60,49 @@ typedef void store_reader(void *self, long long event, const char *kind, int rol
                           const char *text, long long at);
 bool store_read(struct store *s, const char *match, store_reader *each, void *self);
 
-/* A whole copy of the store in a new file, also while a server uses it; false with a sentence. */
+/* A whole copy of a file of SQLite's in a new one, also while a server uses it; false with a sentence. */
 bool store_backup(const char *path, const char *to, char *why, size_t size);
+
+/* ------------------------------------------------------------------ several servers, one store */
+
+/*
+ * Tables lie in buckets by the first two digits of their names. A bucket is kept by one server, whose
+ * session holds its lock and writes through it: whoever has lost the lock has lost the session too.
+ * Servers send each other letters about connections that are at one and sit at a table of another.
+ */
+enum { STORE_BUCKETS = 256 };
+int store_bucket(const char *match);
+
+/* The server's number, from 1; 0: the store is for one server alone, which keeps all tables. */
+int store_self(const struct store *s);
+/* Who keeps the match now, as far as is known; 0: nobody does, ask again soon. */
+int store_keeper(const struct store *s, const char *match);
+/* Whether the server with this number has a session. */
+bool store_lives(const struct store *s, int server);
+
+/* Buckets that are given up: what is kept of them in memory must be forgotten. */
+typedef void store_leaver(void *self, int bucket);
+/*
+ * Twice a second: says that we live, learns who else does, takes buckets nobody keeps and gives up
+ * what is more than our share. *clock: the highest any server has seen, ours included; false: the
+ * session is lost. Nothing may wait for a commit.
+ */
+bool store_beat(struct store *s, long long *clock, store_leaver *leave, void *self);
+
+/* A letter: to a server, about a connection, which is known by the server it is at and a number. */
+struct letter {
+    int to, from;
+    int at; /* the connection's server, */
+    long long number; /* and its number there */
+    const char *kind, *text;
+};
+bool store_post(struct store *s, const struct letter *l);
+/* All that were posted are sent, with one notice to each server. */
+bool store_send(struct store *s);
+typedef void store_letter(void *self, const struct letter *l);
+/* Letters for us, in the order they were posted by each server, once; how many, -1: session lost. */
+int store_letters(struct store *s, store_letter *each, void *self);
+/* A file that can be read when there may be letters or news of buckets; -1: never. */
+int store_file(const struct store *s);
 
 #endif

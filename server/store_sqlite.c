@@ -3,59 +3,15 @@
  * came since the last commit. PRIMARY KEY (match, event) refuses an event that is there already.
  */
 #include <sqlite3.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "store.h"
+#include "store_kind.h"
 
 enum { SCHEMA = 2 };
-
-enum statement {
-    BEGIN,
-    COMMIT,
-    ADD_TABLE,
-    ADD_EVENT,
-    ADD_LINK,
-    ADD_LINK_AGAIN,
-    SET_DUE,
-    SET_VISIT,
-    SET_NOTE,
-    DROP_LINK,
-    MOVE_LINKS,
-    FIND_LINK,
-    FIND_SETUP,
-    READ_EVENTS,
-    READ_VISITS,
-    FIND_DUE,
-    FIND_NOTE,
-    STATEMENTS
-};
-
-static const char *const statements[STATEMENTS] = {
-    [BEGIN] = "BEGIN IMMEDIATE",
-    [COMMIT] = "COMMIT",
-    [ADD_TABLE] = "INSERT INTO tables (match, setup) VALUES (?1, ?2)",
-    [ADD_EVENT] = "INSERT INTO events (match, event, kind, role, text, at) "
-                  "VALUES (?1, ?2, ?3, ?4, ?5, unixepoch())",
-    [ADD_LINK] = "INSERT INTO links (hash, match, role) VALUES (?1, ?2, ?3)",
-    [ADD_LINK_AGAIN] = "INSERT OR IGNORE INTO links (hash, match, role) VALUES (?1, ?2, ?3)",
-    [SET_DUE] = "UPDATE tables SET due = ?2 WHERE match = ?1",
-    [SET_VISIT] = "INSERT INTO visits (match, role, seen) VALUES (?1, ?2, ?3) "
-                  "ON CONFLICT (match, role) DO UPDATE SET seen = ?3",
-    [SET_NOTE] = "INSERT INTO notes (name, value) VALUES (?1, ?2) "
-                 "ON CONFLICT (name) DO UPDATE SET value = ?2",
-    [DROP_LINK] = "DELETE FROM links WHERE match = ?1 AND role = ?2",
-    [MOVE_LINKS] = "UPDATE links SET match = ?2, "
-                   "role = CASE WHEN role < ?3 THEN (role + 1) % ?3 "
-                   "WHEN role >= 16 THEN 16 + (role - 15) % ?3 ELSE role END WHERE match = ?1",
-    [FIND_LINK] = "SELECT match, role FROM links WHERE hash = ?1",
-    [FIND_SETUP] = "SELECT setup FROM tables WHERE match = ?1",
-    [READ_EVENTS] = "SELECT event, kind, role, text, at FROM events WHERE match = ?1 ORDER BY event",
-    [READ_VISITS] = "SELECT role, seen FROM visits WHERE match = ?1",
-    [FIND_DUE] = "SELECT match FROM tables WHERE due > 0 AND due <= ?1 ORDER BY due LIMIT 1",
-    [FIND_NOTE] = "SELECT value FROM notes WHERE name = ?1",
-};
+enum { PATIENCE_MS = 5000 }; /* with another program that has the file locked */
 
 /* From nothing to version 1, from 1 to 2, and so on: steps are added, never changed. */
 static const char *const migrations[SCHEMA] = {
@@ -73,22 +29,25 @@ static const char *const migrations[SCHEMA] = {
     "CREATE TABLE notes (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;",
 };
 
-struct store {
+enum own_statement { BEGIN = STATEMENTS, COMMIT, ALL_STATEMENTS };
+
+struct sqlite_store {
+    struct store base;
     sqlite3 *db;
-    sqlite3_stmt *made[STATEMENTS];
-    int waiting;
-    bool broken;
-    char why[200]; /* it is */
+    sqlite3_stmt *made[ALL_STATEMENTS];
 };
 
-enum { PATIENCE_MS = 5000 }; /* with another program that has the file locked */
+static struct sqlite_store *mine(struct store *s)
+{
+    return (struct sqlite_store *)s;
+}
 
-static bool run(struct store *s, const char *sql)
+static bool run(struct sqlite_store *s, const char *sql)
 {
     return sqlite3_exec(s->db, sql, NULL, NULL, NULL) == SQLITE_OK;
 }
 
-static int version_of(struct store *s)
+static int version_of(struct sqlite_store *s)
 {
     sqlite3_stmt *st;
     int version = -1;
@@ -100,7 +59,7 @@ static int version_of(struct store *s)
     return version;
 }
 
-static bool migrate(struct store *s)
+static bool migrate(struct sqlite_store *s)
 {
     char set[64];
     int version = version_of(s);
@@ -113,288 +72,133 @@ static bool migrate(struct store *s)
     return well;
 }
 
-static bool prepare(struct store *s)
+static bool prepare(struct sqlite_store *s)
 {
-    for (int i = 0; i < STATEMENTS; i++) {
-        if (sqlite3_prepare_v3(s->db, statements[i], -1, SQLITE_PREPARE_PERSISTENT, &s->made[i],
-                               NULL) != SQLITE_OK) {
+    for (int i = 0; i < ALL_STATEMENTS; i++) {
+        const char *sql = i == BEGIN    ? "BEGIN IMMEDIATE"
+                          : i == COMMIT ? "COMMIT"
+                                        : store_statements[i];
+        if (sqlite3_prepare_v3(s->db, sql, -1, SQLITE_PREPARE_PERSISTENT, &s->made[i], NULL) !=
+            SQLITE_OK) {
             return false;
         }
     }
     return true;
 }
 
-struct store *store_open(const char *path, char *why, size_t size)
+static void close_file(struct store *base)
 {
-    struct store *s = calloc(1, sizeof *s);
-    if (!s) {
-        snprintf(why, size, "not enough memory");
-        return NULL;
-    }
-    /* What a server left in the log is written anew before anybody is told of it: if a sync failed, the
-       kernel's memory may hold what the disk does not. */
-    if (sqlite3_open(path, &s->db) == SQLITE_OK &&
-        sqlite3_busy_timeout(s->db, PATIENCE_MS) == SQLITE_OK &&
-        run(s, "PRAGMA journal_mode = WAL") && run(s, "PRAGMA synchronous = FULL") &&
-        run(s, "PRAGMA wal_checkpoint(TRUNCATE)") && migrate(s) && prepare(s)) {
-        return s;
-    }
-    bool newer = s->db && version_of(s) > SCHEMA;
-    snprintf(why, size, "%s", newer ? "it was written by a newer quayside" : sqlite3_errmsg(s->db));
-    store_close(s);
-    return NULL;
-}
-
-void store_close(struct store *s)
-{
-    if (!s) {
-        return;
-    }
-    for (int i = 0; i < STATEMENTS; i++) {
+    struct sqlite_store *s = mine(base);
+    for (int i = 0; i < ALL_STATEMENTS; i++) {
         sqlite3_finalize(s->made[i]);
     }
     sqlite3_close(s->db);
     free(s);
 }
 
-/* ------------------------------------------------------------------ writing */
+/* ------------------------------------------------------------------ rows */
 
-/* From here on nothing is committed. */
-static bool broken(struct store *s, const char *why)
-{
-    if (!s->broken) {
-        snprintf(s->why, sizeof s->why, "%s", why);
-    }
-    s->broken = true;
-    return false;
-}
+static const char *const parameters[VALUES] = {"$1", "$2", "$3", "$4", "$5", "$6"};
 
-const char *store_why(const struct store *s)
+static sqlite3_stmt *ready(struct store *s, int which, const struct value *values, int n)
 {
-    return s->why;
-}
-
-static sqlite3_stmt *ready(struct store *s, enum statement which)
-{
-    sqlite3_stmt *st = s->made[which];
+    sqlite3_stmt *st = mine(s)->made[which];
     sqlite3_reset(st);
     sqlite3_clear_bindings(st);
-    return st;
-}
-
-static void bind_text(sqlite3_stmt *st, int i, const char *text)
-{
-    sqlite3_bind_text(st, i, text, -1, SQLITE_STATIC);
-}
-
-/* A row of the transaction that is open, or is opened for it. */
-static sqlite3_stmt *row(struct store *s, enum statement which)
-{
-    if (!s->waiting++ && sqlite3_step(ready(s, BEGIN)) != SQLITE_DONE) {
-        broken(s, sqlite3_errmsg(s->db));
+    for (int i = 0; i < n; i++) {
+        int at = sqlite3_bind_parameter_index(st, parameters[i]);
+        if (values[i].hash) {
+            sqlite3_bind_blob(st, at, values[i].hash, STORE_HASH, SQLITE_STATIC);
+        } else if (values[i].text) {
+            sqlite3_bind_text(st, at, values[i].text, -1, SQLITE_STATIC);
+        } else {
+            sqlite3_bind_int64(st, at, values[i].number);
+        }
     }
-    return ready(s, which);
+    return st;
 }
 
 static bool done(struct store *s, sqlite3_stmt *st)
 {
-    bool well = sqlite3_step(st) == SQLITE_DONE || broken(s, sqlite3_errmsg(s->db));
+    bool well =
+        sqlite3_step(st) == SQLITE_DONE || store_broken(s, sqlite3_errmsg(mine(s)->db));
     sqlite3_reset(st);
     return well;
 }
 
-bool store_table(struct store *s, const char *match, const char *setup)
+static bool begin(struct store *s)
 {
-    sqlite3_stmt *st = row(s, ADD_TABLE);
-    bind_text(st, 1, match);
-    bind_text(st, 2, setup);
-    return done(s, st);
+    return done(s, ready(s, BEGIN, NULL, 0));
 }
 
-bool store_event(struct store *s, const char *match, long long event, const char *kind, int role,
-                 const char *text)
+static bool put(struct store *s, enum statement which, const struct value *values, int n)
 {
-    sqlite3_stmt *st = row(s, ADD_EVENT);
-    bind_text(st, 1, match);
-    sqlite3_bind_int64(st, 2, event);
-    bind_text(st, 3, kind);
-    sqlite3_bind_int(st, 4, role);
-    bind_text(st, 5, text);
-    return done(s, st);
-}
-
-static bool add_link(struct store *s, enum statement which, const unsigned char *hash,
-                     const char *match, int role)
-{
-    sqlite3_stmt *st = row(s, which);
-    sqlite3_bind_blob(st, 1, hash, STORE_HASH, SQLITE_STATIC);
-    bind_text(st, 2, match);
-    sqlite3_bind_int(st, 3, role);
-    return done(s, st);
-}
-
-bool store_link(struct store *s, const unsigned char *hash, const char *match, int role)
-{
-    return add_link(s, ADD_LINK, hash, match, role);
-}
-
-bool store_link_again(struct store *s, const unsigned char *hash, const char *match, int role)
-{
-    return add_link(s, ADD_LINK_AGAIN, hash, match, role);
-}
-
-bool store_due(struct store *s, const char *match, long long due)
-{
-    sqlite3_stmt *st = row(s, SET_DUE);
-    bind_text(st, 1, match);
-    sqlite3_bind_int64(st, 2, due);
-    return done(s, st);
-}
-
-bool store_visit(struct store *s, const char *match, int role, long long seen)
-{
-    sqlite3_stmt *st = row(s, SET_VISIT);
-    bind_text(st, 1, match);
-    sqlite3_bind_int(st, 2, role);
-    sqlite3_bind_int64(st, 3, seen);
-    return done(s, st);
-}
-
-bool store_note(struct store *s, const char *name, long long value)
-{
-    sqlite3_stmt *st = row(s, SET_NOTE);
-    bind_text(st, 1, name);
-    sqlite3_bind_int64(st, 2, value);
-    return done(s, st);
-}
-
-bool store_unlink(struct store *s, const char *match, int role)
-{
-    sqlite3_stmt *st = row(s, DROP_LINK);
-    bind_text(st, 1, match);
-    sqlite3_bind_int(st, 2, role);
-    return done(s, st);
-}
-
-bool store_move_links(struct store *s, const char *from, const char *to, int players)
-{
-    sqlite3_stmt *st = row(s, MOVE_LINKS);
-    bind_text(st, 1, from);
-    bind_text(st, 2, to);
-    sqlite3_bind_int(st, 3, players);
-    return done(s, st);
-}
-
-bool store_pending(const struct store *s)
-{
-    return s->waiting > 0;
-}
-
-int store_waiting(const struct store *s)
-{
-    return s->waiting;
+    return done(s, ready(s, (int)which, values, n));
 }
 
 /* Whether the file was removed or put elsewhere: what is written to it would be found by nobody. */
 static bool has_moved(struct store *s)
 {
     int moved = 0;
-    sqlite3_file_control(s->db, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+    sqlite3_file_control(mine(s)->db, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
     return moved;
 }
 
-bool store_commit(struct store *s)
+static bool commit(struct store *s)
 {
-    if (s->waiting && has_moved(s)) {
-        broken(s, "the file is not where it was");
-    }
-    if (s->waiting && !s->broken) {
-        done(s, ready(s, COMMIT));
-    }
-    s->waiting = 0;
-    return !s->broken;
+    return has_moved(s) ? store_broken(s, "the file is not where it was")
+                        : done(s, ready(s, COMMIT, NULL, 0));
 }
 
-/* ------------------------------------------------------------------ reading */
-
-/* A store that cannot be read is broken too: nobody is told that there is no such table. */
-static int step(struct store *s, sqlite3_stmt *st)
+static const char *column_text(const void *self, int column)
 {
-    int got = sqlite3_step(st);
-    if (got != SQLITE_ROW && got != SQLITE_DONE) {
-        broken(s, sqlite3_errmsg(s->db));
-    }
-    return got;
+    return (const char *)sqlite3_column_text((sqlite3_stmt *)(uintptr_t)self, column);
 }
 
-bool store_find_link(struct store *s, const unsigned char *hash, char match[STORE_MATCH], int *role)
+static long long column_number(const void *self, int column)
 {
-    sqlite3_stmt *st = ready(s, FIND_LINK);
-    sqlite3_bind_blob(st, 1, hash, STORE_HASH, SQLITE_STATIC);
-    bool found = step(s, st) == SQLITE_ROW;
-    if (found) {
-        snprintf(match, STORE_MATCH, "%s", (const char *)sqlite3_column_text(st, 0));
-        *role = sqlite3_column_int(st, 1);
+    return sqlite3_column_int64((sqlite3_stmt *)(uintptr_t)self, column);
+}
+
+static bool ask(struct store *s, enum statement which, const struct value *values, int n,
+                row_reader *each, void *self)
+{
+    sqlite3_stmt *st = ready(s, (int)which, values, n);
+    const struct row row = {column_text, column_number, st};
+    int step;
+    while ((step = sqlite3_step(st)) == SQLITE_ROW && each(self, &row)) {
     }
+    bool well = step == SQLITE_DONE || step == SQLITE_ROW ||
+                store_broken(s, sqlite3_errmsg(mine(s)->db));
     sqlite3_reset(st);
-    return found;
+    return well;
 }
 
-bool store_find_due(struct store *s, long long now, char match[STORE_MATCH])
+/* ------------------------------------------------------------------ the file */
+
+static const struct store_kind sqlite_kind = {
+    .close = close_file, .begin = begin, .put = put, .commit = commit, .ask = ask};
+
+struct store *store_open_sqlite(const char *path, char *why, size_t size)
 {
-    sqlite3_stmt *st = ready(s, FIND_DUE);
-    sqlite3_bind_int64(st, 1, now);
-    bool found = step(s, st) == SQLITE_ROW;
-    if (found) {
-        snprintf(match, STORE_MATCH, "%s", (const char *)sqlite3_column_text(st, 0));
+    struct sqlite_store *s = calloc(1, sizeof *s);
+    if (!s) {
+        snprintf(why, size, "not enough memory");
+        return NULL;
     }
-    sqlite3_reset(st);
-    return found;
-}
-
-long long store_find_note(struct store *s, const char *name, long long otherwise)
-{
-    sqlite3_stmt *st = ready(s, FIND_NOTE);
-    bind_text(st, 1, name);
-    long long value = step(s, st) == SQLITE_ROW ? sqlite3_column_int64(st, 0) : otherwise;
-    sqlite3_reset(st);
-    return value;
-}
-
-bool store_visits(struct store *s, const char *match, store_visitor *each, void *self)
-{
-    sqlite3_stmt *st = ready(s, READ_VISITS);
-    int got;
-    bind_text(st, 1, match);
-    while ((got = step(s, st)) == SQLITE_ROW) {
-        each(self, sqlite3_column_int(st, 0), sqlite3_column_int64(st, 1));
+    s->base.kind = &sqlite_kind;
+    /* What a server left in the log is written anew before anybody is told of it: if a sync failed, the
+       kernel's memory may hold what the disk does not. */
+    if (sqlite3_open(path, &s->db) == SQLITE_OK &&
+        sqlite3_busy_timeout(s->db, PATIENCE_MS) == SQLITE_OK &&
+        run(s, "PRAGMA journal_mode = WAL") && run(s, "PRAGMA synchronous = FULL") &&
+        run(s, "PRAGMA wal_checkpoint(TRUNCATE)") && migrate(s) && prepare(s)) {
+        return &s->base;
     }
-    sqlite3_reset(st);
-    return got == SQLITE_DONE;
-}
-
-char *store_setup(struct store *s, const char *match)
-{
-    sqlite3_stmt *st = ready(s, FIND_SETUP);
-    bind_text(st, 1, match);
-    char *setup =
-        step(s, st) == SQLITE_ROW ? strdup((const char *)sqlite3_column_text(st, 0)) : NULL;
-    sqlite3_reset(st);
-    return setup;
-}
-
-bool store_read(struct store *s, const char *match, store_reader *each, void *self)
-{
-    sqlite3_stmt *st = ready(s, READ_EVENTS);
-    int got;
-    bind_text(st, 1, match);
-    while ((got = step(s, st)) == SQLITE_ROW) {
-        each(self, sqlite3_column_int64(st, 0), (const char *)sqlite3_column_text(st, 1),
-             sqlite3_column_int(st, 2), (const char *)sqlite3_column_text(st, 3),
-             sqlite3_column_int64(st, 4));
-    }
-    sqlite3_reset(st);
-    return got == SQLITE_DONE;
+    bool newer = s->db && version_of(s) > SCHEMA;
+    snprintf(why, size, "%s", newer ? "it was written by a newer quayside" : sqlite3_errmsg(s->db));
+    close_file(&s->base);
+    return NULL;
 }
 
 /* ------------------------------------------------------------------ a copy */
@@ -407,7 +211,7 @@ bool store_backup(const char *path, const char *to, char *why, size_t size)
                 sqlite3_busy_timeout(db, 10000) == SQLITE_OK &&
                 sqlite3_prepare_v2(db, "VACUUM INTO ?1", -1, &st, NULL) == SQLITE_OK;
     if (well) {
-        bind_text(st, 1, to);
+        sqlite3_bind_text(st, 1, to, -1, SQLITE_STATIC);
         well = sqlite3_step(st) == SQLITE_DONE;
     }
     if (!well) {

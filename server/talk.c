@@ -153,26 +153,40 @@ static void add_feed(struct connection *c, const char *secret, const char *match
     }
 }
 
-static void take_sit(struct connection *c, const json_t *j)
+bool talk_sit_as(struct connection *c, const struct sitting *as)
 {
-    const char *secret = json_string_value(json_object_get(j, "secret"));
-    const char *host = json_string_value(json_object_get(j, "host"));
-    char match[STORE_MATCH], hosted[STORE_MATCH] = "";
-    int role = talk_role(c->hall, secret ? secret : "", match);
-    struct table *t = role < 0 || role > ROLE_HOST ? NULL : table_find(c->hall, match);
+    struct table *t = table_find(c->hall, as->match);
     if (!t) {
         talk_error(c, "this link is not valid: it was withdrawn, or not copied whole");
         talk_drop(c, "this link is not valid");
-        return;
+        return false;
     }
-    c->host = role == ROLE_HOST || (host && talk_role(c->hall, host, hosted) == ROLE_HOST &&
-                                    !strcmp(match, hosted));
+    c->host = as->host;
+    gather_hash(c, t, as->role, as->deal);
+    talk_sit(c, t, as->role);
+    return true;
+}
+
+void talk_take_sit(struct connection *c, const json_t *j)
+{
+    const char *secret = json_string_value(json_object_get(j, "secret"));
+    const char *host = json_string_value(json_object_get(j, "host"));
+    char hosted[STORE_MATCH] = "";
+    struct sitting as = {.deal = json_string_value(json_object_get(j, "deal"))};
+    as.role = talk_role(c->hall, secret ? secret : "", as.match);
+    if (as.role > ROLE_HOST || as.role < 0) {
+        *as.match = 0;
+    }
+    as.host = as.role == ROLE_HOST || (host && talk_role(c->hall, host, hosted) == ROLE_HOST &&
+                                       !strcmp(as.match, hosted));
     *c->feed = 0;
-    if (role < t->players) {
-        add_feed(c, secret, match, role);
+    if (*as.match && as.role < QS_SEATS) {
+        add_feed(c, secret, as.match, as.role);
     }
-    gather_hash(c, t, role, json_string_value(json_object_get(j, "deal")));
-    talk_sit(c, t, role);
+    relay_remember(c, j);
+    if (!*as.match || !relay_sit(c, &as)) {
+        talk_sit_as(c, &as);
+    }
 }
 
 /* ------------------------------------------------------------------ messages */
@@ -200,6 +214,7 @@ static void take_close(struct connection *c, const json_t *j)
 {
     (void)j;
     talk_leave(c);
+    relay_leave(c);
 }
 
 /* Everything again. */
@@ -219,7 +234,7 @@ static void take_scene(struct connection *c, const json_t *j)
 
 static const struct verb anywhere[] = {
     {"hello", take_hello}, {"games", take_hello},           {"matches", take_matches},
-    {"sit", take_sit},     {"open-table", take_open_table}, {0},
+    {"sit", talk_take_sit},     {"open-table", take_open_table}, {0},
 };
 
 static const struct verb at_table[] = {
@@ -319,7 +334,9 @@ void talk_message(struct connection *c, const char *text, size_t n)
     } else if (!type) {
         talk_drop(c, "a message is one JSON object with a type");
     } else if (!run(anywhere, c, type, j)) {
-        if (!c->table) {
+        if (relay_is(c)) {
+            relay_say(c, text, n);
+        } else if (!c->table) {
             talk_error(c, "sit down first, with the secret of a link");
         } else if (!run(at_table, c, type, j) && !run(host_verbs, c, type, j)) {
             play(c, type, text, n);

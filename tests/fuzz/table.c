@@ -19,6 +19,16 @@ void serve_want(struct connection *c)
     (void)c;
 }
 
+void serve_each(void (*run)(struct hall *h, struct connection *c))
+{
+    (void)run;
+}
+
+void serve_end(struct connection *c)
+{
+    (void)c;
+}
+
 void serve_later(struct connection *c)
 {
     c->scene_sent = 0; /* time passes */
@@ -42,7 +52,7 @@ static void open_hall(void)
     if (sodium_init() < 0 || uv_loop_init(&loop)) {
         abort();
     }
-    kept = store_open(":memory:", why, sizeof why);
+    kept = store_open_sqlite(":memory:", why, sizeof why);
     if (!kept || !hall_open(&hall, &loop, kept)) {
         abort();
     }
@@ -82,6 +92,7 @@ static void sit(struct connection *c, const char *secret, const char *host)
 static void leave(struct connection *c)
 {
     talk_leave(c);
+    relay_leave(c);
     while (c->replies) {
         free(c->reply[--c->replies]);
     }

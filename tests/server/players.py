@@ -35,16 +35,24 @@ class Player:
 
     def __init__(self, server, secret, luck):
         self.server, self.secret, self.luck = server, secret, luck
-        self.wire, self.scene, self.news = None, None, {}
+        self.wire, self.match = None, ""
         self.record, self.sent, self.undone, self.unseen_undos = None, 0, 0, 0
+        self.begin_anew()
+
+    def begin_anew(self):
+        self.scene, self.news = None, {}
         self.under_way = None  # what it said and has not seen the end of
         self.given = []        # how many answers it knew of at each of its own that can be taken back
 
     def join(self):
         """Comes back; what was told before is still so, nothing of it twice, and it is asked what it was."""
+        self.wire = self.server.wire(self.secret)
+        self.come_back()
+
+    def come_back(self):
+        """By itself, or because the server says `opened` once more: the table has moved."""
         before, self.news = self.news, {}
         said, asked, self.under_way = self.under_way, self.scene, None
-        self.wire = self.server.wire(self.secret)
         scene = self.take_until_scene()
         lost = sorted(n for n in before if n >= scene["answers"])
         if lost:  # an undo that was kept and not yet told: to where its last answer was given, no further
@@ -66,8 +74,13 @@ class Player:
         elif said["type"] == "answer":
             assert scene["at"] != said["at"], "an answer was taken, and can be given again"
             self.wire.send(said)
-            while self.take(self.wire.next()) != "stale":
-                pass
+            while True:
+                message = self.wire.next()
+                if message["type"] == "opened":
+                    self.come_back()  # once more, before anybody heard it
+                    return
+                if self.take(message) == "stale":
+                    break
         elif not again:
             self.unseen_undos += 1
             self.given.pop()
@@ -81,7 +94,9 @@ class Player:
 
     def take(self, message):
         kind = message["type"]
-        if kind == "news":
+        if kind == "opened":
+            self.match, self.news = message["match"], {}
+        elif kind == "news":
             told = {}
             for item in message["news"]:
                 told.setdefault(item["n"], []).append(item["words"])
@@ -110,7 +125,13 @@ class Player:
         """Takes what has come; answers if it is asked. Whether anything happened."""
         if not self.readable():
             return False
-        if self.take(self.wire.next()) != "scene" or not self.scene["head"]["asked"]:
+        message = self.wire.next()
+        if message["type"] == "opened" and message["match"] == self.match:
+            self.come_back()
+            return True
+        if message["type"] == "opened":
+            self.begin_anew()
+        if self.take(message) != "scene" or not self.scene["head"]["asked"]:
             return True
         if self.under_way:
             return True

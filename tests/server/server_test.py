@@ -365,7 +365,8 @@ def main():
         server.stop()
     for game in GAMES:
         failed += trial(f"{game} played with kills", whole_game, game)
-        failed += trial(f"{game} twins", twins, game)
+        if "QS_TEST_DATABASE" not in os.environ:  # they are made in the file
+            failed += trial(f"{game} twins", twins, game)
     sys.exit(1 if failed else 0)
 
 

@@ -131,7 +131,9 @@ class Server:
     def __init__(self, program, data, *options, prefix=(), environment=None, errors=None,
                  address="127.0.0.1"):
         self.program, self.data, self.process, self.port = program, data, None, 0
-        self.options, self.token, self.prefix, self.address = options, "", prefix, address
+        database = os.environ.get("QS_TEST_DATABASE")  # PostgreSQL in place of a file
+        self.options = (*options, "--database", database) if database else options
+        self.token, self.prefix, self.address = "", prefix, address
         self.environment, self.errors = {**os.environ, **(environment or {})}, errors
         atexit.register(self.kill)  # also where a test broke off
         self.start()
