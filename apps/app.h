@@ -90,6 +90,9 @@ static inline const struct qs_library *app_library(void) { return qs_library_sta
 /* The game of that name; otherwise says which there are and returns NULL. */
 const struct qs_game *app_game(const char *command, const char *name);
 
+/* The smallest game there can be: for authors, so that nobody is offered it who does not name it. */
+bool app_is_example(const struct qs_game *game);
+
 /* Two where that is possible: what is meant when nobody says how many. */
 int app_usual_players(const struct qs_game *game);
 

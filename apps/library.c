@@ -38,6 +38,11 @@ const struct qs_game *app_game(const char *command, const char *name)
     return game;
 }
 
+bool app_is_example(const struct qs_game *game)
+{
+    return !strcmp(game->name, "null");
+}
+
 struct qs_rules *app_open_rules(const struct qs_game *game, const char *directory)
 {
     char text[8192] = "";

@@ -109,7 +109,9 @@ int cmd_list(int argc, char **argv)
     }
     puts("Games:");
     for (const struct qs_game *const *g = app_library()->games; *g; g++) {
-        print_game(*g);
+        if (!app_is_example(*g)) {
+            print_game(*g);
+        }
     }
     puts("\nBots:");
     for (const struct qs_bot *const *b = qs_bots; *b; b++) {

@@ -77,8 +77,10 @@ static int overview(void)
 {
     puts("Quayside plays harbour board games.\n\nGames:");
     for (const struct qs_game *const *g = app_library()->games; *g; g++) {
-        printf("  %-12s %s, %d to %d players\n", (*g)->name, (*g)->title, (*g)->min_players,
-               (*g)->max_players);
+        if (!app_is_example(*g)) {
+            printf("  %-12s %s, %d to %d players\n", (*g)->name, (*g)->title, (*g)->min_players,
+                   (*g)->max_players);
+        }
     }
     printf("\nTo start:  %s play\n\nCommands:\n", app_me());
     for (const struct app_command *c = app_commands; c->name; c++) {
@@ -97,8 +99,9 @@ static int help(const char *name)
         app_fail("there is no command \"%s\"; `%s help` lists them.", name, app_me());
         return APP_USAGE;
     }
-    printf("quayside %s: %s\n\nusage: %s %s %s\n\nThe manual page says what each option does: man "
-           "docs/quayside.1\n", c->name, c->help, app_me(), c->name, c->usage);
+    printf("quayside %s: %s\n\nusage: %s %s %s\n\nThe manual page says what each option does: "
+           "`man quayside`, or from the sources `man docs/quayside.1`.\n", c->name, c->help, app_me(),
+           c->name, c->usage);
     return APP_DONE;
 }
 

@@ -247,7 +247,7 @@ static void make_game_menu(struct game_rows *r, const struct setup *s, const cha
     note(r, menu_add(&r->menu, T("how one wins, how a turn goes, what to try first"), "%s",
                      T("Introduction")), ROW_INTRODUCTION, 0);
     if (qs_first_there(app_library(), s->game)) {
-        note(r, menu_add(&r->menu, T("the first turns, with somebody who tells you what to do and why"),
+        note(r, menu_add(&r->menu, T("the first turns, step by step, and why"),
                          "%s", T("Guided first game")), ROW_GUIDED, 0);
     }
     if (s->game->max_players > s->game->min_players) {
@@ -275,25 +275,37 @@ static int follow(struct setup *s, enum row_kind kind, int which)
     return got == READ_END || got == READ_SIGNAL ? got : READ_LINE;
 }
 
+/* Where the cursor is when the menu is shown again: whoever has read the introduction may be guided. */
+static int after_row(const struct game_rows *r, int row)
+{
+    int next = row;
+    for (int i = 0; r->kind[row] == ROW_INTRODUCTION && i < r->menu.n; i++) {
+        next = r->kind[i] == ROW_GUIDED ? i : next;
+    }
+    return next;
+}
+
 /* Play with what is set (READ_LINE), or go back. */
 static int menu_game(struct setup *s)
 {
     struct page about = { 0 };
     struct game_rows r;
-    int got = READ_LINE, row = 0;
+    int got = READ_LINE, row = 0, at = 0;
+    bool chosen = false;
     add_about(s->game, true, &about);
-    do {
+    while (got == READ_LINE && !chosen) {
         make_game_menu(&r, s, page_text(&about));
-        r.menu.at = row < r.menu.n ? row : 0;
+        r.menu.at = at < r.menu.n ? at : 0;
         row = s->face->menu(s->face, &r.menu);
+        chosen = row >= 0 && (r.kind[row] == ROW_PLAY || r.kind[row] == ROW_GUIDED);
         if (row < 0 || r.kind[row] == ROW_BACK) {
             got = row < 0 ? row : MENU_BACK;
-        } else if (r.kind[row] != ROW_PLAY && r.kind[row] != ROW_GUIDED) {
+        } else if (!chosen) {
             got = follow(s, r.kind[row], r.which[row]);
-            row = r.kind[row] == ROW_INTRODUCTION ? 0 : row; /* Enter goes on to play */
+            at = after_row(&r, row);
         }
-    } while (got == READ_LINE && r.kind[row] != ROW_PLAY && r.kind[row] != ROW_GUIDED);
-    s->guided = got == READ_LINE && r.kind[row] == ROW_GUIDED;
+    }
+    s->guided = chosen && r.kind[row] == ROW_GUIDED;
     page_free(&about);
     return got;
 }
@@ -370,13 +382,12 @@ static int choose_game(struct face *f, struct wish *w, const struct qs_game *gam
     return got;
 }
 
-/* The null game is for those who name it. */
 static int add_games(struct menu *menu, const struct qs_game **out)
 {
     int n = 0;
     for (const struct qs_game *const *g = app_library()->games; *g && n < MENU_ROWS; g++) {
         struct page about = { 0 };
-        if (!strcmp((*g)->name, "null")) {
+        if (app_is_example(*g)) {
             continue;
         }
         add_about(*g, false, &about);
@@ -394,10 +405,11 @@ static int first_list(struct face *f, struct wish *w, const struct saved *saved,
     const struct qs_game *games[MENU_ROWS];
     int near = n < NEAREST ? n : NEAREST;
     menu_clear(&menu, T("Quayside: harbour board games"), "");
+    int playable = add_games(&menu, games); /* first, so that their numbers never change */
     for (int i = 0; i < near; i++) {
         add_saved(&menu, &saved[i]);
     }
-    int playable = add_games(&menu, games);
+    menu.at = near ? playable : 0;
     int others = n > near ? menu_add(&menu, "", T("All unfinished games (%d)"), n) : -1;
     int past = past_count() ? menu_add(&menu, "", T("Past games (%d)"), past_count()) : -1;
     int leave = menu_add(&menu, "", "%s", T("Leave"));
@@ -405,8 +417,8 @@ static int first_list(struct face *f, struct wish *w, const struct saved *saved,
     if (row < 0 || row == leave) {
         return row < 0 && row != MENU_BACK ? row : READ_END;
     }
-    if (row < near) {
-        snprintf(w->id, sizeof w->id, "%s", saved[row].id);
+    if (row >= playable && row < playable + near) {
+        snprintf(w->id, sizeof w->id, "%s", saved[row - playable].id);
         return READ_LINE;
     }
     if (row == past) {
@@ -416,7 +428,7 @@ static int first_list(struct face *f, struct wish *w, const struct saved *saved,
         int got = menu_unfinished(f, w, NULL);
         return got == READ_LINE && !*w->id ? MENU_BACK : got;
     }
-    return choose_game(f, w, row - near < playable ? games[row - near] : games[0]);
+    return choose_game(f, w, games[row]);
 }
 
 int menu_start(struct face *f, struct wish *w)

@@ -109,8 +109,8 @@ static int read_line(struct plain *p, char *line, size_t size)
 static void print_choice(const struct choice *c, int number, bool meant)
 {
     char line[1024];
-    snprintf(line, sizeof line, "%d.  %s (%s)%s%s%s%s", number, c->words, c->text,
-             meant ? T(", this one") : "", c->c->final ? T(", final") : "", *c->more ? ": " : "", c->more);
+    snprintf(line, sizeof line, "%d.  %s%s (%s)%s%s%s", number, meant ? T("This one: ") : "", c->words,
+             c->text, c->c->final ? T(", final") : "", *c->more ? ": " : "", c->more);
     print(line);
 }
 
@@ -122,9 +122,8 @@ static void print_line(const struct scene *s, int i)
         print_choice(&s->choice[s->line[i].choice], i + 1, is_meant(s, &s->line[i]));
         return;
     }
-    page_add(&text, "%d.  ", i + 1);
+    page_add(&text, "%d.  %s", i + 1, is_meant(s, &s->line[i]) ? T("This one: ") : "");
     listing_text(s, &s->line[i], false, &text);
-    page_add(&text, "%s", is_meant(s, &s->line[i]) ? T(", this one") : "");
     print(page_text(&text));
     page_free(&text);
 }
@@ -247,6 +246,7 @@ struct face *plain_open(void)
     static struct plain plain = { .face = { .name = "plain",
                                             .say = say,
                                             .page = page,
+                                            .tail = page,
                                             .ask = ask,
                                             .menu = menu,
                                             .prompt = prompt,

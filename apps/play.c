@@ -112,14 +112,14 @@ static int start(struct match *m, struct wish *w)
 
 static void introduce(struct match *m)
 {
-    struct page text = { 0 };
+    struct page text = { 0 }, options = { 0 };
     char name[64];
     int viewer = match_viewer(m);
     page_add(&text, "%s: ", T(m->game->title));
     players_line(m->game, m->player, m->seats, &text);
-    page_add(&text, "%s", m->game->options && m->game->options->name ? "; " : "");
-    options_words(m->game, &m->options, &text);
-    page_add(&text, ". ");
+    options_words(m->game, &m->options, &options);
+    page_add(&text, options.used ? "; %s. " : "%s. ", page_text(&options));
+    page_free(&options);
     for (int i = 0; i < m->seats; i++) {
         if (i == viewer && m->seats > 1) {
             page_add(&text, T("You are seat %d. "), i);
@@ -213,6 +213,9 @@ static int play_one(struct match *m, struct wish *w)
         m->face = open_face(w, m->humans);
         introduce(m);
         code = match_play(m);
+        if (m->quit && !m->ended_by && m->terminal && w->menu) {
+            m->after = AFTER_MENU; /* `quit` leaves the match; Ctrl-C and the end of input leave all */
+        }
     }
     return code;
 }
@@ -235,9 +238,11 @@ int cmd_play(int argc, char **argv)
     if (w.compare && qs_bot_read(&w.comparer, w.compare)) {
         return app_usage("play", "--compare: there is no bot called \"%s\".", w.compare);
     }
+    w.menu = !w.game && !w.resume && !w.from;
     signals_begin();
     do {
         code = play_one(&m, &w);
+        w.menu |= m.after == AFTER_MENU;
         wish_again(&w, &m);
         match_close(&m);
     } while (m.after != AFTER_LEAVE);

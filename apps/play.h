@@ -307,7 +307,9 @@ struct board_page {
     int (*draw)(struct canvas *c, const struct qs_scene *s, int row, int side);
     void (*read)(struct page *p, const struct qs_scene *s, int side);
     const char *lit[LIT]; /* paths of which it is: it is turned to when answers point there */
+    const char *only;     /* it is there only where this number of the scene is not 0; NULL: always */
 };
+bool page_is_there(const struct board_page *p, const struct qs_scene *s);
 
 /* The row of words that turn pages, the shown one marked; returns the row after it. */
 int pages_bar(struct canvas *c, const struct qs_scene *s, int row, const struct board_page *shown);
@@ -358,6 +360,8 @@ struct face {
     void (*say)(struct face *f, const char *text);
     /* A longer text to read at one's own pace. */
     void (*page)(struct face *f, const char *title, const char *text);
+    /* The same, of which the end is wanted first. */
+    void (*tail)(struct face *f, const char *title, const char *text);
     /* Shows the scene and waits for a line; READ_LINE, READ_END or READ_SIGNAL. */
     int (*ask)(struct face *f, const struct scene *s, char *line, size_t size);
     /* A list to choose from: the row, MENU_BACK, READ_END or READ_SIGNAL. */

@@ -647,7 +647,9 @@ void complete(const struct scene *s, const char *text, size_t *from, struct page
             suggest(out, last, command_word(i));
         }
         for (const struct board_page *p = s->m->board->pages; p && p->word; p++) {
-            suggest(out, last, p->word);
+            if (page_is_there(p, s->seen)) {
+                suggest(out, last, p->word);
+            }
         }
     } else if (!strcasecmp(before.word[0], "look")) {
         suggest_things(out, s, last);

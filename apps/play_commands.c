@@ -129,7 +129,7 @@ static void run_log(struct match *m, const struct scene *s, const char *argument
         return;
     }
     news_since(m, s->seat, 0, &text);
-    m->face->page(m->face, T("What happened so far"),
+    m->face->tail(m->face, T("What happened so far"),
                   all ? page_text(&text) : last_lines(page_text(&text), (int)n));
     page_free(&text);
 }
@@ -263,7 +263,7 @@ static const struct command commands[] = {
     { "log", "N", "what happened so far: the last lines, or `log all`", run_log },
     { "save", "FILE", "writes the record to a file", run_save },
     { "help", "turn", "this; or what a turn consists of; or `help keys`", NULL },
-    { "quit", NULL, "leaves; the game is kept and can be gone on with", run_quit },
+    { "quit", NULL, "leaves the game, to the start menu if one came from there; it is kept and can be gone on with", run_quit },
     { 0 },
 };
 
@@ -326,7 +326,7 @@ static void help_keys(struct match *m)
     page_free(&text);
 }
 
-static void help(struct match *m, const char *argument)
+static void help(struct match *m, const struct scene *s, const char *argument)
 {
     struct page text = { 0 };
     if (!strcasecmp(argument, "turn")) {
@@ -358,8 +358,10 @@ static void help(struct match *m, const char *argument)
         page_add(&text, "%-6s%-5s %s\n", c->word, c->argument ? c->argument : "", T(c->help));
     }
     for (const struct board_page *p = m->board->pages; p && p->word; p++) {
-        page_add(&text, "%s%-*s %s\n", p->word, 11 - (int)strlen(p->word),
-                 p->of_side ? " N" : "", T(p->help));
+        if (page_is_there(p, s->seen)) {
+            page_add(&text, "%s%-*s %s\n", p->word, 11 - (int)strlen(p->word),
+                     p->of_side ? " N" : "", T(p->help));
+        }
     }
     page_add(&text, "\n%s\n", T("Every answer is on disk before the next question is asked."));
     m->face->page(m->face, T("Help"), page_text(&text));
@@ -381,7 +383,8 @@ static int page_typed(struct match *m, const struct scene *s, const char *line)
     const char *rest = line + n + strspn(line + n, " \t");
     const struct board_page *p = m->board->pages;
     uint64_t side = (uint64_t)s->seat;
-    while (p && p->word && (strncasecmp(line, p->word, n) != 0 || p->word[n])) {
+    while (p && p->word &&
+           (strncasecmp(line, p->word, n) != 0 || p->word[n] || !page_is_there(p, s->seen))) {
         p++;
     }
     if (!p || !p->word || (*rest && !p->of_side)) {
@@ -416,7 +419,7 @@ int command_typed(struct match *m, const struct scene *s, const char *line, bool
     } else if (*argument && !c->argument) {
         say(m, T("`%s` stands alone: nothing may follow it."), c->word);
     } else if (!c->run) {
-        help(m, argument); /* which lists the commands, itself among them */
+        help(m, s, argument); /* which lists the commands, itself among them */
     } else {
         c->run(m, s, argument);
     }

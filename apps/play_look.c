@@ -415,7 +415,8 @@ static void find(struct search *f, const char *what)
         return;
     }
     if (n > 3 && n < sizeof singular && what[n - 1] == 's') {
-        snprintf(singular, sizeof singular, "%.*s", (int)n - 1, what);
+        bool ies = n > 4 && !strcasecmp(what + n - 3, "ies"); /* trophies, a trophy */
+        snprintf(singular, sizeof singular, "%.*s%s", (int)n - (ies ? 3 : 1), what, ies ? "y" : "");
         f->what = singular;
         if (search(f, true, false)) {
             f->what = what;

@@ -122,7 +122,8 @@ void players_line(const struct qs_game *game, const struct player *players, int 
     char name[64];
     bool alone = players_humans(players, seats) == 1;
     for (int i = 0; i < seats; i++) {
-        page_add(out, i ? T(" against %s") : "%s", player_called(&players[i], alone));
+        page_add(out, i > 1 ? T(" and %s") : i ? T(" against %s") : "%s",
+                 player_called(&players[i], alone));
     }
     if (seats == 1 && game->opponent) {
         page_add(out, T(" against %s"), opponent_called(game, name, sizeof name));

@@ -7,6 +7,7 @@
 #include "screen.h"
 
 #include <langinfo.h>
+#include <limits.h>
 #include <ncurses.h>
 #include <stdlib.h>
 #include <string.h>
@@ -151,6 +152,12 @@ static bool takes(struct screen *s, const struct scene *scene, const struct key 
     return true;
 }
 
+/* Nothing is typed, no answer is marked, and all of them are shown already. */
+static bool means_nothing(const struct screen *s, const struct scene *scene)
+{
+    return !s->line.text[0] && s->cursor < 0 && !scene->m->n_opened && !*scene->m->narrow;
+}
+
 /* A key that is there already; what is pasted is not shown letter by letter. */
 static bool key_waits(struct key *k)
 {
@@ -198,6 +205,11 @@ static int read_line(struct screen *s, const struct scene *scene, const char *qu
         if (scene && takes(s, scene, &k)) {
             end_line(s, line, size);
             return READ_LINE;
+        }
+        if (scene && is_enter(&k) && means_nothing(s, scene)) {
+            snprintf(s->line.note, sizeof s->line.note, "%s",
+                     T("Type the number of an answer, or go to it with Down; then press Enter."));
+            continue;
         }
         enum line_key did = line_key(&s->line, scene, k.special, k.code);
         if (did == LINE_END) {
@@ -361,11 +373,12 @@ static bool begins_a_line(const struct key *k)
     return !k->special && k->code > ' ' && k->code != 'q' && k->code != 127;
 }
 
-static void page(struct face *f, const char *title, const char *text)
+/* Shown from that line on, or, where it is too much, the last ones. */
+static void read_page(struct screen *s, const char *title, const char *text, int top)
 {
-    struct screen *s = (struct screen *)f;
     struct key k;
-    int top = 0;
+    int last = draw_page(s, title, text, 0) - (LINES - 2);
+    top = top < last ? top : last > 0 ? last : 0;
     while (top >= 0) {
         int total = draw_page(s, title, text, top);
         if (read_key(&k) != READ_LINE) {
@@ -376,6 +389,16 @@ static void page(struct face *f, const char *title, const char *text)
     if (begins_a_line(&k)) {
         unget_wch((wchar_t)k.code);
     }
+}
+
+static void page(struct face *f, const char *title, const char *text)
+{
+    read_page((struct screen *)f, title, text, 0);
+}
+
+static void tail(struct face *f, const char *title, const char *text)
+{
+    read_page((struct screen *)f, title, text, INT_MAX);
 }
 
 /* On the last line; the rest stays as it is. */
@@ -446,6 +469,7 @@ struct face *screen_open(const char **why)
                                          .draws = true,
                                          .say = say,
                                          .page = page,
+                                         .tail = tail,
                                          .ask = ask,
                                          .menu = menu,
                                          .prompt = prompt,

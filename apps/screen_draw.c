@@ -583,7 +583,8 @@ int draw_page(struct screen *s, const char *title, const char *text, int top)
     char left[256];
     erase();
     snprintf(left, sizeof left, " %s", title);
-    bar(s, 0, left, top + rows < total ? T("Space: more  q: back ") : T("Enter: back "));
+    bar(s, 0, left, top + rows < total ? T("Space: more  q: back ")
+                    : top ? T("PgUp: before  Enter: back ") : T("Enter: back "));
     for (int line = 0; text_line(&l); line++) {
         if (line >= top && line < top + rows) {
             put(s, 2 + line - top, l.indent, STYLE_PLAIN, l.at, l.n);

@@ -15,6 +15,7 @@ struct wish {
     struct app_texts seats, options;
     uint64_t players, humans, seed, timeout, think;
     bool plain, fresh, words, has_seed, tutor, guided;
+    bool menu; /* the start menu is where one came from, and goes back to */
     struct qs_bot comparer;
     /* What the menu settled, or the match before this one was. */
     bool settled;

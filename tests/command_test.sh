@@ -75,6 +75,8 @@ says version-as-a-word 0 "^quayside [0-9]" version
 says version 0 "^quayside [0-9]" --version
 refuses unknown-command 2 "no command \"frob\"" frob
 says list 0 "^  $game " list
+runs 0 list
+if grep -q '^  null ' "$here/out"; then not_ok list-without-null 'offered'; else ok list-without-null; fi
 says list-names-bots 0 "^  greedy " list
 says list-json 0 "\"name\":\"$game\"" list --json
 json list-json-is-json "$here/out"

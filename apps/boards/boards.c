@@ -54,12 +54,20 @@ int canvas_put(struct canvas *c, int row, int col, int width, enum style style, 
     return col + text_columns(text, n);
 }
 
+bool page_is_there(const struct board_page *p, const struct qs_scene *s)
+{
+    return !p->only || seen_number(s, "%s", p->only);
+}
+
 int pages_bar(struct canvas *c, const struct qs_scene *s, int row, const struct board_page *shown)
 {
     int col = canvas_put(c, row, 0, 24, STYLE_FAINT, NULL, "%s", T("type a word to see:"));
     for (const struct board_page *p = board_of(qs_box_rules(s->box)->game)->pages; p->word; p++) {
         const struct qs_core *core = s->view;
         bool here = p == shown;
+        if (!page_is_there(p, s)) {
+            continue;
+        }
         const char *of = !p->of_side ? "" : core->sides != 2 ? " N" : s->seat ? " 0" : " 1";
         col = canvas_put(c, row, col, 24, here ? STYLE_TITLE : STYLE_PLAIN, NULL,
                          here ? "  [%s%s]" : "  %s%s", p->word, of);
@@ -352,7 +360,7 @@ void draw_pages(struct canvas *c, const struct qs_scene *s, int row, const struc
         return;
     }
     for (const struct board_page *p = pages; !c->page && p->word; p++) { /* while there is room */
-        rows = p == shown || p->of_side ? 0 : page_rows(c, s, p, row + 1, s->seat);
+        rows = p == shown || p->of_side || !page_is_there(p, s) ? 0 : page_rows(c, s, p, row + 1, s->seat);
         if (rows && row + 1 + rows <= c->room) {
             canvas_put(c, row, 0, c->cols, STYLE_TITLE, NULL, "%s", p->word);
             row = p->draw(c, s, row + 1, s->seat);

@@ -564,7 +564,7 @@ static const struct board_page pages[] = {
     { .word = "explorer", .help = "the explorer track", .draw = draw_explorer, .read = read_explorer,
       .lit = { "space" } },
     { .word = "story", .help = "story cards in play, in a campaign", .draw = maracaibo_draw_story,
-      .read = maracaibo_read_story },
+      .read = maracaibo_read_story, .only = "campaign" },
     { .word = "seat", .of_side = true, .help = "what another seat has", .draw = draw_side, .read = side },
     { .word = NULL },
 };

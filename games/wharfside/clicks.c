@@ -38,7 +38,8 @@ const struct qs_click wh_clicks[WH_VERBS] = {
     [WH_V_COUNT] = { .icon = "score", .brief = "Count" },
     [WH_V_FAVOUR] = { .icon = "favour", .brief = "Favour", .group = "Call in a favour",
                       .price = "favour.price", .words = "Call in the favour {favour.top}: {0}",
-                      .note = "{favour.top.vp} VP; goods to pay: {favour.price}, now or later" },
+                      .note = "for new contracts, new goods, a lock, a swap, or to allocate after taking; "
+                              "goods to pay: {favour.price}, now or later; then {favour.top.vp} VP" },
     [WH_V_SETTLE] = { .icon = "favour", .brief = "Settle", .price = "favour.due",
                       .note = "goods to pay: {favour.due}",
                       .words = "Pay for {favours.owed}, the favour you owe|"

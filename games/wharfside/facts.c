@@ -156,8 +156,8 @@ const struct qs_term wh_terms[] = {
       "on the price card, or of a higher one." },
     { "contract", "A card that asks for goods. Open, it has an ability; full, it scores its VP." },
     { "building", "Sold at Market 4. It scores 7 or 8 VP and asks for nothing more." },
-    { "captain", "With several players each has one, with goods of their own; alone you play "
-      "against four of them." },
+    { "captain", "With several players each has one, with a bonus good; alone you play against four "
+      "of them, whose goods fit any contract." },
     { "symbol", "One good asked for by a contract." },
     { "size", "The number of symbols of a contract: three to five." },
     { "open contract", "A contract you have and have not completed: three at the most. Its ability "
@@ -168,9 +168,18 @@ const struct qs_term wh_terms[] = {
     { "wild pair", "Two equal goods, of any kind, paid together as one good of the set." },
     { "overboard", "When nobody has room and a whole round of visits changes nothing, the last of "
                    "them costs a good." },
-    { "trophy", "For the first and the second completed contract of each size." },
-    { "favour", "In the solo game the trophies are favours: paid with goods they score, owed for "
-                "they cost points until you pay." },
+    { "trophy", "A card with points for the first and for the second completed contract of each size. "
+                "In the solo game the trophies are favours." },
+    { "bonus", "The bonus good of your captain: every symbol of it on a contract you have completed "
+               "is 1 VP more at the end. In the solo game it only says which contract the captain "
+               "claims." },
+    { "favour", "The trophies, in the solo game. On your turn, before you name a wharf or buy, you may "
+                "call in the top one: pay as many goods as it has VP, now or later, and do one of five "
+                "things: new contracts at the markets; new goods at a wharf; lock a market; swap a good "
+                "of the North wharf for one of the South; or allocate after taking goods in this turn. "
+                "At the end one paid for scores its VP, one still owed for costs them." },
+    { "crab", "King crabs, the highest goods, can be stored at a wharf visit: out of the hand, 1 VP "
+              "each at the end, and no longer to be spent." },
     { "lock", "A favour on a market: the Captains cannot claim its contract, and its price card "
               "does not turn." },
     { "free goods", "Goods of the Captains that lie on no contract." },

@@ -624,7 +624,7 @@ const struct qs_figure wh_figures[] = {
     { "seats.#.bought", .column = "Buildings", .icon = "building", .change = "buildings: {+}",
       .values = seat_buildings },
     { "seats.#.earned", .column = "Trophies or favours", .icon = "trophy",
-      .change = "trophies: {+}", .values = seat_trophies },
+      .change = "trophies or favours: {+}", .values = seat_trophies },
     { "favour.top", .of = WH_TROPHIES_LIST, .rule = WHA(8, 7), .values = favour_top },
     { "favour.price", .icon = "goods", .words = "the top favour costs {0} goods",
       .rule = WHA(8, 2), .values = favour_price },

@@ -247,17 +247,20 @@ const struct qs_fact_kind yon_facts[YON_FACTS] = {
 const struct qs_term yon_terms[] = {
     { "envoy", "A visitor with a wish. Put a ship on it and pay the cost of one or more "
       "deliveries: each earns gold and the bonus. One that was fulfilled comes to "
-      "your settlement and asks again each round." },
+      "your settlement and asks for a ship again each round: if it has none when you lock up, "
+      "it leaves, and you lose five gold." },
     { "favour", "A step on the favour track: you take the reward of the next free space." },
     { "arcana", "A token. Placed on a free spot of the upper city, once a turn, it brings what "
       "stands there." },
     { "headquarters", "Your own first building; a worker there may build a card of your hand." },
-    { "gold", "Whoever has most gold after five rounds wins. It comes from deliveries, coins "
-      "and goods on buildings, and C buildings." },
+    { "gold", "Whoever has most gold after five rounds wins. It comes from deliveries, from coins "
+      "on cards (a gold each in every round), from fish left over, and from C buildings at the end." },
     { "worker", "Goblin, dwarf, elf, ogre or skeleton: placed on a spot it brings what the spot "
-      "says. At the lock-up all but skeletons eat." },
-    { "ship", "Fulfils an envoy; each has something it can do. Ships are used up for the "
-      "round." },
+      "says. When you lock up, those in your settlement come home, and all at home but skeletons "
+      "eat. Workers sent to the city do not come back; those sent to another settlement become "
+      "its own." },
+    { "ship", "Fulfils an envoy; each has something it can do. It lies on the envoy until you "
+      "lock up, and then comes back." },
     { "letter", "Building cards are A, B or C: A give goods and spots, B abilities, C gold at "
       "the end of the game." },
     { "delivery", "Pays an envoy's cost once and earns the market value of the round and the "
@@ -268,8 +271,21 @@ const struct qs_term yon_terms[] = {
     { "general supply", "The stock of the table. Workers and arcana can run out." },
     { "settlement", "Your headquarters, your buildings and your envoys." },
     { "spot", "A place for one worker; an elf may join another kind." },
-    { "market value", "Gold for each delivery; it depends on the round." },
-    { "lock up", "The end of your round: workers come home, eat, envoys ask for ships." },
+    { "market value", "Gold for each delivery. It goes by the round: 3 in rounds 1 to 3, 2 in rounds 4 and "
+      "5 of the standard edition." },
+    { "lock up", "The end of your round: workers in your settlement come home, those in the city are "
+      "gone. Who is at home eats (grain and fish are one food, meat two); who is not fed leaves and "
+      "costs three gold. Envoys without a ship leave and cost five. Fish left over is sold for a gold "
+      "each, meat is thrown away, coins on cards pay a gold each, ships come back. In rounds 1 to 3 "
+      "you then take a ship of the harbour with its workers and goods." },
+    { "harbour", "Where ships lie of which you take one, with its workers and goods, when you lock up "
+      "in rounds 1 to 3. Who locks up first chooses first." },
+    { "wharf", "The pile of ships; the top one is open. Some effects give it, without workers and "
+      "goods." },
+    { "white", "The six A buildings with white backs lie on the board in the first round; White in a "
+      "name means nothing else." },
+    { "coin", "Lies on a card of your settlement and pays a gold each time you lock up." },
+    { "starving", "A worker that is not fed when you lock up leaves you and costs three gold." },
     { "favour track", "Eight rewards; occupied spaces are skipped." },
     { NULL, NULL },
 };
@@ -279,7 +295,8 @@ const char *const yon_turn_help[] = {
     "  send, post, muster   place a worker in the city, on a building, at a headquarters",
     "  pray                 place an arcana in the upper city",
     "  fulfil               place a ship on an envoy and deliver",
-    "Then end the turn, or lock up: workers come home and eat, envoys without a ship leave.",
+    "Then end the turn, or lock up: workers in your settlement come home and eat, those in the city",
+    "are gone; an envoy without a ship leaves and costs five gold, a worker without food three.",
     "Without a worker placed, or without one left, you must lock up.",
     NULL
 };

@@ -252,6 +252,25 @@ FIGURE(envoy_cost)
     }
 }
 
+/* Ways to make a delivery: which pays the cost, and what some of them do without. */
+FIGURE(way_pays)
+{
+    (void)r, (void)view, (void)seat;
+    out[0] = i == YON_PAYS;
+}
+
+FIGURE(way_dull)
+{
+    (void)r, (void)view, (void)seat;
+    out[0] = i == YON_BY_PICKLE;
+}
+
+FIGURE(way_unpaid)
+{
+    (void)r, (void)view, (void)seat;
+    out[0] = i == YON_BY_PEARL;
+}
+
 FIGURE(envoy_ready)
 {
     if (may_serve(view, seat, i)) {
@@ -448,6 +467,9 @@ const struct qs_figure yon_figures[] = {
       .values = building_lodges },
     { "envoy.#.cost", .by = { YON_ENVOYS_LIST }, .each = YON_GOODS_LIST, .rule = YON(9, 5),
       .values = envoy_cost },
+    { "way.#.pays", .by = { YON_WAYS_LIST }, .rule = YON(9, 5), .values = way_pays },
+    { "way.#.dull", .by = { YON_WAYS_LIST }, .rule = YON(11, 6), .values = way_dull },
+    { "way.#.unpaid", .by = { YON_WAYS_LIST }, .rule = YON(11, 20), .values = way_unpaid },
     { "envoy.#.ready", .by = { YON_ENVOYS_LIST }, .rule = YON(9, 4), .values = envoy_ready },
     { "envoy.#.deliveries", .by = { YON_ENVOYS_LIST }, .rule = YON(9, 6),
       .words = "you can pay for {0} deliveries", .values = envoy_deliveries },
@@ -550,7 +572,11 @@ const struct qs_click yon_clicks[YON_VERBS] = {
     [YON_V_SHELTER] = { .icon = "shelter", .brief = "Shelter", .note = "{envoy.{0}.do}" },
     [YON_V_ALSO] = { .icon = "scroll", .brief = "This one too" },
     [YON_V_PAY_AS] = { .icon = "scroll", .brief = "Pay this cost" },
-    [YON_V_DELIVER] = { .icon = "scroll", .brief = "Deliver", .note = "brings {envoy.{0}.do}" },
+    [YON_V_DELIVER] = { .icon = "scroll", .brief = "Deliver",
+                        .note = "[{?way.{1}.pays}costs [{+envoy.{0}.cost}][{envoy.{0}.worker}]"
+                                "[{+envoy.{0}.arcana} arcana][{+envoy.{0}.card} card of your hand]; ]"
+                                "[{?way.{1}.dull}costs nothing and brings no bonus]"
+                                "[{!way.{1}.dull}brings {envoy.{0}.do}][{?way.{1}.unpaid}, but no gold]" },
     [YON_V_LOSE] = { .icon = "card", .brief = "Give up" },
     [YON_V_INSTEAD] = { .icon = "scroll", .brief = "Take instead" },
     [YON_V_BURN] = { .icon = "arcana", .brief = "Take" },
@@ -580,8 +606,8 @@ const char *const yon_about[YON_STEPS] = {
     [YON_S_SOUP] = "At most {n} more.",
     [YON_S_SETTLE] = "To pay: {turn.owed}.",
     [YON_S_DELIVER] = "A delivery earns {round.value} gold.",
-    [YON_S_FEED] = "Food needed: {seats.{seat}.eats}; it will be short by "
-                   "{seats.{seat}.hungry}.",
+    [YON_S_FEED] = "Food needed: {seats.{seat}.eats}[; it will be short by "
+                   "{+seats.{seat}.hungry}].",
     [YON_S_STARVE] = "Food short: {seats.{seat}.hungry}.",
 };
 

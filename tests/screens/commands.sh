@@ -14,7 +14,7 @@ says begin '' 'Wharfside: you against the Captains; level standard.' 'Which cont
     '3. Begin with Net Loft and the goods of Market 3: Shrimp, Tuna (choose market-3)'
 says final '3' '1. The Captains get Bait Stall (assign market-1), final'
 says asides "$turn" 'Besides:' \
-    'Call in the favour Tin Anchor: pay (favour pay): 1 VP; goods to pay: 1, now or later' \
+    'Call in the favour Tin Anchor: pay (favour pay): for new contracts, new goods, a lock' \
     'Call in the favour Tin Anchor: owe (favour owe)'
 says short 'c market-3; a market-2\nv n' 'Which good do you take?'
 says word "$turn\nnorth" 'Which good do you take?'
@@ -44,7 +44,8 @@ says look-term 'look wild pair' 'Two equal goods'
 says look-space 'look north' 'North (wharf).'
 says look-which 'look s' 'Which one?' 'Shrimp (' 'Swordfish ('
 says look-basic 'look ability\nlook VP\nlook favours\nlook 1' 'What a contract does for you' 'Victory points.' \
-    'paid with goods they score' 'Begin with Bait Stall' 'Bait Stall (contract).'
+    'one paid for scores its VP' 'Begin with Bait Stall' 'Bait Stall (contract).'
+says look-bonus 'look bonus\nlook trophies' 'The bonus good of your captain' 'A card with points for the first'
 says look-rules 'look deck' 'The rules say of "deck":'
 says look-nothing 'look xyzzy' 'There is nothing called "xyzzy".'
 says score "$turn\nscore" 'If the game ended now:' 'The Captains: 2 points: set 2.' 'Result:'
@@ -118,16 +119,30 @@ printf '3\nplayers\n2\nseat 1\nhard\nback\nback\n' | "$QUAYSIDE" play --plain >"
 check menu-unfinished 'not gone on with' has "$dir/out" 'Go on: Wharfside, you against the Captains'
 check menu-players 'players cannot be set' has "$dir/out" 'How many players?' 'Players: 2' 'Seat 1: hard'
 printf '2\nguided\nquit\n' | "$QUAYSIDE" play --plain >"$dir/out" 2>&1
-check menu-guided 'no guided game' has "$dir/out" 'Guided first game: the first turns' ', this one'
+check menu-guided 'no guided game' has "$dir/out" 'Guided first game: the first turns' 'This one: '
 printf 'allocate tuna smokehouse\nvisit south\n\n1\nquit\n' | "$QUAYSIDE" play wharfside --guided --plain >"$dir/out" 2>&1
 check guided-holds 'another answer is not held back' has "$dir/out" 'which the Smokehouse does not want. Go north.'
 check guided-goes-on 'the answer that is meant is not taken' has "$dir/out" 'The Smokehouse wants swordfish.'
 printf '3\nquit\n' | "$QUAYSIDE" play --resume wharfside-2 --plain >"$dir/out" 2>&1
-check guided-kept 'another day it is not guided' has "$dir/out" ', this one'
+check guided-kept 'another day it is not guided' has "$dir/out" 'This one: '
 for g in wharfside embarcadero yonder maracaibo; do
     yes '' | head -3 | "$QUAYSIDE" play $g --guided --plain >"$dir/out" 2>&1
-    check guided-$g 'no answer is meant' has "$dir/out" ', this one'
+    check guided-$g 'no answer is meant' has "$dir/out" 'This one: '
 done
+# Back from the introduction comes the menu of the game, and no game begins.
+for g in 1 2 3 4; do
+    printf "$g\n2\nback\nback\n" | "$QUAYSIDE" play --plain >"$dir/out" 2>&1
+    check menu-introduction-$g 'a game has begun' hasnt "$dir/out" 'The game is kept.'
+    check menu-introduction-$g-next 'the guided game is not next' has "$dir/out" 'A number (Enter: 3)'
+done
+# Games keep their numbers, whatever is unfinished; Enter goes on.
+printf 'back\n' | "$QUAYSIDE" play --plain >"$dir/out" 2>&1
+check menu-numbers 'numbers have moved' has "$dir/out" '1. Wharfside: You run' 'A number (Enter: 5)'
+printf 'help\nstory\nquit\n' | "$QUAYSIDE" play maracaibo --seed 3 --plain >"$dir/out" 2>&1
+check story-elsewhere 'a story without a campaign' has "$dir/out" '"story" is neither an answer nor a command'
+check story-not-helped 'help offers it' hasnt "$dir/out" 'story cards in play'
+printf 'quit\n' | "$QUAYSIDE" play wharfside --players 3 --seed 3 --plain >"$dir/out" 2>&1
+check introduced 'not in order' has "$dir/out" 'Wharfside: you against greedy and greedy. You are seat 0.'
 yes 1 | head -600 | "$QUAYSIDE" play null --plain >/dev/null 2>&1
 "$QUAYSIDE" games --past >"$dir/out"
 check past-listed 'not listed' has "$dir/out" 'null-1: ' 'games --read ID'

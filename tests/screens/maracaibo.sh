@@ -35,7 +35,7 @@ begin
 check maracaibo-status 'the first line of status' appears 'Round 1 of 4  You 0 VP  $8 +8'
 check maracaibo-others 'the second line of status' appears 'at Havana  Seat 1'
 check maracaibo-bar 'how to turn pages' \
-    appears 'type a word to see:  map  me  hand  nations  explorer  story  seat 1  log'
+    appears 'type a word to see:  map  me  hand  nations  explorer  seat 1  log'
 check maracaibo-voyage 'a village in a line: points and village actions' \
     appears 'Martinique'
 check maracaibo-city 'a city in a line: market and action' appears 'market for Tobacco (2 free'

@@ -19,9 +19,9 @@ check saves-listed 'not listed' has "$dir/games" 'wharfside-1: Wharfside, you ag
 printf 'quit\n' | play --resume wharfside-1 >"$dir/out"
 check saves-news 'what happened is not told again' \
     has "$dir/out" 'Market 3: the contract' 'Visit a wharf or the market?'
-printf '1\nquit\n' | play >"$dir/out"
+printf '\nquit\n' | play >"$dir/out"
 check saves-offer 'not offered' \
-    has "$dir/out" '1. Go on: Wharfside' 'wharfside-1' 'Visit a wharf or the market?'
+    has "$dir/out" '5. Go on: Wharfside' 'wharfside-1' 'Visit a wharf or the market?'
 printf 'new\nquit\n' | play wharfside >"$dir/out"
 check saves-new 'no new game' has "$dir/out" 'To go on with it: quayside play --resume wharfside-2'
 printf 'quit\n' | play wharfside --new >"$dir/out"

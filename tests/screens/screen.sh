@@ -115,9 +115,26 @@ leave
 
 # The offer to go on.
 terminal 80 24 play
-check screen-offer 'an unfinished game' appears '1  Go on: Wharfside, you against the Captains'
+check screen-offer 'an unfinished game' appears '5  Go on: Wharfside, you against the Captains'
 keys Enter
 check screen-offer-taken 'gone on with' appears 'Visit a wharf or the market?'
+keys Enter
+check screen-enter-alone 'Enter alone says nothing' appears 'Type the number of an answer'
+type_line log
+check screen-log-end 'the log does not begin with its end' appears 'Enter: back'
+keys Enter
+appears 'Visit a wharf or the market?'
+type_line quit
+check screen-quit-menu 'quit does not lead back to the menu' appears '5  Go on: Wharfside'
+keys Home Enter
+appears '2  Introduction'
+keys Down Enter
+appears 'What it is about'
+keys q
+check screen-introduction-back 'back is not the menu, or not at the guided game' \
+    appears '3  Guided first game'
+check screen-introduction-next 'the cursor is not on the guided game' \
+    sh -c "tmux -S '$dir/tmux' capture-pane -pe | grep 'Guided first game' | grep -q '7m'"
 leave
 
 # Four seats, and terminals that can do less.
