@@ -16,9 +16,10 @@
 
 /* ------------------------------------------------------------------ what stands on what */
 
-#define ON(kind) ((uint64_t)1 << MA_S_##kind)
+#define AS_BIT(kind) ((kind) ? (uint64_t)1 << ((kind) - 1) : 0) /* 0 is no step */
+#define ON(kind) AS_BIT(MA_S_##kind)
 
-static_assert(MA_STEPS <= 64, "a bit for each step");
+static_assert(MA_STEPS <= 65, "a bit for each step");
 
 #define BUYING (ON(DRAWING) | ON(PURCHASE) | ON(FINAL)) /* what a purchase of a scoring stands on */
 #define WORK (ON(LEAVE) | ON(EFFECT) | ON(VILLAGE) | ON(COMBAT) | ON(GOT) | BUYING)
@@ -84,6 +85,7 @@ static const uint64_t stands_on[MA_STEPS] = {
     [MA_S_AFTER] = ON(DRAWING),
     [MA_S_DRAWING] = CARDS,
     [MA_S_PURCHASE] = SCORING,
+    [MA_S_MUSTER] = SCORING,
     [MA_S_JEAN_ACTS] = ON(END_TURN),
     [MA_S_JEAN_FIGHTS] = ON(END_TURN),
 };
@@ -542,6 +544,7 @@ static bool other_step(const struct ma_data *d, const struct maracaibo *g, const
     case MA_S_AFTER:
     case MA_S_DRAWING:
     case MA_S_PURCHASE:
+    case MA_S_MUSTER:
     case MA_S_BEGIN:
     case MA_S_LEAVE:
         return s->seat < g->core.seats;
@@ -553,7 +556,7 @@ static bool other_step(const struct ma_data *d, const struct maracaibo *g, const
 bool ma_step_is_right(const struct ma_data *d, const struct maracaibo *g, int i)
 {
     const struct qs_step *s = &g->core.agenda[i], *below = i ? s - 1 : NULL;
-    if (below ? !(stands_on[s->kind] >> below->kind & 1) : !(BOTTOM >> s->kind & 1)) {
+    if (below ? !(stands_on[s->kind] & AS_BIT(below->kind)) : !(BOTTOM & AS_BIT(s->kind))) {
         return false;
     }
     if (!below || !of_a_seat(s->kind)) {
@@ -611,7 +614,7 @@ static bool openings_are_right(const struct ma_data *d, const struct maracaibo *
     for (int i = 1; i < g->core.depth; i++) {
         const struct qs_step *s = &g->core.agenda[i];
         bool bought = is_bought_action(d, s) && s[-1].kind != MA_S_VILLAGE &&
-                      !(BUYING >> s[-1].kind & 1);
+                      !(BUYING & AS_BIT(s[-1].kind));
         if (s->kind == MA_S_VILLAGE || bought) {
             n++;
             most = 1 + d->villages + (g->seats[s->seat].explorer == d->last_space);
@@ -647,7 +650,7 @@ static bool ends_are_right(const struct maracaibo *g)
     for (int p = 0; p < g->core.sides; p++) {
         int ship = g->seats[p].ship;
         if ((ship == MA_HOME_A || ship == MA_LAST) &&
-            (!g->turn.ended || !(closing >> g->core.agenda[0].kind & 1))) {
+            (!g->turn.ended || !(closing & AS_BIT(g->core.agenda[0].kind)))) {
             return false;
         }
     }

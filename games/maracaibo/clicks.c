@@ -61,6 +61,8 @@ const struct qs_click ma_clicks[MA_VERBS] = {
     [MA_V_REMOVE] = { .icon = "disc", .brief = "Remove", .group = "A disc leaves the ship" },
     [MA_V_EXPLORE] = { .icon = "explore", .brief = "Explore", .group = "Move the explorer",
                        .note = "[barrier {space.{0}.barrier}: ][{space.{0}.gain}]" },
+    [MA_V_DETOUR] = { .icon = "explore", .brief = "Other way", .group = "Move the explorer",
+                      .note = "[barrier {space.{0}.barrier}: ][{space.{0}.gain}]" },
     [MA_V_NATION] = { .icon = "influence", .brief = "Choose", .group = "Choose a nation",
                       .price = "fight.{0}.costs",
                       .words = "{0}, with value {fight.{0}.value}|{0}" },

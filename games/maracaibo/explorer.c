@@ -31,10 +31,25 @@ struct march {
     const struct ma_data *d;
     const struct maracaibo *g;
     int p;
-    uint32_t reach;
+    uint32_t reach, forked;    /* forked: another way there passes other explorers */
     uint8_t passed[MA_SPACES]; /* explorers passed on the way with most of them */
+    uint8_t apart[MA_SPACES];  /* on the other way */
     uint8_t steps[MA_SPACES];  /* fewest */
 };
+
+/* A way to a space that can be named. */
+static void note_way(struct march *v, int to, unsigned passed)
+{
+    uint8_t *most = &v->passed[to];
+    if (!(v->reach >> to & 1)) {
+        *most = (uint8_t)passed;
+    } else if (passed != *most) {
+        bool more = qs_count(passed) > qs_count(*most);
+        v->apart[to] = more ? *most : (uint8_t)passed;
+        *most = more ? (uint8_t)passed : *most;
+        v->forked |= (uint32_t)1 << to;
+    }
+}
 
 static void march(struct march *v, int at, int left, int steps, unsigned passed)
 {
@@ -46,9 +61,7 @@ static void march(struct march *v, int at, int left, int steps, unsigned passed)
             continue;
         }
         bool known = v->reach >> to & 1;
-        if (!known || qs_count(passed) > qs_count(v->passed[to])) {
-            v->passed[to] = (uint8_t)passed;
-        }
+        note_way(v, to, passed);
         if (!known || steps + 1 < v->steps[to]) {
             v->steps[to] = (uint8_t)(steps + 1);
         }
@@ -75,12 +88,19 @@ void ma_explore(struct qs_act *a, int p, int n)
     }
 }
 
-/* Any space in reach; the movement may be left out. */
+/*
+ * Any space in reach; the movement may be left out. MAR-7.3: which of two ways leads there makes a
+ * difference only to who takes points of explorers passed (MAR-17.6).
+ */
 MA_OFFER(explore)
 {
-    struct march v = marches(ma_data(o->rules), o->state, s->seat, s->a);
+    const struct maracaibo *g = o->state;
+    struct march v = marches(ma_data(o->rules), g, s->seat, s->a);
     uint64_t to = qs_from(o, qs_mv(MA_V_EXPLORE, 0), qs_first(v.d->spaces));
     qs_put(o, qs_keep(o, MAR(7, 1), to, v.reach));
+    to = qs_from(o, qs_mv(MA_V_DETOUR, 0), qs_first(v.d->spaces));
+    to = qs_keep(o, MAR(7, 1), to, v.reach);
+    qs_put(o, qs_keep(o, MAR(7, 3), to, g->powers[s->seat].steal ? v.forked : 0));
     qs_put(o, qs_from(o, qs_mv(MA_V_SKIP, 0), 1));
     ma_refuse_full_market(o, s->seat);
 }
@@ -165,7 +185,7 @@ MA_TAKE(explore)
     struct march v = marches(d, g, p, s->a);
     g->seats[p].explorer = (uint8_t)to;
     ma_tell(a, MA_F_EXPLORED, p, MAR(7, 1), to, from);
-    steal(a, p, v.passed[to]);
+    steal(a, p, qs_verb_of(m) == MA_V_DETOUR ? v.apart[to] : v.passed[to]);
     cross(a, p, barriers(d, from, to));
     if (to == d->last_space) {
         arrive(a, p);

@@ -262,10 +262,15 @@ void ma_draw_up(struct qs_act *a, int p)
     }
 }
 
+/* a: no cards any more after the last purchase (MAR-12.1). */
 MA_TAKE(drawing)
 {
     (void)m;
-    ma_draw_up(a, s->seat);
+    if (s->a) {
+        ma_muster(a, s->seat);
+    } else {
+        ma_draw_up(a, s->seat);
+    }
 }
 
 /* Into the hand, seen by its owner only; b: of somebody who goes on drawing. */

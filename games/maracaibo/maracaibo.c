@@ -361,6 +361,8 @@ static const struct qs_step_kind steps[MA_STEPS] = {
     [MA_S_DECIDE] = { ASKS("decide", MAR(27, 6), "The vote is tied. What do you decide?"),
                       BOTH(decide) },
     [MA_S_SKULL] = { ASKS("skull", MAR(26, 6), "Which tile with a skull leaves?"), BOTH(skull) },
+    [MA_S_MUSTER] = { ASKS("muster", MAR(17, 8), "Figures for combat points before points are counted?"),
+                      BOTH(muster), .open = 1 },
 };
 
 /* ------------------------------------------------------------------ options */

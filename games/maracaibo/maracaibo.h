@@ -171,7 +171,7 @@ enum ma_verb {
     MA_V_SAIL, MA_V_STAY,                                         /* sailing */
     MA_V_CITY, MA_V_VILLAGE, MA_V_QUEST, MA_V_STORY, MA_V_ASSISTANT, MA_V_IDLE, MA_V_POST,
     MA_V_DELIVER, MA_V_REMOVE,
-    MA_V_EXPLORE, MA_V_NATION, MA_V_MARKER, MA_V_TOKEN, MA_V_BOON, MA_V_PLACE_FIGURE,
+    MA_V_EXPLORE, MA_V_DETOUR, MA_V_NATION, MA_V_MARKER, MA_V_TOKEN, MA_V_BOON, MA_V_PLACE_FIGURE,
     MA_V_DISCARD_HAND, MA_V_EARN, MA_V_BUY, MA_V_INVEST, MA_V_TRAIN, MA_V_TRADE, MA_V_SETTLE,
     MA_V_USE,
     MA_V_ERRAND, MA_V_WHICH,
@@ -202,6 +202,7 @@ enum ma_step_kind {
     MA_S_DEAL, MA_S_TURN_UP, MA_S_CAREER, MA_S_QUEST_UP, MA_S_TILE_UP, MA_S_BUILDING_UP,
     MA_S_TOKEN_UP, MA_S_AUTOMA,
     MA_S_LAY_CARD, MA_S_READ_BACK, MA_S_VOTE, MA_S_DECIDE, MA_S_SKULL,
+    MA_S_MUSTER,
     MA_STEPS
 };
 
@@ -600,6 +601,8 @@ MA_QUESTION(decide);
 
 MA_TAKE(interim);
 MA_QUESTION(purchase);
+MA_QUESTION(muster);
+void ma_muster(struct qs_act *a, int p); /* after the last purchase */
 MA_TAKE(income);
 MA_TAKE(home);
 MA_TAKE(final);

@@ -399,8 +399,6 @@ static void meet_tiles(struct qs_act *a, int p, int place)
     }
     int treasure = ma_tile_at(d, g, place, MA_L_TREASURE);
     if (treasure >= 0) {
-        g->legacy &= ~((uint32_t)1 << treasure);
-        g->legacy_out |= (uint32_t)1 << treasure;
         ma_tell(a, MA_F_LEGACY, p, MAR(22, 13), treasure, 0);
         ma_points(a, p, MA_P_OTHER, 6, MAR(22, 13));
     }

@@ -36,9 +36,29 @@ MA_TAKE(purchase)
         ma_points(a, s->seat, MA_P_OTHER, 2, MAR(11, 5));
         return;
     }
-    if (!ma_last_round(a->state)) {
-        qs_then(a, ma_step(MA_S_DRAWING, s->seat, 0, 0, 0));
+    qs_then(a, ma_step(MA_S_DRAWING, s->seat, ma_last_round(a->state), 0, 0));
+}
+
+/* MAR-17.8: after the last purchase, for what counts combat points at the end. */
+void ma_muster(struct qs_act *a, int p)
+{
+    const struct maracaibo *g = a->state;
+    if (g->powers[p].drill && g->seats[p].figures && g->seats[p].combat < MA_COMBAT_MOST) {
+        qs_then(a, ma_step(MA_S_MUSTER, p, 0, 0, 0));
     }
+}
+
+MA_OFFER(muster)
+{
+    (void)s;
+    qs_put(o, qs_from(o, qs_mv(MA_V_SKIP, 0), 1));
+}
+
+MA_TAKE(muster)
+{
+    (void)a;
+    (void)s;
+    (void)m;
 }
 
 /* MAR-11.7 */

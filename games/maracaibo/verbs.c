@@ -25,6 +25,8 @@ const struct qs_verb ma_verbs[MA_VERBS] = {
     [MA_V_REMOVE] = { "remove", 1, { MA_AREAS_LIST }, 0, "area.{0}",
                       "A disc from {0}" },
     [MA_V_EXPLORE] = { "explore", 1, { MA_SPACES_LIST }, 0, "space.{0}", "Explore to {0}" },
+    [MA_V_DETOUR] = { "detour", 1, { MA_SPACES_LIST }, 0, "space.{0}",
+                      "Explore to {0} by the other way" },
     [MA_V_NATION] = { "nation", 1, { MA_NATIONS_LIST }, 0, "nation.{0}", "Choose {0}" },
     [MA_V_MARKER] = { "marker", 2, { MA_NATIONS_LIST, MA_PLACES_LIST }, 0, "place.{1}",
                       "{0} to {1}" },

@@ -485,6 +485,7 @@ static void explain_rest(const struct refusal *w, uint16_t rule)
 {
     switch (rule) {
     case MAR(7, 1):
+    case MAR(7, 3):
         tell(w, MA_F_WHY_REACH, w->s->explorer, w->asked.a, 0, 0);
         break;
     case MAR(8, 2):

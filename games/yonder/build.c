@@ -36,8 +36,8 @@ bool yon_can_build(const struct qs_rules *r, const struct yonder *g, int p, int 
 }
 
 /*
- * a: at cost, one resource off, for free. Asked whenever there is a card in the hand (YON-7.3); it
- * can be declined, so it has an answer.
+ * a: at cost, one resource off, for free. Asked whenever there is a card in the hand (YON-7.3). A cost
+ * can be declined, and what is free can be built; so it has an answer.
  */
 YON_OFFER(build)
 {
@@ -48,7 +48,7 @@ YON_OFFER(build)
             yon_cards_add(&payable, c);
         }
     }
-    qs_put(o, qs_from(o, qs_mv(YON_V_DECLINE, 0), 1));
+    qs_put(o, yon_decline(o, s->a != YON_FOR_FREE || !yon_cards_count(hand)));
     for (QS_EACH_WORD(yon_cards, w)) {
         uint64_t set = qs_from_word(o, qs_mv(YON_V_BUILD, 0), w, yon_cards_word(w));
         set = qs_keep(o, YON(7, 1), set, hand.w[w]);

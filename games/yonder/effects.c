@@ -225,7 +225,13 @@ YON_TAKE(hire)
     yon_gain_worker(a, s->seat, qs_c(m), YON(6, 5));
 }
 
-/* YON-6.8: a card of the board; it may be declined (YON-4.9). */
+/* YON-4.9: a reward is declined only where nothing can be had. */
+uint64_t yon_decline(struct qs_offer *o, bool may)
+{
+    return qs_if(o, YON(4, 9), qs_from(o, qs_mv(YON_V_DECLINE, 0), 1), may);
+}
+
+/* YON-6.8: a card of the board. */
 YON_OFFER(draw)
 {
     const struct yonder *g = o->state;
@@ -236,7 +242,7 @@ YON_OFFER(draw)
             yon_cards_add(&row, g->row[i] - 1);
         }
     }
-    qs_put(o, qs_from(o, qs_mv(YON_V_DECLINE, 0), 1));
+    qs_put(o, yon_decline(o, !yon_cards_count(row)));
     for (QS_EACH_WORD(yon_cards, w)) {
         uint64_t set = qs_from_word(o, qs_mv(YON_V_DRAW, 0), w, yon_cards_word(w));
         qs_put(o, qs_keep(o, YON(6, 8), set, row.w[w]));

@@ -232,6 +232,8 @@ const struct qs_fact_kind yon_facts[YON_FACTS] = {
         "No {0} stands at {1}." },
     [YON_F_WHY_NOT_AT_HOME] = { "why-not-at-home", { KIND }, 0,
         "No {0} stands there in your settlement." },
+    [YON_F_WHY_THERE] = { "why-there", { 0 }, 0, "There is something to be had, and it is taken." },
+    [YON_F_WHY_FOOD] = { "why-food", { 0 }, 0, "Your food is enough for a worker more." },
 
     KIND_RULE(GOBLIN, "goblin", "Goblins have no rules of their own; there are the most of them."),
     KIND_RULE(DWARF, "dwarf", "Dwarves leave out one good of what is paid, once, on spots with "

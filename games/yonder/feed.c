@@ -2,9 +2,11 @@
  * feed.c: chapter 14 of Yonder: feeding at lock-up, and what becomes of food left over.
  *
  * Hunger is pooled: what is eaten feeds all together (YON-14.6). Ore feeds ogres only. Eating is a
- * count-down with "stop" as an answer, so it has no dead end.
+ * count-down with "stop" as an answer when nothing more must be eaten, so it has no dead end.
  */
 #include "yonder.h"
+
+#define SUPPLIES (qs_bit(YON_GRAIN) | qs_bit(YON_FISH) | qs_bit(YON_MEAT))
 
 static int ogre_hunger(const struct qs_rules *r, const struct yonder *g, int p)
 {
@@ -57,18 +59,6 @@ YON_TAKE(bill)
         qs_then(a, yon_step(YON_S_FEED, s->seat, 0, 0, 0));
     }
     qs_then(a, yon_step(YON_S_BILL, s->seat, 1, 0, 0));
-}
-
-/* YON-14.4 to YON-14.7 */
-YON_OFFER(feed)
-{
-    const struct yonder *g = o->state;
-    uint64_t food = edible(o->rules, g, s->seat), set;
-    set = qs_from(o, qs_mv(YON_V_USUAL, 0), 1);
-    qs_put(o, qs_if(o, YON(14, 7), set, food));
-    set = qs_from(o, qs_mv(YON_V_EAT, 0), qs_first(YON_UNITS));
-    qs_put(o, qs_keep(o, YON(14, 7), set, food));
-    qs_put(o, qs_from(o, qs_mv(YON_V_STOP, 0), 1));
 }
 
 static int food_of(const struct qs_rules *r, int unit)
@@ -132,6 +122,33 @@ static int fed_workers(const struct qs_rules *r, const struct yonder *g, int p)
         best = fed > best ? fed : best;
     }
     return best;
+}
+
+/*
+ * YON-14.6: whether food of the supply is enough for a worker more. What lies on cards may be eaten,
+ * and so may ore.
+ */
+static bool feeds_more(const struct qs_rules *r, const struct yonder *now, int p)
+{
+    struct yonder g = *now;
+    int fed = fed_workers(r, &g, p);
+    for (uint64_t own = edible(r, &g, p) & SUPPLIES; own; own = edible(r, &g, p) & SUPPLIES) {
+        take_bite(r, &g, p, qs_lowest(own));
+    }
+    return fed_workers(r, &g, p) > fed;
+}
+
+/* YON-14.4 to YON-14.7 */
+YON_OFFER(feed)
+{
+    const struct yonder *g = o->state;
+    uint64_t food = edible(o->rules, g, s->seat), set;
+    set = qs_from(o, qs_mv(YON_V_USUAL, 0), 1);
+    qs_put(o, qs_if(o, YON(14, 7), set, food));
+    set = qs_from(o, qs_mv(YON_V_EAT, 0), qs_first(YON_UNITS));
+    qs_put(o, qs_keep(o, YON(14, 7), set, food));
+    set = qs_from(o, qs_mv(YON_V_STOP, 0), 1);
+    qs_put(o, qs_if(o, YON(14, 6), set, !feeds_more(o->rules, g, s->seat)));
 }
 
 /* What comes next in the usual order; -1 for nothing more. */

@@ -55,6 +55,19 @@ static void offer_workers(struct qs_offer *o, int p, uint64_t kinds, bool city, 
     qs_put(o, qs_keep(o, rule, set, yon_some(g->seats[p].house, YON_KINDS) & kinds));
 }
 
+/* Whether one stands in the city or in the seat's settlement. */
+static bool any_worker(const struct yon_data *d, const struct yonder *g, int p)
+{
+    uint64_t kinds = yon_some(g->seats[p].house, YON_KINDS);
+    for (int i = 0; i < YON_SPOTS; i++) {
+        kinds |= yon_some(g->city[i], YON_KINDS);
+    }
+    for (QS_EACH(yon_cards, c, &g->seats[p].built)) {
+        kinds |= on_building(d, g, c);
+    }
+    return kinds;
+}
+
 /* Takes the worker named away and returns its kind. */
 static int leave(struct qs_act *a, int p, qs_move m)
 {
@@ -84,10 +97,10 @@ static void tell_called(struct qs_act *a, int p, qs_move m, int to)
               verb == YON_V_HOUSE ? p : qs_b(m), to, 0);
 }
 
-/* YON-12.17, YON-12.18: a worker to the general supply or to one's own; it may be declined. */
+/* YON-12.17, YON-12.18: a worker to the general supply or to one's own. */
 YON_OFFER(pick)
 {
-    qs_put(o, qs_from(o, qs_mv(YON_V_DECLINE, 0), 1));
+    qs_put(o, yon_decline(o, !any_worker(yon_data(o->rules), o->state, s->seat)));
     offer_workers(o, s->seat, qs_first(YON_KINDS), true, YON(12, 19));
 }
 

@@ -74,15 +74,14 @@ void yon_drop_envoy(struct yonder *g, int p, int envoy)
 
 static void offer_envoys(struct qs_offer *o, int p, int verb, uint16_t rule)
 {
-    uint64_t set;
-    qs_put(o, qs_from(o, qs_mv(YON_V_DECLINE, 0), 1));
-    set = qs_from(o, qs_mv(verb, 0), qs_first(YON_ENVOYS));
+    uint64_t set = qs_from(o, qs_mv(verb, 0), qs_first(YON_ENVOYS));
     qs_put(o, qs_keep(o, rule, set, yon_unfulfilled(o->state, p)));
 }
 
-/* YON-12.15: it may be declined. */
+/* YON-12.15 */
 YON_OFFER(remove)
 {
+    qs_put(o, yon_decline(o, !yon_unfulfilled(o->state, s->seat)));
     offer_envoys(o, s->seat, YON_V_REMOVE, YON(12, 15));
 }
 
@@ -94,9 +93,12 @@ YON_TAKE(remove)
     }
 }
 
-/* YON-12.16 */
+/* YON-12.16: to name one that is fulfilled changes nothing, and is to decline. */
 YON_OFFER(shelter)
 {
+    const struct yonder *g = o->state;
+    uint32_t open = yon_unfulfilled(g, s->seat);
+    qs_put(o, yon_decline(o, !open || g->seats[s->seat].envoys != open));
     offer_envoys(o, s->seat, YON_V_SHELTER, YON(12, 16));
 }
 

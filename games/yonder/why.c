@@ -296,6 +296,9 @@ static bool explain_turn(const struct refusal *w, uint16_t rule)
     case YON(4, 8):
         why_not_spent(w);
         return true;
+    case YON(4, 9):
+        tell(w, YON_F_WHY_THERE, 0, 0);
+        return true;
     case YON(6, 8):
         tell(w, YON_F_WHY_NOT_ON_BOARD, qs_c(w->m), 0);
         return true;
@@ -378,6 +381,9 @@ static void explain_others(const struct refusal *w, uint16_t rule)
     case YON(12, 2):
     case YON(12, 4):
         why_not_upper(w);
+        break;
+    case YON(14, 6):
+        tell(w, YON_F_WHY_FOOD, 0, 0);
         break;
     case YON(14, 7):
         why_not_eaten(w);

@@ -261,7 +261,7 @@ enum yon_fact_kind {
     YON_F_WHY_NO_UNIT, YON_F_WHY_ONLY, YON_F_WHY_NOT_EATEN, YON_F_WHY_NOT_GAINED,
     YON_F_WHY_NOT_IN_HAND, YON_F_WHY_NOT_ON_BOARD, YON_F_WHY_CHOSEN, YON_F_WHY_OWED,
     YON_F_WHY_MADE, YON_F_WHY_WAITS, YON_F_WHY_NO_WAY, YON_F_WHY_OTHERS, YON_F_WHY_NOT_THERE,
-    YON_F_WHY_NOT_AT_HOME,
+    YON_F_WHY_NOT_AT_HOME, YON_F_WHY_THERE, YON_F_WHY_FOOD,
     YON_F_LOOK_KIND,                                     /* one for each kind of worker, */
     YON_F_LOOK_POWER = YON_F_LOOK_KIND + YON_KINDS,      /* each power of a building */
     YON_F_LOOK_SHIP_POWER = YON_F_LOOK_POWER + YON_POWERS - 1, /* and of a ship, from 1 on */
@@ -462,6 +462,7 @@ YON_QUESTION(soup);
 
 /* Envoys of the seat that no ship lies on and that are not sheltered. */
 uint32_t yon_unfulfilled(const struct yonder *g, int p);
+uint64_t yon_decline(struct qs_offer *o, bool may);
 void yon_offer_fulfil(struct qs_offer *o, int p, bool turn);
 /* Whether a ship of the seat's could make a delivery to the envoy, turns apart. */
 bool yon_can_fulfil(const struct qs_rules *r, const struct yonder *g, int p, int envoy);
