@@ -171,7 +171,7 @@ enum ma_verb {
     MA_V_SAIL, MA_V_STAY,                                         /* sailing */
     MA_V_CITY, MA_V_VILLAGE, MA_V_QUEST, MA_V_STORY, MA_V_ASSISTANT, MA_V_IDLE, MA_V_POST,
     MA_V_DELIVER, MA_V_REMOVE,
-    MA_V_EXPLORE, MA_V_DETOUR, MA_V_NATION, MA_V_MARKER, MA_V_TOKEN, MA_V_BOON, MA_V_PLACE_FIGURE,
+    MA_V_EXPLORE, MA_V_NATION, MA_V_MARKER, MA_V_TOKEN, MA_V_BOON, MA_V_PLACE_FIGURE,
     MA_V_DISCARD_HAND, MA_V_EARN, MA_V_BUY, MA_V_INVEST, MA_V_TRAIN, MA_V_TRADE, MA_V_SETTLE,
     MA_V_USE,
     MA_V_ERRAND, MA_V_WHICH,
@@ -184,6 +184,7 @@ enum ma_verb {
     MA_V_TOKEN_UP,
     MA_V_AUTOMA,                                                  /* chance */
     MA_V_PLAN, MA_V_GOAL, MA_V_DRILL,                             /* asides */
+    MA_V_DETOUR, /* came later; chance follows from the numbers of those above */
     MA_VERBS
 };
 
