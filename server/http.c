@@ -200,7 +200,7 @@ static int send_metrics(struct lws *socket, struct answer *a)
         return plain_status(socket, 401, NULL);
     }
     qs_text_clear(t);
-    metrics_write(&server.hall, serve_connections(), t);
+    metrics_write(&server.hall, serve_connections(), server.sockets, t);
     return send_made(socket, a, "text/plain; version=0.0.4; charset=utf-8", qs_text_of(t));
 }
 

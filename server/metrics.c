@@ -35,10 +35,11 @@ static double cpu_seconds(void)
            (double)(use.ru_utime.tv_usec + use.ru_stime.tv_usec) / 1e6;
 }
 
-void metrics_write(const struct hall *h, size_t connections, struct qs_text *t)
+void metrics_write(const struct hall *h, size_t connections, size_t sockets, struct qs_text *t)
 {
     const struct counts *n = &h->counts;
     add(t, "connections", "gauge", "WebSockets that are open.", (double)connections);
+    add(t, "sockets", "gauge", "Connections of all kinds, half-open ones too.", (double)sockets);
     add(t, "tables", "gauge", "Tables in memory.", (double)h->n_tables);
     add(t, "overloaded", "gauge", "1: new tables are refused.", h->overloaded);
     add(t, "opened_total", "counter", "Tables opened.", (double)n->opened);

@@ -274,7 +274,7 @@ void notify_go(struct hall *h);
 bool feed_write(struct hall *h, const char *secret, const char *base);
 
 /* metrics.c: as Prometheus reads it. */
-void metrics_write(const struct hall *h, size_t connections, struct qs_text *t);
+void metrics_write(const struct hall *h, size_t connections, size_t sockets, struct qs_text *t);
 
 /* ------------------------------------------------------------------ bots.c */
 

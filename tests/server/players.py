@@ -1,9 +1,10 @@
 """players.py: who plays at tables in tests: at random, remembering all that was ever acknowledged."""
 import os
-import select
 import shutil
 import time
 import traceback
+
+from wire import readable
 
 
 def fresh_in(directory, name):
@@ -119,13 +120,16 @@ class Player:
             self.under_way = None
 
     def readable(self):
-        return self.wire.bytes or select.select([self.wire.socket], [], [], 0)[0]
+        return self.wire.bytes or readable([self.wire.socket], 0)
 
     def go(self):
         """Takes what has come; answers if it is asked. Whether anything happened."""
         if not self.readable():
             return False
-        message = self.wire.next()
+        try:
+            message = self.wire.next(seconds=1)
+        except TimeoutError:
+            return True  # it was a ping, or not all of it has come
         if message["type"] == "opened" and message["match"] == self.match:
             self.come_back()
             return True
@@ -152,4 +156,4 @@ def play_until(players, done, seconds=60):
     while not done():
         assert time.monotonic() < until, "the game does not go on"
         if not sum([player.go() for player in players]):
-            select.select([player.wire.socket for player in players], [], [], 1)
+            readable([player.wire.socket for player in players], 1)

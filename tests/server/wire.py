@@ -1,6 +1,7 @@
 """wire.py: a WebSocket by hand, so that tests can also send what no library would; and the server."""
 import atexit
 import base64
+import http.client
 import json
 import os
 import re
@@ -18,6 +19,15 @@ class Closed(Exception):
     def __init__(self, code=0, why=""):
         super().__init__(f"{code} {why}")
         self.code, self.why = code, why
+
+
+def readable(sockets, seconds):
+    """Those of them that can be read; there may be thousands."""
+    waiting, of = select.poll(), {}
+    for one in sockets:
+        waiting.register(one, select.POLLIN)
+        of[one.fileno()] = one
+    return [of[number] for number, _ in waiting.poll(max(0, seconds) * 1000)]
 
 
 class Wire:
@@ -68,7 +78,7 @@ class Wire:
     def _need(self, n, until):
         while len(self.bytes) < n:
             left = until - time.monotonic()
-            if left <= 0 or not select.select([self.socket], [], [], left)[0]:
+            if left <= 0 or not readable([self.socket], left):
                 raise TimeoutError()
             got = self.socket.recv(1 << 16)
             if not got:
@@ -183,3 +193,21 @@ class Server:
         wire.close()
         assert links["type"] == "links", links
         return links
+
+
+def metric(server, name):
+    line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=10)
+    line.request("GET", "/metrics", headers={"Authorization": f"Bearer {server.token}"})
+    text = line.getresponse().read().decode()
+    return float(re.search(rf"^quayside_{name} (\S+)$", text, re.M)[1])
+
+
+def closed(wire, *codes):
+    """Ended by the server, with one of these codes; with `bye` where it has a reason in words."""
+    last = b""
+    try:
+        while True:
+            last = wire.text(10)
+    except (Closed, ConnectionError) as end:
+        code = getattr(end, "code", 0) or (1008 if b'"type":"bye"' in last else 0)
+        assert not codes or code in codes, f"closed with {end}"
