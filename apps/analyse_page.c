@@ -11,35 +11,13 @@ enum { WIDE = 900, HIGH = 300, MARGIN = 40, WORST = 5 };
 static const char *const colours[QS_SEATS] = { "#1b6ca8", "#c0392b", "#2e8b57", "#8e44ad",
                                                "#b7791f" };
 
-static void add_escaped(struct qs_text *t, const char *text)
-{
-    for (; *text; text++) {
-        switch (*text) {
-        case '<':
-            qs_add_text(t, "&lt;");
-            break;
-        case '>':
-            qs_add_text(t, "&gt;");
-            break;
-        case '&':
-            qs_add_text(t, "&amp;");
-            break;
-        case '"':
-            qs_add_text(t, "&quot;");
-            break;
-        default:
-            qs_add_bytes(t, text, 1);
-        }
-    }
-}
-
 static void add_head(const struct report *p, struct qs_text *t)
 {
     char options[256];
     qs_options_write(p->a->rules->game, qs_table_options(p->a->table), options, sizeof options);
     qs_add_text(t, "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
                    "<meta name=\"viewport\" content=\"width=device-width\">\n<title>");
-    add_escaped(t, p->a->rules->game->title);
+    qs_add_markup(t, p->a->rules->game->title);
     qs_add_text(t, ": analysis</title>\n<style>\n"
                    "body{font:16px/1.5 sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}\n"
                    "table{border-collapse:collapse;width:100%}\n"
@@ -47,9 +25,9 @@ static void add_head(const struct report *p, struct qs_text *t)
                    "vertical-align:top}\n"
                    "td.n,th.n{text-align:right;white-space:nowrap}\n"
                    "svg{width:100%;height:auto}\n</style></head><body>\n<h1>");
-    add_escaped(t, p->a->rules->game->title);
+    qs_add_markup(t, p->a->rules->game->title);
     qs_add_text(t, "</h1>\n<p>");
-    add_escaped(t, options);
+    qs_add_markup(t, options);
     qs_add(t, "; %zu answers; %u playouts a decision. Points are of the margin over the best other "
            "side some turns later; &plusmn; is twice the error.</p>\n",
            qs_table_answers(p->a->table), p->a->playouts);
@@ -71,7 +49,7 @@ static void add_seats(const struct report *p, struct qs_text *t)
         const struct qs_analysed_seat *s = &p->a->seat[i];
         char name[64];
         qs_add(t, "<tr><td style=\"color:%s\">", colours[i]);
-        add_escaped(t, analysed_name(p, i, name, sizeof name));
+        qs_add_markup(t, analysed_name(p, i, name, sizeof name));
         qs_add(t, "</td><td class=\"n\">%d</td>", (int)p->outcome.score[i]);
         add_amount(t, s->lost, s->lost_error);
         add_amount(t, s->luck, s->luck_error);
@@ -146,10 +124,10 @@ static void add_decision(const struct report *p, struct qs_text *t, const struct
     add_amount(t, d->lost, d->error);
     qs_add_text(t, "<td>");
     analysed_move(p, d->given, d->seat, move, sizeof move);
-    add_escaped(t, move);
+    qs_add_markup(t, move);
     qs_add_text(t, "</td><td>");
     analysed_move(p, d->best, d->seat, move, sizeof move);
-    add_escaped(t, move);
+    qs_add_markup(t, move);
     qs_add_text(t, "</td></tr>\n");
 }
 
@@ -159,7 +137,7 @@ static void add_worst(const struct report *p, struct qs_text *t, int seat)
     char name[64];
     int n = qs_analysis_worst(p->a, seat, worst, WORST);
     qs_add_text(t, "<h2>The worst of ");
-    add_escaped(t, analysed_name(p, seat, name, sizeof name));
+    qs_add_markup(t, analysed_name(p, seat, name, sizeof name));
     qs_add_text(t, "</h2>\n");
     if (!n) {
         qs_add_text(t, "<p>None that could be told from the best.</p>\n");

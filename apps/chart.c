@@ -6,19 +6,16 @@
 #include <math.h>
 #include <stddef.h>
 
+#include "quayside/text.h"
+
 enum { WIDE = 680, LEFT = 190, RIGHT = 70, ROW = 24, TOP = 30, HIGH = 240 };
 
 void chart_text(FILE *out, const char *text)
 {
-    for (; *text; text++) {
-        switch (*text) {
-        case '<': fputs("&lt;", out); break;
-        case '>': fputs("&gt;", out); break;
-        case '&': fputs("&amp;", out); break;
-        case '"': fputs("&quot;", out); break;
-        default: fputc(*text, out);
-        }
-    }
+    struct qs_text escaped = qs_text_growing();
+    qs_add_markup(&escaped, text);
+    fputs(qs_text_of(&escaped), out);
+    qs_text_free(&escaped);
 }
 
 static void begin(FILE *out, int high, const char *title)

@@ -211,3 +211,22 @@ void qs_complain(struct qs_complaints *why, const char *file, int line, const ch
     why->used = t.used;
     why->n++;
 }
+
+void qs_add_markup(struct qs_text *t, const char *s)
+{
+    static const struct {
+        char c;
+        const char *as;
+    } named[] = { { '<', "&lt;" }, { '>', "&gt;" }, { '&', "&amp;" }, { '"', "&quot;" }, { '\'', "&#39;" } };
+    for (; *s; s++) {
+        const char *as = NULL;
+        for (size_t i = 0; i < sizeof named / sizeof *named; i++) {
+            as = *s == named[i].c ? named[i].as : as;
+        }
+        if (as) {
+            qs_add_text(t, as);
+        } else if ((unsigned char)*s >= ' ' || *s == '\n') {
+            qs_add_bytes(t, s, 1);
+        }
+    }
+}

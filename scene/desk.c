@@ -319,7 +319,13 @@ struct qs_desk *qs_desk_open(const struct qs_library *lib, struct qs_desk_ear ea
     d->room = room;
     d->out = qs_text_growing();
     d->next = 1;
+    d->playouts = 20000;
     return d;
+}
+
+void qs_desk_budget(struct qs_desk *d, uint32_t playouts)
+{
+    d->playouts = playouts;
 }
 
 void qs_desk_deals(struct qs_desk *d, struct qs_desk_dealer dealer)

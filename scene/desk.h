@@ -72,6 +72,7 @@ struct qs_desk {
     struct qs_desk_dealer dealer;
     struct match *bucket[BUCKETS]; /* by the hash of the id */
     long long next;       /* number of the next match */
+    uint32_t playouts;    /* at the most, of a hint or a decision that is analysed */
     struct qs_room *room; /* of the message being read */
     struct qs_text out;   /* of the message being written */
 };

@@ -7,7 +7,7 @@
 #include "desk.h"
 #include "quayside/analysis.h"
 
-enum { MOST_PLAYOUTS = 20000, A_SLICE = 16, SHARE = 2 };
+enum { A_SLICE = 16, SHARE = 2 };
 
 struct analysing {
     struct qs_analysis analysis;
@@ -70,7 +70,7 @@ void sc_host_analyse(struct message *w)
         sc_desk_error(w->d, m, "only a game that is over is analysed");
         return;
     }
-    playouts = playouts < 0 ? 0 : playouts > MOST_PLAYOUTS ? MOST_PLAYOUTS : playouts;
+    playouts = playouts < 0 ? 0 : playouts > w->d->playouts ? w->d->playouts : playouts;
     if (!m->analysing && !begin(m, (uint32_t)playouts)) {
         sc_match_stop_analysis(m);
         sc_desk_error(w->d, m, "not enough memory for an analysis");

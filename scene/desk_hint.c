@@ -10,7 +10,7 @@
 #include "desk.h"
 #include "quayside/rng.h"
 
-enum { SHOWN = 3, ANSWERS = 8, EFFORT = 2, MOST_PLAYOUTS = 20000 };
+enum { SHOWN = 3, ANSWERS = 8, EFFORT = 2 };
 
 /* The choices of the scene, as moves. */
 struct offered {
@@ -117,7 +117,7 @@ static void weigh(struct message *w, struct qs_weighing *weighing, const void *v
     const struct qs_rules *r = qs_table_rules(w->m->table);
     struct qs_offer o;
     long long playouts = sc_json_number(w->j, "playouts", (long long)r->game->playouts * EFFORT);
-    playouts = playouts < MOST_PLAYOUTS ? playouts : MOST_PLAYOUTS;
+    playouts = playouts < w->d->playouts ? playouts : w->d->playouts;
     struct qs_budget budget = {.playouts = (uint32_t)(playouts < 0 ? 0 : playouts),
                                .answers = ANSWERS,
                                .explain = true};

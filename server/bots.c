@@ -113,6 +113,10 @@ void bots_go(struct hall *h, struct table *t)
         if (!(asked >> seat & 1) || t->seat[seat].person) {
             continue;
         }
+        if (program_is_one(t->seat[seat].bot)) {
+            program_go(h, t, seat);
+            return;
+        }
         struct job *j = new_job(h, t, seat);
         if (j && !uv_queue_work(h->loop, &j->work, think, thought)) {
             t->thinking = true;

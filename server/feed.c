@@ -8,34 +8,10 @@
 
 #include "server.h"
 
-static void add_escaped(struct qs_text *t, const char *text)
-{
-    for (; *text; text++) {
-        switch (*text) {
-        case '<':
-            qs_add_text(t, "&lt;");
-            break;
-        case '>':
-            qs_add_text(t, "&gt;");
-            break;
-        case '&':
-            qs_add_text(t, "&amp;");
-            break;
-        case '"':
-            qs_add_text(t, "&quot;");
-            break;
-        default:
-            if ((unsigned char)*text >= ' ') {
-                qs_add_bytes(t, text, 1);
-            }
-        }
-    }
-}
-
 static void add_element(struct qs_text *t, const char *name, const char *words)
 {
     qs_add(t, "<%s>", name);
-    add_escaped(t, words);
+    qs_add_markup(t, words);
     qs_add(t, "</%s>", name);
 }
 
@@ -92,7 +68,7 @@ bool feed_write(struct hall *h, const char *secret, const char *base)
            t->pace.published, table_over(h, t), when);
     add_element(out, "title", title);
     qs_add_text(out, "<link href=\"");
-    add_escaped(out, base);
+    qs_add_markup(out, base);
     qs_add_text(out, "\"/>");
     add_element(out, "summary", state);
     qs_add_text(out, "</entry></feed>\n");

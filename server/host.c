@@ -28,7 +28,8 @@ static json_t *links_message(const struct table *t, char secrets[][SECRET + 1])
 static bool is_bot(const char *name)
 {
     struct qs_bot bot;
-    return !qs_bot_read(&bot, name) && strncmp(name, "search:", 7) != 0;
+    return program_is_allowed(name) ||
+           (!qs_bot_read(&bot, name) && strncmp(name, "search:", 7) != 0);
 }
 
 static const char *what_is_wrong(const struct connection *c, const json_t *j)

@@ -182,12 +182,12 @@ static int send_feed(struct lws *socket, struct answer *a, const char *secret)
     char host[256] = "", base[300];
     lws_hdr_copy(socket, host, sizeof host, WSI_TOKEN_HOST);
     snprintf(base, sizeof base, "%s://%s/", server.cert ? "https" : "http", host);
-    bool found = feed_write(&server.hall, secret, base);
+    char *text = feed_write(&server.hall, secret, base) ? strdup(qs_text_of(&server.hall.got)) : NULL;
     serve_commit(); /* what it tells of is kept before it is told */
-    return found
-               ? send_made(socket, a, "application/atom+xml; charset=utf-8",
-                           qs_text_of(&server.hall.got))
-               : plain_status(socket, 404, NULL);
+    int done = text ? send_made(socket, a, "application/atom+xml; charset=utf-8", text)
+                    : plain_status(socket, 404, NULL);
+    free(text);
+    return done;
 }
 
 static int send_metrics(struct lws *socket, struct answer *a)

@@ -103,6 +103,7 @@ static bool try_on_desk(struct hall *h, struct table *t)
         json_object_del(message, ours[i]);
     }
     json_object_set_new(message, "type", json_string("new"));
+    json_object_set_new(message, "seats", table_seats(t));
     json_object_set_new(message, "match", json_string(t->match));
     json_object_set_new(message, "seed", json_string("0"));
     json_object_set_new(message, "quiet", json_true());

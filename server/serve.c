@@ -99,7 +99,7 @@ static void raise_limit(void)
     server.most = limit.rlim_cur > 2 * RESERVE ? (unsigned)limit.rlim_cur - RESERVE : RESERVE;
 }
 
-static struct lws_context *listen_at(int port)
+struct lws_context *serve_listen(int port)
 {
     static const struct lws_protocols protocols[] = {
         {"http", http_callback, HTTP_ANSWER, 0, 0, NULL, 0},
@@ -202,6 +202,12 @@ static bool read_option(const char *name, const char *value)
     if (!strcmp(name, "--listen")) {
         server.listen = value;
         return *value && http_add_host(value);
+    }
+    if (!strcmp(name, "--allow-exec")) {
+        return programs_allow(value);
+    }
+    if (!strcmp(name, "--exec-timeout")) {
+        return programs_patience(value);
     }
     if (!strcmp(name, "--per-address")) {
         server.per_address = (unsigned)strtoul(value, NULL, 10);
@@ -391,12 +397,12 @@ static int start_listening(void)
     if (!server.port_given) {
         lws_set_log_level(0, NULL);
         server.port = USUAL_PORT;
-        server.context = listen_at(USUAL_PORT);
+        server.context = serve_listen(USUAL_PORT);
         lws_set_log_level(LLL_ERR, NULL);
         server.port = server.context ? USUAL_PORT : 0;
     }
     if (!server.context) {
-        server.context = listen_at(server.port);
+        server.context = serve_listen(server.port);
     }
     return server.context ? DONE : fail(server.listen, "this address and port cannot be used");
 }
@@ -423,6 +429,7 @@ int cmd_serve(int argc, char **argv)
     start_handles();
     tell_address();
     uv_run(&server.loop, UV_RUN_DEFAULT);
+    programs_stop();
     store_close(server.store);
     return DONE;
 }

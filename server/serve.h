@@ -42,6 +42,9 @@ struct server {
 
 extern struct server server; /* libwebsockets calls back without one of ours at times */
 
+/* serve.c: sockets of all kinds, on this port; NULL if it cannot be. */
+struct lws_context *serve_listen(int port);
+
 /* sockets.c */
 int socket_callback(struct lws *socket, enum lws_callback_reasons reason, void *user, void *in,
                     size_t n);

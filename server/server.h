@@ -209,6 +209,8 @@ void table_set_seat(struct hall *h, struct table *t, int seat, const char *kind,
 void table_seat_is(struct table *t, int seat, const char *kind, const char *bot);
 /* All answers from n on fall; everybody has agreed. */
 void table_cut(struct hall *h, struct table *t, size_t n);
+/* Who sits there, as the desk wants to know it. */
+json_t *table_seats(const struct table *t);
 /* The match on the desk, from this record on. */
 void table_open_on_desk(struct hall *h, struct table *t, const char *record);
 /* All who look at it get what they lack. */
@@ -280,6 +282,23 @@ void metrics_write(const struct hall *h, size_t connections, size_t sockets, str
 
 /* Lets a bot of the table think if one is asked and none does. */
 void bots_go(struct hall *h, struct table *t);
+
+/* ------------------------------------------------------------------ programs.c: `exec:NAME` */
+
+/* "NAME=PROGRAM ARGUMENT...", cut at blanks; false if it cannot be. */
+bool programs_allow(const char *text);
+/* How many seconds an answer may take; false if it is no such number. */
+bool programs_patience(const char *seconds);
+/* Whether a bot of this name is a program; and one that is allowed. */
+bool program_is_one(const char *bot);
+bool program_is_allowed(const char *bot);
+/* Those that are allowed, to a list of bots. */
+void programs_add(json_t *bots);
+/* The seat's program is asked, once what it is told of is kept. */
+void program_go(struct hall *h, struct table *t, int seat);
+/* All is kept: those that wait are asked, those whose game is over are told. */
+void programs_go(struct hall *h);
+void programs_stop(void);
 
 /* ------------------------------------------------------------------ talk.c, compose.c */
 
@@ -412,8 +431,8 @@ enum { DONE = 0, FAILED = 1, USAGE = 2 };
 
 #define SERVE_USAGE                                                                                \
     "usage: quayside serve [--port N] [--data DIR] [--listen ADDRESS] [--name HOST]...\n"           \
-    "           [--cert FILE --key FILE] [--notify PROGRAM] [--per-address N] [--backup FILE]\n" \
-    "           [--database postgresql://...]\n"
+    "           [--cert FILE --key FILE] [--notify PROGRAM] [--per-address N] [--backup FILE]\n"      \
+    "           [--allow-exec NAME=PROGRAM...]... [--exec-timeout SECONDS] [--database postgresql://...]\n"
 
 int cmd_serve(int argc, char **argv);
 int cmd_web(const char *dir);

@@ -156,6 +156,7 @@ void serve_commit(void)
         stop_without_store();
     }
     notify_go(&server.hall);
+    programs_go(&server.hall);
     if (rows) {
         measure(began, rows);
     }

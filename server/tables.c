@@ -217,13 +217,14 @@ void table_play(struct hall *h, struct table *t, int seat, const char *text, siz
 
 /* ------------------------------------------------------------------ seats and chat */
 
-static json_t *seats_of(const struct table *t)
+json_t *table_seats(const struct table *t)
 {
     json_t *seats = json_array();
     for (int i = 0; i < t->players; i++) {
         const struct table_seat *s = &t->seat[i];
+        const char *bot = program_is_one(s->bot) ? "greedy" : s->bot; /* the desk asks none of them */
         json_array_append_new(seats, json_pack("{ss ss ss}", "kind", s->person ? "human" : "bot",
-                                               "bot", s->bot, "name", s->name));
+                                               "bot", bot, "name", s->name));
     }
     return seats;
 }
@@ -233,7 +234,7 @@ void table_open_on_desk(struct hall *h, struct table *t, const char *record)
     json_t *language = json_object_get(t->setup, "language");
     desk_say(h, t,
              json_pack("{ss ss ss ss sb so so}", "type", "open", "match", t->match, "record", record,
-                       "seed", "0", "quiet", true, "seats", seats_of(t), "language",
+                       "seed", "0", "quiet", true, "seats", table_seats(t), "language",
                        language ? json_incref(language) : json_string("en")));
 }
 

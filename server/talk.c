@@ -200,7 +200,9 @@ static void take_hello(struct connection *c, const json_t *j)
     h->wanted = "hello";
     qs_desk_message(h->desk, hello, sizeof hello - 1);
     h->wanted = NULL;
-    talk_reply(c, qs_text_of(&h->got));
+    json_t *with = json_loads(qs_text_of(&h->got), 0, NULL);
+    programs_add(json_object_get(with, "bots"));
+    talk_say(c, with);
 }
 
 /* The page asks which matches it has: here they are links, which it keeps itself. */

@@ -43,6 +43,9 @@ static void test_text(void)
     t = qs_text_in(json, sizeof json);
     qs_add_json(&t, "a\"\\\n\t\001\xc3\xa9\xff\xed\xa0\x80");
     same("text-json", json, "\"a\\\"\\\\\\n\\t\\u0001\xc3\xa9\\ufffd\\ufffd\\ufffd\\ufffd\"");
+    t = qs_text_in(json, sizeof json);
+    qs_add_markup(&t, "<a b=\"c\">\n&'\001\xc3\xa9");
+    same("text-markup", json, "&lt;a b=&quot;c&quot;&gt;\n&amp;&#39;\xc3\xa9");
 }
 
 static void test_complaints(void)

@@ -12,7 +12,7 @@ import { copied, download } from "./files";
 import { Far, FarSeat } from "./friends";
 import { address, server } from "./link";
 import { Icon } from "./parts/icon";
-import { Message } from "./types";
+import { BotInfo, Message } from "./types";
 import { t } from "./words";
 
 export interface Links { match: string; seats: string[]; watch: string; host: string }
@@ -28,19 +28,26 @@ export function kept(match: string): Links | null {
     return text ? JSON.parse(text) as Links : null;
 }
 
-/** Opens a table at the server; its links, or what is wrong. */
-function opened(message: Message): Promise<Links> {
+/** Says one thing to the server; its answer of this type, or what is wrong. */
+function answered<Answer>(message: Message, type: string): Promise<Answer> {
     return new Promise((resolve, reject) => {
         const socket = new WebSocket(server(), "quayside");
-        socket.onopen = () => socket.send(JSON.stringify({ ...message, type: "open-table" }));
+        socket.onopen = () => socket.send(JSON.stringify(message));
         socket.onerror = () => reject(new Error(t("The server does not answer.")));
         socket.onmessage = event => {
             const answer = JSON.parse(event.data as string);
-            if (answer.type === "links") resolve(answer as Links);
+            if (answer.type === type) resolve(answer as Answer);
             else reject(new Error(String(answer.words)));
             socket.close();
         };
     });
+}
+
+/** What the server's owner lets play beside people and bots. */
+export async function programs(): Promise<BotInfo[]> {
+    if (!server()) return [];
+    const { bots } = await answered<{ bots: BotInfo[] }>({ type: "hello" }, "hello");
+    return bots.filter(bot => bot.name.startsWith("exec:"));
 }
 
 export function Copy({ name, link }: { name: string; link: string }): JSX.Element {
@@ -88,7 +95,7 @@ export function OpenTable({ message }: { message: () => Message }): JSX.Element 
         ...message(), begin: together ? "together" : "now",
         ...(chosen ? { pace: { ...chosen as object, then: bot ? "bot" : "ask" } } : {}),
     });
-    const open = () => opened(wanted()).then(made => {
+    const open = () => answered<Links>({ ...wanted(), type: "open-table" }, "links").then(made => {
         keep(made);
         setLinks(made);
     }, wrong => setError(String(wrong.message)));

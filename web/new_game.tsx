@@ -1,12 +1,12 @@
 /*
  * new_game.tsx: how many play, who they are, and the options of the game, each explained.
  */
-import { FormEvent, useState } from "react";
+import { FormEvent, useEffect, useState } from "react";
 import { about } from "./about";
 import { Client, State } from "./client";
 import { Editions } from "./editions";
 import { GuideButton } from "./guide";
-import { OpenTable } from "./inviting";
+import { OpenTable, programs } from "./inviting";
 import { Icon } from "./parts/icon";
 import { Picture } from "./pictures";
 import { Rulebook } from "./rulebook";
@@ -40,12 +40,15 @@ function nameOf(wanted: string, fallback: string): string {
 function withNames(seats: Seat[]): Seat[] {
     return seats.map((seat, i) => {
         const like = seats.slice(0, i).filter(each => each.bot && each.bot === seat.bot).length;
-        const bot = (seat.bot ?? "").replace(/^./, letter => letter.toUpperCase());
+        const bot = (seat.bot ?? "").replace(/^exec:/, "").replace(/^./, letter => letter.toUpperCase());
         const fallback = seat.kind === "bot" ? bot + (like ? ` ${like + 1}` : "")
             : t("Player {0}", "ABCD"[i]);
         return { ...seat, name: nameOf(seat.name ?? "", fallback) };
     });
 }
+
+/** Programs of the server's owner play at the server only. */
+const isProgram = (seat: Seat) => seat.kind === "bot" && (seat.bot ?? "").startsWith("exec:");
 
 function SeatRow({ i, seat, bots, set }:
     { i: number; seat: Seat; bots: BotInfo[]; set: (seat: Seat) => void }): JSX.Element {
@@ -58,7 +61,8 @@ function SeatRow({ i, seat, bots, set }:
                 : { kind: "bot", bot: event.target.value.slice(4) })}>
             <option value="human">{t("a person here")}</option>
             {bots.map(each => <option key={each.name} value={`bot:${each.name}`}>
-                {t("bot: {0}", each.name)}</option>)}
+                {each.name.startsWith("exec:") ? t("program: {0}", each.name.slice(5))
+                    : t("bot: {0}", each.name)}</option>)}
         </select>
         {seat.kind === "human" ? <input value={seat.name} maxLength={24}
             aria-label={t("Seat {0}: name", "ABCD"[i])} placeholder={i ? t("name") : t("your name")}
@@ -100,7 +104,10 @@ export function NewGame({ client, state, game, back }: Props): JSX.Element {
     const [options, setOptions] = useState<Record<string, string>>({});
     const [free, setFree] = useState(false);
     const [edition, setEdition] = useState<Edition | null>(null);
+    const [more, setMore] = useState<BotInfo[]>([]);
+    useEffect(() => { programs().then(setMore, () => undefined); }, []);
     const alone = seats.filter(seat => seat.kind === "human").length === 1;
+    const elsewhere = seats.some(isProgram);
     const message = () => {
         const fitting = game.options.filter(option => fits(option, seats.length));
         const wanted = Object.fromEntries(Object.entries(options)
@@ -134,7 +141,7 @@ export function NewGame({ client, state, game, back }: Props): JSX.Element {
                     value={n} checked={n === seats.length} onChange={() =>
                         setSeats(seatsOf(n, seats, state.bots))} />
                 <span>{n === 1 ? t("alone") : n}</span></label>)}</div>
-                {seats.map((seat, i) => <SeatRow key={i} i={i} seat={seat} bots={state.bots}
+                {seats.map((seat, i) => <SeatRow key={i} i={i} seat={seat} bots={[...state.bots, ...more]}
                     set={changed => setSeats(seats.map((each, j) => i === j ? changed : each))} />)}
             </fieldset>
             <fieldset><legend>{t("Options")}</legend>
@@ -146,8 +153,8 @@ export function NewGame({ client, state, game, back }: Props): JSX.Element {
                 {state.here && <Editions client={client} state={state} game={game} chosen={edition} choose={setEdition} />}
             </fieldset>
             {state.error && <p className="said" role="alert">{state.error}</p>}
-            <button type="submit" className="go">{t("Begin")}</button>
-            {!alone && !edition && <OpenTable message={message} />}
+            {!elsewhere && <button type="submit" className="go">{t("Begin")}</button>}
+            {(!alone || elsewhere) && !edition && <OpenTable message={message} />}
         </form>
     </main>;
 }

@@ -30,6 +30,9 @@ struct qs_desk_dealer {
 struct qs_desk *qs_desk_open(const struct qs_library *lib, struct qs_desk_ear ear);
 void qs_desk_close(struct qs_desk *d);
 void qs_desk_deals(struct qs_desk *d, struct qs_desk_dealer dealer);
+/* No hint and no analysis takes more playouts (a decision) than these, whatever is asked for; 20,000
+   at first. */
+void qs_desk_budget(struct qs_desk *d, uint32_t playouts);
 
 /* One message of a host or a player. What is wrong with it is said as `error`. */
 void qs_desk_message(struct qs_desk *d, const char *text, size_t n);

@@ -35,6 +35,8 @@ void qs_add_text(struct qs_text *t, const char *s);
 void qs_add_number(struct qs_text *t, long long n);
 /* A JSON string, quotes and escapes included. */
 void qs_add_json(struct qs_text *t, const char *s);
+/* Words inside HTML or XML, between tags or quotes; control characters but newlines are left out. */
+void qs_add_markup(struct qs_text *t, const char *s);
 
 #ifdef __cplusplus
 }

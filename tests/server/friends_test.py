@@ -104,6 +104,38 @@ def taken_back(browser, server, links, table):
     demand(table, "a table")
 
 
+PROGRAM = """
+import json, sys
+for line in sys.stdin:
+    m = json.loads(line)
+    if m["type"] == "scene":
+        print(json.dumps({"type": "answer", "i": m["choices"][0]["i"], "at": m["at"]}), flush=True)
+"""
+
+
+def program(browser, data):
+    """A program that the server's owner allows is offered, and plays."""
+    script = os.path.join(data, "program.py")
+    with open(script, "w", encoding="utf-8") as file:
+        file.write(PROGRAM)
+    server = Server(TABLE, data, "--allow-exec", f"simple=python3 {script}")
+    browser.complaints()  # of servers that were killed before
+    browser.open(f"http://127.0.0.1:{server.port}/")
+    browser.form("wharfside", 2)
+    browser.wait("return document.querySelector('option[value=\"bot:exec:simple\"]') !== null", "the program")
+    browser.choose(1, "bot:exec:simple")
+    browser.wait("return document.querySelector('form button.go') === null", "nothing that cannot be done here")
+    click(browser, ".friends-open", "the button")
+    click(browser, "dialog a.go", "the way to the table")
+    browser.wait("return document.querySelector('.table') !== null", "the table")
+    browser.help()
+    browser.run(AUTO, 3)
+    browser.wait("return Number(document.querySelector('.table')?.dataset.answers) > 60", "sixty answers", 60)
+    browser.run("clearInterval(window.auto)")
+    demand(not browser.complaints(), "the console complains")
+    server.stop()
+
+
 OVER = "return document.querySelector('.table')?.dataset.over !== undefined"
 
 
@@ -177,6 +209,7 @@ def main():
         failed += trial("taken back in the browser", taken_back, browsers[0], server,
                         server.table("wharfside", 2), True)
         failed += trial("away in the browser", away, browsers[0], server, server.table("wharfside", 2))
+        failed += trial("a program in the browser", program, browsers[0], fresh_in(DIR, "program"))
         failed += trial("two browsers and a terminal", together, browsers, server, DIR)
     finally:
         for browser in browsers:
