@@ -132,10 +132,16 @@ static struct {
     char *key, *text;
 } boxes[BOXES];
 
-/* What the viewer has been shown of lists whose rows are a surprise, as a number. */
+/* What the viewer has been shown of lists whose rows are a surprise, as a number; reckoned out when it
+   knows something new. */
 static uint64_t told_to(struct connection *c)
 {
     const struct qs_table *q = table_of(c->hall, c->table);
+    uint64_t at = q ? qs_table_at(q, talk_viewer(c)) : 0;
+    if (c->boxed && at == c->told_at) {
+        return c->told_box;
+    }
+    c->told_at = at;
     const struct qs_rules *r = q ? qs_table_rules(q) : NULL;
     bool some = false;
     for (int list = QS_LIST_FIRST; r && list < r->game->n_lists; list++) {

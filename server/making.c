@@ -248,6 +248,9 @@ static void load_event(void *self, long long event, const char *kind, int role, 
     struct table *t = l->t;
     t->events = event + 1;
     if (!strcmp(kind, "line")) {
+        if (role > 0 && role <= t->players) {
+            t->seat[role - 1].seen = (long long)l->answers; /* who answers knows what was before */
+        }
         qs_add(&l->record, "%s\n", text);
         l->answers++;
         t->moved = at;
@@ -275,7 +278,7 @@ static void load_event(void *self, long long event, const char *kind, int role, 
 static void load_visit(void *self, int role, long long seen)
 {
     struct table *t = self;
-    if (role >= 0 && role < t->players) {
+    if (role >= 0 && role < t->players && seen > t->seat[role].seen) {
         t->seat[role].seen = seen;
     }
 }

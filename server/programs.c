@@ -299,7 +299,7 @@ static void heard(uv_stream_t *stream, ssize_t n, const uv_buf_t *buffer)
 
 /* ------------------------------------------------------------------ what it is told */
 
-struct letter {
+struct words {
     uv_write_t request;
     char text[];
 };
@@ -313,7 +313,7 @@ static void written(uv_write_t *request, int status)
 static void say(struct program *p, const char *text)
 {
     size_t n = text ? strlen(text) : 0;
-    struct letter *l = n ? malloc(sizeof *l + n + 1) : NULL;
+    struct words *l = n ? malloc(sizeof *l + n + 1) : NULL;
     if (!l) {
         return;
     }

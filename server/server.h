@@ -315,6 +315,7 @@ struct connection {
     bool deals;                /* it takes part in dealing */
     bool opened, boxed, ended; /* what was sent of the table */
     uint64_t told_box;         /* what that box told of surprises */
+    uint64_t told_at;          /* what the viewer knew then */
     long long away;            /* answers it knew when it last came; -1: nothing to catch up with */
     char feed[SECRET + 1];
     unsigned version;

@@ -192,6 +192,7 @@ struct store *store_open_sqlite(const char *path, char *why, size_t size)
     if (sqlite3_open(path, &s->db) == SQLITE_OK &&
         sqlite3_busy_timeout(s->db, PATIENCE_MS) == SQLITE_OK &&
         run(s, "PRAGMA journal_mode = WAL") && run(s, "PRAGMA synchronous = FULL") &&
+        run(s, "PRAGMA wal_autocheckpoint = 4000") &&
         run(s, "PRAGMA wal_checkpoint(TRUNCATE)") && migrate(s) && prepare(s)) {
         return &s->base;
     }

@@ -148,7 +148,14 @@ bool table_remember(struct table *t, struct qs_answer a)
     return true;
 }
 
-static void keep_line(struct hall *h, struct table *t, const struct qs_table *q, size_t i)
+/* The seat of the person whose message this is, from 1; 0: a bot's answer, or chance's. */
+static int giver(const struct hall *h, const struct table *t)
+{
+    return h->asker && h->asker->table == t && h->asker->role < t->players ? h->asker->role + 1 : 0;
+}
+
+/* `by`: whose answer it is, who so knows of all before it; 0: nobody's. */
+static void keep_line(struct hall *h, struct table *t, const struct qs_table *q, size_t i, int by)
 {
     char line[512];
     size_t n = qs_record_line(q, i, line, sizeof line);
@@ -157,7 +164,7 @@ static void keep_line(struct hall *h, struct table *t, const struct qs_table *q,
         abort();
     }
     line[strcspn(line, "\n")] = 0;
-    table_keep(h, t, "line", 0, line);
+    table_keep(h, t, "line", by, line);
 }
 
 /* Brings the store's answers to the desk's; whether there was anything to do. */
@@ -175,8 +182,8 @@ bool table_keep_answers(struct hall *h, struct table *t)
         table_keep(h, t, "undo", 0, number);
         t->n_kept = i;
     }
-    for (; i < n; i++) {
-        keep_line(h, t, q, i);
+    for (int by = giver(h, t); i < n; i++, by = 0) {
+        keep_line(h, t, q, i, by);
     }
     if (changed) {
         t->moved = (long long)time(NULL);

@@ -295,9 +295,6 @@ static void play(struct connection *c, const char *type, const char *text, size_
         c->moved |= changes;
         table_play(c->hall, t, talk_viewer(c), text, n);
         c->hall->asker = NULL;
-        if (changes) {
-            note_visit(c); /* in the same transaction: also for when the server is killed */
-        }
     }
 }
 

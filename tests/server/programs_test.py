@@ -75,7 +75,7 @@ def plays():
     bots = server.wire().ask({"type": "hello"}, "hello")["bots"]
     assert "exec:good" in [bot["name"] for bot in bots] and all(bot["words"] for bot in bots)
     links, player = server.against("exec:good")
-    play_until([player], lambda: player.sent > 5)
+    play_until([player], lambda: player.sent > 5 and any(note.get("type") == "scene" for note in server.noted()))
     server.restart()
     player.join()
     play_until([player], lambda: player.record)
