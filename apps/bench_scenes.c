@@ -15,6 +15,7 @@ enum { MOST = 200000 };
 struct timing {
     double us[MOST];
     size_t n, largest, bytes;
+    uint64_t sum; /* over all that was written: another one, and a scene says something else */
     double opened; /* us, of all records */
 };
 
@@ -37,6 +38,9 @@ static void take_time(struct timing *all, struct qs_scene *s, const struct qs_ta
     }
     if (all->n < MOST) {
         all->us[all->n++] = now_us() - from;
+    }
+    for (const char *c = qs_text_of(text); *c; c++) {
+        all->sum = (all->sum ^ (unsigned char)*c) * 1099511628211u;
     }
     all->bytes += text->used;
     all->largest = text->used > all->largest ? text->used : all->largest;
@@ -87,9 +91,9 @@ static void print(struct timing *all, uint64_t games)
 {
     qsort(all->us, all->n, sizeof *all->us, by_time);
     printf("scenes %zu, median %.0f us, 99th percentile %.0f us, longest %.0f us; "
-           "%zu bytes on average, %zu at the most\n",
+           "%zu bytes on average, %zu at the most; checksum %016llx\n",
            all->n, all->us[all->n / 2], all->us[all->n * 99 / 100], all->us[all->n - 1],
-           all->bytes / all->n, all->largest);
+           all->bytes / all->n, all->largest, (unsigned long long)all->sum);
     printf("records %llu, opened in %.0f us on average\n", (unsigned long long)games,
            all->opened / (double)games);
 }

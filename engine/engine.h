@@ -9,9 +9,17 @@
 #include "quayside/text.h"
 
 /* Descriptions of hidden cards with their paths resolved, made once when rules are opened. */
-enum { QS_HIDDEN_ROWS = 16, QS_POOLS = 8, QS_LISTS = 64, QS_SUMS = 2, QS_ZONES = 96 };
+enum { QS_HIDDEN_ROWS = 16, QS_POOLS = 8, QS_LISTS = 64, QS_SUMS = 2, QS_ZONES = 96, QS_FIELDS = UINT8_MAX };
+
+/* Names, and where they are found: index.c. */
+struct qs_index {
+    const uint32_t *slot; /* 0, or a list and a member */
+    uint32_t mask;
+    const char **slugs[QS_LISTS]; /* of fixed words */
+};
 
 struct qs_plan {
+    struct qs_index index;
     int pools, rows;
     const struct qs_field *pool[QS_POOLS];
     struct {
@@ -25,6 +33,9 @@ struct qs_plan {
         const struct qs_field *zone, *note;
         const struct qs_sum *sum;
     } sum[QS_SUMS];
+    uint8_t first[128]; /* by its first letter: a field plus one, then */
+    uint8_t next[QS_FIELDS]; /* the next that begins so; 0 ends them */
+    uint8_t alike[QS_FIELDS]; /* how far a field's path is that of the field before, in whole words */
     uint16_t words[QS_LISTS]; /* how many members lists of fixed words have */
     uint8_t zoned[QS_LISTS];  /* lists over which there are zones */
     int zones;                /* fields where cards lie, hidden or not */

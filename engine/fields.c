@@ -161,8 +161,8 @@ static bool match(const struct qs_rules *r, const struct qs_field *f, const char
 
 int qs_place_of(const struct qs_rules *r, const char *path, struct qs_place *out)
 {
-    for (int k = 0; k < r->game->n_fields; k++) {
-        const struct qs_field *f = &r->game->fields[k];
+    for (int k = r->plan->first[path[0] & 127]; k; k = r->plan->next[k - 1]) {
+        const struct qs_field *f = &r->game->fields[k - 1];
         if (is_like(f->path, path) && match(r, f, path, out)) {
             return 0;
         }

@@ -39,40 +39,50 @@ static void write_one(struct writer *w, const struct qs_field *f, const void *at
 static void write_set(struct writer *w, const struct qs_field *f, const void *at)
 {
     int n = 0;
-    qs_add_bytes(w->t, "[", 1);
-    for (int i = 0; i < qs_list_count(w->r, f->list); i++) {
-        if (qs_has((uint64_t)qs_read_int(f, at, (size_t)i / 64), i % 64)) {
-            qs_add_text(w->t, n++ ? "," : "");
-            write_name(w, f->list, i);
+    qs_add_char(w->t, '[');
+    for (int word = 0; word < f->count; word++) {
+        for (qs_each(i, (uint64_t)qs_read_int(f, at, (size_t)word))) {
+            qs_add_comma(w->t, n++ > 0);
+            write_name(w, f->list, 64 * word + (int)i);
         }
     }
-    qs_add_bytes(w->t, "]", 1);
+    qs_add_char(w->t, ']');
 }
 
 static void write_bag(struct writer *w, const struct qs_field *f, const void *at)
 {
-    qs_add_bytes(w->t, "{", 1);
-    for (int i = 0; i < qs_list_count(w->r, f->list) && i < f->count; i++) {
-        qs_add_text(w->t, i ? "," : "");
+    qs_add_char(w->t, '{');
+    for (int i = 0, n = qs_list_count(w->r, f->list); i < n && i < f->count; i++) {
+        qs_add_comma(w->t, i > 0);
         write_name(w, f->list, i);
-        qs_add_bytes(w->t, ":", 1);
+        qs_add_char(w->t, ':');
         qs_add_number(w->t, qs_read_int(f, at, (size_t)i));
     }
-    qs_add_bytes(w->t, "}", 1);
+    qs_add_char(w->t, '}');
+}
+
+static void write_part(struct writer *w, const char *key, int value)
+{
+    qs_add_text(w->t, key);
+    qs_add_number(w->t, value);
 }
 
 static void write_agenda(struct writer *w)
 {
     const struct qs_core *core = w->state;
-    qs_add_bytes(w->t, "[", 1);
+    qs_add_char(w->t, '[');
     for (int i = 0; i < core->depth; i++) {
         const struct qs_step *s = &core->agenda[i];
-        qs_add(w->t, "%s{\"step\":", i ? "," : "");
+        qs_add_text(w->t, i ? ",{\"step\":" : "{\"step\":");
         qs_add_json(w->t, w->r->game->steps[s->kind].name);
-        qs_add(w->t, ",\"seat\":%d,\"a\":%d,\"b\":%d,\"n\":%d,\"m\":%d}", s->seat, s->a, s->b,
-               s->n, s->m);
+        write_part(w, ",\"seat\":", s->seat);
+        write_part(w, ",\"a\":", s->a);
+        write_part(w, ",\"b\":", s->b);
+        write_part(w, ",\"n\":", s->n);
+        write_part(w, ",\"m\":", s->m);
+        qs_add_char(w->t, '}');
     }
-    qs_add_bytes(w->t, "]", 1);
+    qs_add_char(w->t, ']');
 }
 
 static void write_value(struct writer *w, const struct qs_field *f)
@@ -88,11 +98,20 @@ static void write_value(struct writer *w, const struct qs_field *f)
         write_one(w, f, at, 0);
     } else {
         for (size_t e = 0; e < f->count; e++) {
-            qs_add_text(w->t, e ? "," : "[");
+            qs_add_char(w->t, e ? ',' : '[');
             write_one(w, f, at, e);
         }
-        qs_add_bytes(w->t, "]", 1);
+        qs_add_char(w->t, ']');
     }
+}
+
+static size_t word_length(const char *path)
+{
+    size_t n = 0;
+    while (path[n] && path[n] != '.') {
+        n++;
+    }
+    return n;
 }
 
 static bool is_written(const struct qs_field *f)
@@ -113,33 +132,33 @@ static void write_group(struct writer *w, int from, int to, size_t pos, int dim)
     pos = (size_t)(rest - fields[from].path);
     if (*rest == '#') {
         size_t n = qs_reach(&fields[from], w->state, dim);
-        qs_add_bytes(w->t, "[", 1);
+        qs_add_char(w->t, '[');
         for (size_t i = 0; i < n; i++) {
-            qs_add_text(w->t, i ? "," : "");
+            qs_add_comma(w->t, i > 0);
             w->index[dim] = i;
             write_group(w, from, to, pos + 1, dim + 1);
         }
         w->index[dim] = 0;
-        qs_add_bytes(w->t, "]", 1);
+        qs_add_char(w->t, ']');
         return;
     }
     int written = 0;
-    qs_add_bytes(w->t, "{", 1);
+    qs_add_char(w->t, '{');
     for (int k = from, end; k < to; k = end) {
-        size_t n = strcspn(fields[k].path + pos, ".");
-        for (end = k + 1; end < to && strcspn(fields[end].path + pos, ".") == n &&
-                          !memcmp(fields[end].path + pos, fields[k].path + pos, n);) {
+        size_t n = word_length(fields[k].path + pos);
+        for (end = k + 1; end < to && w->r->plan->alike[end] >= pos + n;) {
             end++;
         }
         if (!is_written(&fields[k])) {
             continue;
         }
-        qs_add_text(w->t, written++ ? ",\"" : "\"");
+        qs_add_bytes(w->t, ",\"" + !written, 2 - !written);
+        written++;
         qs_add_bytes(w->t, fields[k].path + pos, n);
-        qs_add_text(w->t, "\":");
+        qs_add_bytes(w->t, "\":", 2);
         write_group(w, k, end, pos + n, dim);
     }
-    qs_add_bytes(w->t, "}", 1);
+    qs_add_char(w->t, '}');
 }
 
 void qs_add_state(struct qs_text *t, const struct qs_rules *r, const void *state)

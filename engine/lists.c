@@ -139,38 +139,7 @@ const char *qs_slug(const struct qs_rules *r, int list, int i, char *scratch, si
         return row->slug;
     }
     const char *word = word_of(r, list, i, scratch, size);
-    if (!word || word == scratch) {
-        return word ? word : "?";
-    }
-    return qs_slug_from(scratch, size, word) == 0 ? scratch : word;
-}
-
-/* Among rows of a table, which lie side by side. */
-static int find_row(const struct qs_rules *r, int list, int n, const char *slug)
-{
-    const char *row = (const char *)qs_row(r, list, 0);
-    for (int i = 0; i < n; i++, row += r->game->lists[list].stride) {
-        const char *own = ((const struct qs_name *)(const void *)row)->slug;
-        if (*own == *slug && strcmp(own, slug) == 0) {
-            return i;
-        }
-    }
-    return -1;
-}
-
-int qs_find(const struct qs_rules *r, int list, const char *slug)
-{
-    char scratch[QS_SLUG];
-    int n = qs_list_count(r, list);
-    if (n && qs_row(r, list, 0)) {
-        return find_row(r, list, n, slug);
-    }
-    for (int i = 0; i < n; i++) {
-        if (strcmp(slug, qs_slug(r, list, i, scratch, sizeof scratch)) == 0) {
-            return i;
-        }
-    }
-    return -1;
+    return !word ? "?" : word == scratch ? word : r->plan->index.slugs[list][i];
 }
 
 int qs_copies(const struct qs_rules *r, int list, int i)

@@ -14,6 +14,12 @@ int qs_utf8(const char *s);
 /* The slug of a title: 0, or -1 if it would be empty or too long. */
 int qs_slug_from(char *out, size_t size, const char *title);
 
+/* index.c: qs_find looks for verbs too. */
+enum { QS_VERBS = -1 };
+/* How much memory the index needs; and it is made there (all zero before) of rules that are loaded. */
+size_t qs_index_size(const struct qs_game *game);
+void qs_index_make(struct qs_index *x, const struct qs_rules *r, void *memory);
+
 /* The candidate nearest to a word that was not found: at most two edits away, or NULL. */
 struct qs_near {
     const char *word, *best;

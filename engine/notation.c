@@ -50,14 +50,14 @@ static void add_bag(struct qs_text *t, const struct qs_rules *r, int list, int b
         if (!n) {
             continue;
         }
-        qs_add(t, "%s", t->used > before ? "+" : "");
+        qs_add_text(t, t->used > before ? "+" : "");
         if (n > 1) {
-            qs_add(t, "%d", n);
+            qs_add_number(t, n);
         }
-        qs_add(t, "%s", qs_slug(r, list, kind, scratch, sizeof scratch));
+        qs_add_text(t, qs_slug(r, list, kind, scratch, sizeof scratch));
     }
     if (t->used == before) {
-        qs_add(t, "nothing");
+        qs_add_text(t, "nothing");
     }
 }
 
@@ -67,7 +67,7 @@ void qs_add_operand(struct qs_text *t, const struct qs_rules *r, int kind, int v
     if (kind & QS_BAG_OPERAND) {
         add_bag(t, r, kind & ~QS_BAG_OPERAND, value);
     } else {
-        qs_add(t, "%s", qs_slug(r, kind, value, scratch, sizeof scratch));
+        qs_add_text(t, qs_slug(r, kind, value, scratch, sizeof scratch));
     }
 }
 
@@ -76,11 +76,11 @@ static size_t write_move(const struct qs_rules *r, qs_move m, unsigned masked, c
 {
     struct qs_text t = qs_text_in(out, size);
     const struct qs_verb *v = qs_verb_in(r, m);
-    qs_add(&t, "%s", v ? v->name : "?");
+    qs_add_text(&t, v ? v->name : "?");
     for (int i = 0; v && i < v->operands; i++) {
-        qs_add(&t, " ");
+        qs_add_char(&t, ' ');
         if (masked >> i & 1) {
-            qs_add(&t, "?");
+            qs_add_char(&t, '?');
         } else {
             qs_add_operand(&t, r, v->of[i], qs_operand(r, m, i));
         }
@@ -102,9 +102,6 @@ size_t qs_move_seen(const struct qs_rules *r, qs_move m, int seat, int viewer, c
 
 /* ------------------------------------------------------------------ finding names */
 
-/* What names are looked for among: a list, or the verbs. */
-enum { VERBS = -1 };
-
 struct reader {
     const struct qs_rules *r;
     const struct qs_verb *verb; /* once it is known */
@@ -113,12 +110,12 @@ struct reader {
 
 static int n_names(const struct qs_rules *r, int list)
 {
-    return list == VERBS ? r->game->n_verbs : qs_list_count(r, list);
+    return list == QS_VERBS ? r->game->n_verbs : qs_list_count(r, list);
 }
 
 static const char *name_of(const struct qs_rules *r, int list, int i, char *scratch)
 {
-    if (list != VERBS) {
+    if (list != QS_VERBS) {
         return qs_slug(r, list, i, scratch, QS_SLUG);
     }
     return r->game->verbs[i].name ? r->game->verbs[i].name : "";
@@ -151,13 +148,12 @@ static void add_names(struct reader *in, int list, const char *start, const char
 static int find(struct reader *in, int list, const char *word)
 {
     char scratch[QS_SLUG];
-    int found = -1, several = 0, n = n_names(in->r, list);
+    int found = qs_find(in->r, list, word), several = 0, n = n_names(in->r, list);
+    if (found >= 0) {
+        return found;
+    }
     for (int i = 0; i < n; i++) {
-        const char *name = name_of(in->r, list, i, scratch);
-        if (strcmp(name, word) == 0) {
-            return i;
-        }
-        if (begins(name, word)) {
+        if (begins(name_of(in->r, list, i, scratch), word)) {
             several += found >= 0;
             found = i;
         }
@@ -169,7 +165,7 @@ static int find(struct reader *in, int list, const char *word)
     }
     if (found < 0) {
         qs_add(&in->why, "no %s begins with \"%s\" (",
-               list == VERBS ? "move" : qs_noun(in->r, list), word);
+               list == QS_VERBS ? "move" : qs_noun(in->r, list), word);
         add_names(in, list, "", ", ");
         qs_add(&in->why, ")");
     }
@@ -284,7 +280,7 @@ static int read_move(struct reader *in, const char *text, qs_move *out)
         qs_add(&in->why, "no move at all");
         return -1;
     }
-    int verb = find(in, VERBS, word);
+    int verb = find(in, QS_VERBS, word);
     if (verb < 0) {
         return -1;
     }

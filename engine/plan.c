@@ -115,6 +115,47 @@ static int add_zone(struct qs_plan *plan, const struct qs_field *f)
     return 0;
 }
 
+static bool ends_word(char c)
+{
+    return !c || c == '.';
+}
+
+/* How many characters two paths share, up to the end of a word in both. */
+static size_t shared(const char *a, const char *b)
+{
+    size_t n = 0;
+    for (size_t i = 0;; i++) {
+        if (ends_word(a[i]) && ends_word(b[i])) {
+            n = i;
+        }
+        if (a[i] != b[i] || !a[i]) {
+            return n;
+        }
+    }
+}
+
+/* Fields whose paths begin alike stand side by side: JSON makes objects of them. */
+static int compare_paths(struct qs_plan *plan, const struct qs_game *game)
+{
+    for (int k = 1; k < game->n_fields; k++) {
+        size_t n = shared(game->fields[k - 1].path, game->fields[k].path);
+        if (n > UINT8_MAX) {
+            return -1;
+        }
+        plan->alike[k] = (uint8_t)n;
+    }
+    return 0;
+}
+
+static void chain_fields(struct qs_plan *plan, const struct qs_game *game)
+{
+    for (int k = game->n_fields; k-- > 0;) {
+        uint8_t *first = &plan->first[game->fields[k].path[0] & 127];
+        plan->next[k] = *first;
+        *first = (uint8_t)(k + 1);
+    }
+}
+
 int qs_plan_make(struct qs_plan *plan, const struct qs_game *game, struct qs_complaints *why)
 {
     memset(plan, 0, sizeof *plan);
@@ -122,6 +163,11 @@ int qs_plan_make(struct qs_plan *plan, const struct qs_game *game, struct qs_com
         while (game->lists[i].words && game->lists[i].words[plan->words[i]]) {
             plan->words[i]++;
         }
+    }
+    chain_fields(plan, game);
+    if (compare_paths(plan, game)) {
+        qs_complain(why, game->name, 0, "paths of fields are too long");
+        return -1;
     }
     for (int i = 0; i < game->n_hidden; i++) {
         if (add_row(plan, game, &game->hidden[i])) {

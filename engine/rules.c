@@ -1,8 +1,8 @@
 /*
  * rules.c: the rules of a game with an edition, opened and closed.
  *
- * What belongs to opened rules lies in one block of memory: the head below, the loaded data, then
- * the text. Nothing in it changes until it is freed, so any number of threads may share it.
+ * What belongs to opened rules lies in one block of memory: the head below, the loaded data, the
+ * index of names, then the text. Nothing in it changes until it is freed, so any number of threads may share it.
  */
 #include <assert.h>
 #include <stdio.h>
@@ -11,6 +11,7 @@
 
 #include "edition.h"
 #include "engine.h"
+#include "names.h"
 #include "quayside/text.h"
 
 struct opened {
@@ -154,19 +155,21 @@ static size_t rounded(size_t n)
 
 /* The block, all zero, with the places of its parts; NULL without memory. */
 static struct opened *take_block(const struct qs_game *game, struct qs_room room,
-                                 struct qs_store *store, char **data)
+                                 struct qs_store *store, char **data, char **index)
 {
     size_t head = rounded(sizeof(struct opened)), facts = rounded(game->data_size);
     size_t lines = rounded(room.lines * sizeof *store->line);
     size_t rows = rounded(room.rows * sizeof *store->row);
-    char *block = calloc(1, head + facts + lines + rows + room.bytes + 1);
+    size_t names = rounded(qs_index_size(game));
+    char *block = calloc(1, head + facts + lines + rows + names + room.bytes + 1);
     if (!block) {
         return NULL;
     }
     *data = block + head;
     store->line = (struct qs_line *)(void *)(*data + facts);
     store->row = (struct qs_lines *)(void *)(*data + facts + lines);
-    store->text = *data + facts + lines + rows;
+    *index = *data + facts + lines + rows;
+    store->text = *index + names;
     return (struct opened *)(void *)block;
 }
 
@@ -187,7 +190,7 @@ static void read_pages(struct qs_edition *e, const struct qs_game *game, const s
 }
 
 /* Reads everything into the block; what is wrong is in the complaints. */
-static void fill(struct opened *o, char *data, const struct qs_game *game,
+static void fill(struct opened *o, char *data, char *index, const struct qs_game *game,
                  const struct texts *texts, struct qs_store *store, struct qs_complaints *why)
 {
     int before = why->n;
@@ -203,6 +206,7 @@ static void fill(struct opened *o, char *data, const struct qs_game *game,
     if (game->load && game->load(data, why) != 0 && why->n == before) {
         qs_complain(why, NULL, 0, "%s refuses this edition", game->title);
     }
+    qs_index_make(&o->plan.index, &o->rules, index); /* lists may be the game's own: it has them now */
 }
 
 static int open_rules(struct qs_rules **out, const struct qs_library *lib,
@@ -221,10 +225,10 @@ static int open_rules(struct qs_rules **out, const struct qs_library *lib,
     qs_rows_check(game, rows, why);
 
     struct qs_store store;
-    char *data;
-    struct opened *o = take_block(game, room_for(&texts), &store, &data);
+    char *data, *index;
+    struct opened *o = take_block(game, room_for(&texts), &store, &data, &index);
     if (o) {
-        fill(o, data, game, &texts, &store, why);
+        fill(o, data, index, game, &texts, &store, why);
     } else {
         qs_complain(why, NULL, 0, "not enough memory for the rules of %s", game->title);
     }

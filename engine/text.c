@@ -88,9 +88,10 @@ void qs_add(struct qs_text *t, const char *format, ...)
     va_end(list);
 }
 
-void qs_add_bytes(struct qs_text *t, const char *bytes, size_t n)
+/* What does not fit: the text grows, or what is too much is dropped. */
+static void add_beyond(struct qs_text *t, const char *bytes, size_t n)
 {
-    if (t->grows && t->used + n >= t->size) {
+    if (t->grows) {
         make_room(t, n);
     }
     if (t->used + 1 < t->size) {
@@ -99,6 +100,17 @@ void qs_add_bytes(struct qs_text *t, const char *bytes, size_t n)
         t->out[t->used + fits] = 0;
     }
     t->used += n;
+}
+
+void qs_add_bytes(struct qs_text *t, const char *bytes, size_t n)
+{
+    if (t->used >= t->size || n >= t->size - t->used) {
+        add_beyond(t, bytes, n);
+        return;
+    }
+    memcpy(t->out + t->used, bytes, n);
+    t->used += n;
+    t->out[t->used] = 0;
 }
 
 void qs_add_text(struct qs_text *t, const char *s)
@@ -110,6 +122,10 @@ void qs_add_number(struct qs_text *t, long long n)
 {
     char digits[24];
     size_t at = sizeof digits;
+    if (n >= 0 && n < 10) {
+        qs_add_char(t, (char)('0' + n));
+        return;
+    }
     unsigned long long left = n < 0 ? 0ull - (unsigned long long)n : (unsigned long long)n;
     do {
         digits[--at] = (char)('0' + left % 10);
@@ -139,41 +155,56 @@ int qs_utf8(const char *s)
     return too_long || surrogate || too_high ? 0 : n;
 }
 
-/* Whether a byte may stand in a JSON string as it is. */
-static bool is_plain(unsigned char c)
+/* How many bytes from here on may stand in a JSON string as they are. */
+static size_t plain_bytes(const char *s)
 {
-    return c >= 0x20 && c < 0x80 && c != '"' && c != '\\';
+    size_t n = 0;
+    for (unsigned char c; c = (unsigned char)s[n], c - 0x20u < 0x60 && c != '"' && c != '\\';) {
+        n++;
+    }
+    return n;
+}
+
+/* One character that is not plain; how many bytes it has. */
+static size_t add_escaped(struct qs_text *t, const char *s)
+{
+    unsigned char c = (unsigned char)*s;
+    int n = qs_utf8(s);
+    if (c == '"' || c == '\\') {
+        qs_add(t, "\\%c", c);
+    } else if (c == '\n' || c == '\t') {
+        qs_add(t, "\\%c", c == '\n' ? 'n' : 't');
+    } else if (c < 0x20) {
+        qs_add(t, "\\u%04x", c);
+    } else if (n) {
+        qs_add_bytes(t, s, (size_t)n);
+    } else {
+        qs_add(t, "\\ufffd"); /* not UTF-8, and JSON must be */
+    }
+    return n ? (size_t)n : 1;
 }
 
 void qs_add_json(struct qs_text *t, const char *s)
 {
-    qs_add_bytes(t, "\"", 1);
-    while (*s) {
-        unsigned char c = (unsigned char)*s;
-        size_t plain = 0;
-        while (is_plain((unsigned char)s[plain])) {
-            plain++;
-        }
-        if (plain) {
-            qs_add_bytes(t, s, plain);
-            s += plain;
-            continue;
-        }
-        int n = qs_utf8(s);
-        if (c == '"' || c == '\\') {
-            qs_add(t, "\\%c", c);
-        } else if (c == '\n' || c == '\t') {
-            qs_add(t, "\\%c", c == '\n' ? 'n' : 't');
-        } else if (c < 0x20) {
-            qs_add(t, "\\u%04x", c);
-        } else if (n) {
-            qs_add_bytes(t, s, (size_t)n);
-        } else {
-            qs_add(t, "\\ufffd"); /* not UTF-8, and JSON must be */
-        }
-        s += n ? n : 1;
+    size_t n = plain_bytes(s);
+    if (!s[n] && t->used < t->size && n + 2 < t->size - t->used) { /* all of it as it is */
+        char *out = t->out + t->used;
+        out[0] = '"';
+        memcpy(out + 1, s, n);
+        memcpy(out + 1 + n, "\"", 2);
+        t->used += n + 2;
+        return;
     }
-    qs_add_bytes(t, "\"", 1);
+    qs_add_char(t, '"');
+    for (;; n = plain_bytes(s)) {
+        qs_add_bytes(t, s, n);
+        s += n;
+        if (!*s) {
+            break;
+        }
+        s += add_escaped(t, s);
+    }
+    qs_add_char(t, '"');
 }
 
 /* Whether the directory that is read lacks this table. */
@@ -207,7 +238,7 @@ void qs_complain(struct qs_complaints *why, const char *file, int line, const ch
     va_start(list, format);
     add_list(&t, format, list);
     va_end(list);
-    qs_add_bytes(&t, "\n", 1);
+    qs_add_char(&t, '\n');
     why->used = t.used;
     why->n++;
 }

@@ -38,11 +38,13 @@ static void add_name(struct qs_text *t, const struct qs_speech *s, int side)
 {
     char scratch[128];
     if (side == QS_CHANCE || side == QS_NOBODY) {
-        qs_add(t, "%s", say(s, side == QS_CHANCE ? "chance" : "nobody"));
+        qs_add_text(t, say(s, side == QS_CHANCE ? "chance" : "nobody"));
     } else if (s && s->name) {
-        qs_add(t, "%s", s->name(s->self, side, scratch, sizeof scratch));
+        qs_add_text(t, s->name(s->self, side, scratch, sizeof scratch));
     } else {
-        qs_add(t, "%s %d", say(s, "seat"), side);
+        qs_add_text(t, say(s, "seat"));
+        qs_add_char(t, ' ');
+        qs_add_number(t, side);
     }
 }
 
@@ -97,11 +99,11 @@ static const char *fill_one(struct qs_text *t, const char *at, const struct fill
         return at + 5;
     }
     if (strncmp(at, "{seat}", 6) == 0) {
-        qs_add(t, "%d", f->seat);
+        qs_add_number(t, f->seat);
         return at + 6;
     }
     if (f->question && (strncmp(at, "{a}", 3) == 0 || strncmp(at, "{b}", 3) == 0)) {
-        qs_add(t, "%d", at[1] == 'a' ? f->question->a : f->question->b);
+        qs_add_number(t, at[1] == 'a' ? f->question->a : f->question->b);
         return at + 3;
     }
     return NULL;
@@ -132,7 +134,7 @@ static void part_slug(struct qs_text *t, const struct filling *f, int i)
 static void add_title(struct qs_text *t, const struct filling *f, int list, int i)
 {
     char scratch[QS_TITLE];
-    qs_add(t, "%s", say(f->s, qs_title(f->r, list, i, scratch, sizeof scratch)));
+    qs_add_text(t, say(f->s, qs_title(f->r, list, i, scratch, sizeof scratch)));
 }
 
 static void add_bag(struct qs_text *t, const struct filling *f, int list, int bag)
@@ -141,15 +143,16 @@ static void add_bag(struct qs_text *t, const struct filling *f, int list, int ba
     for (int kind = 0; kind < 8; kind++) {
         int n = qs_bag_get(bag, kind);
         if (n) {
-            qs_add(t, "%s", t->used > before ? ", " : "");
+            qs_add_text(t, t->used > before ? ", " : "");
             if (n > 1) {
-                qs_add(t, "%d ", n);
+                qs_add_number(t, n);
+                qs_add_char(t, ' ');
             }
             add_title(t, f, list, kind);
         }
     }
     if (t->used == before) {
-        qs_add(t, "%s", say(f->s, "nothing"));
+        qs_add_text(t, say(f->s, "nothing"));
     }
 }
 
@@ -158,11 +161,11 @@ static void part_title(struct qs_text *t, const struct filling *f, int i)
     int of = f->of[i];
     int32_t v = f->v[i];
     if (f->masked >> i & 1 || v == INT32_MIN) {
-        qs_add(t, "%s", say(f->s, "something hidden"));
+        qs_add_text(t, say(f->s, "something hidden"));
     } else if (of == QS_NUMBER) {
-        qs_add(t, "%d", v);
+        qs_add_number(t, v);
     } else if (v < 0) {
-        qs_add(t, "%s", say(f->s, "nothing"));
+        qs_add_text(t, say(f->s, "nothing"));
     } else if (of & QS_BAG_OPERAND) {
         add_bag(t, f, of & ~QS_BAG_OPERAND, v);
     } else if (of == QS_SEAT_LIST) {
@@ -177,18 +180,18 @@ static void part_effect(struct qs_text *t, const struct filling *f, int i)
 {
     const struct qs_sheet *s = f->r->game->sheets;
     if (f->effect->kind[i] != QS_D_MEMBER) {
-        qs_add(t, "%d", f->v[i]);
+        qs_add_number(t, f->v[i]);
         return;
     }
     while (s && s->file && strcmp(s->file, f->effect->of[i]) != 0) {
         s++;
     }
     if (!s || !s->file || f->v[i] < 1) {
-        qs_add(t, "%s", say(f->s, "nothing"));
+        qs_add_text(t, say(f->s, "nothing"));
         return;
     }
     const char *row = (const char *)f->r->data + s->rows + (size_t)(f->v[i] - 1) * s->stride;
-    qs_add(t, "%s", say(f->s, ((const struct qs_name *)(const void *)row)->title));
+    qs_add_text(t, say(f->s, ((const struct qs_name *)(const void *)row)->title));
 }
 
 /* ------------------------------------------------------------------ sentences */
@@ -264,7 +267,7 @@ size_t qs_fact_write(const struct qs_rules *r, const struct qs_fact *f, int view
     struct qs_text t = qs_text_in(out, size);
     const struct qs_fact_kind *k = f->kind < r->game->n_facts ? &r->game->facts[f->kind] : NULL;
     unsigned masked = k && viewer != f->seat ? k->secret : 0;
-    qs_add(&t, "%s", k && k->name ? k->name : "?");
+    qs_add_text(&t, k && k->name ? k->name : "?");
     qs_add(&t, f->seat == QS_NOBODY ? " -" : " %d", f->seat);
     for (int i = 0; k && i < OPERANDS; i++) {
         if (masked >> i & 1) {
@@ -298,8 +301,11 @@ const char *qs_rule_write(const struct qs_rules *r, uint16_t rule, char *out, si
 {
     struct qs_text t = qs_text_in(out, size);
     if (rule) {
-        qs_add(&t, "%s-%d.%d", rule & 0x8000 ? "QS" : r->game->prefix, rule >> 8 & 0x7f,
-               rule & 0xff);
+        qs_add_text(&t, rule & 0x8000 ? "QS" : r->game->prefix);
+        qs_add_char(&t, '-');
+        qs_add_number(&t, rule >> 8 & 0x7f);
+        qs_add_char(&t, '.');
+        qs_add_number(&t, rule & 0xff);
     }
     return out;
 }

@@ -25,7 +25,8 @@ static void add_move(struct qs_text *t, const struct qs_analysis *a, const struc
 {
     char text[384];
     qs_move_write(a->rules, m, text, sizeof text);
-    add_pair(t, ",", name, text);
+    add_named(t, ",", name);
+    qs_add_json(t, text);
     qs_analysis_move(a, s, m, seat, text, sizeof text);
     qs_add(t, ",\"%s_words\":", name);
     qs_add_json(t, text);

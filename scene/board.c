@@ -332,7 +332,7 @@ static void write_rows(struct qs_text *t, const struct qs_board *b, const struct
                                      const struct row *))
 {
     int n = 0;
-    add_key(t, "", key);
+    add_named(t, "", key);
     qs_add_bytes(t, "[", 1);
     for (int i = 0; b->rows && i < b->rows->n; i++) {
         if (is_kind(&b->rows->element[i], kind)) {

@@ -19,11 +19,18 @@ int qs_box_open(struct qs_box **out, const struct qs_library *lib, const struct 
     }
     b->lib = lib;
     b->rules = r;
-    int code = sc_board_open(b, board, why);
+    for (const struct qs_piece_rule *p = r->game->pieces; p && p->kind; p++) {
+        b->folds[p->fact] = true;
+    }
+    b->room = sc_room_new();
+    int code = b->room ? sc_board_open(b, board, why) : QS_NO_MEMORY;
     if (!code && sc_figures_prepare(b)) {
         qs_complain(why, NULL, 0, "a figure of %s names no field, or there are too many",
                     r->game->title);
         code = QS_BAD;
+    }
+    if (!code && b->room->starved) {
+        code = QS_NO_MEMORY;
     }
     if (code) {
         qs_box_close(b);
@@ -37,6 +44,7 @@ void qs_box_close(struct qs_box *b)
 {
     if (b) {
         sc_board_close(b->board);
+        sc_room_free(b->room);
     }
     free(b);
 }
@@ -103,7 +111,7 @@ static void add_list(struct qs_text *t, const struct qs_box *b, const struct qs_
     qs_add_bytes(t, "{", 1);
     for (int i = 0; i < qs_list_count(b->rules, list); i++) {
         if (qs_is_told(b->rules, list, i, false, view)) {
-            add_key(t, n++ ? "," : "", qs_slug(b->rules, list, i, slug, sizeof slug));
+            add_named(t, n++ ? "," : "", qs_slug(b->rules, list, i, slug, sizeof slug));
             add_member(t, b, s, list, i, view);
         }
     }
@@ -118,7 +126,7 @@ static void add_lists(struct qs_text *t, const struct qs_box *b, const struct qs
     qs_add_bytes(t, "{", 1);
     for (int list = QS_LIST_FIRST; list < game->n_lists; list++) {
         if (game->lists[list].name) {
-            add_key(t, n++ ? "," : "", game->lists[list].name);
+            add_named(t, n++ ? "," : "", game->lists[list].name);
             add_list(t, b, s, list, view);
         }
     }

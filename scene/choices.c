@@ -155,7 +155,6 @@ static void make_price(struct making *m, struct qs_choice *c, const struct here 
     const struct qs_box *b = m->s->box;
     const struct figure *f;
     int32_t v[QS_FIGURE_VALUES];
-    char slug[QS_SLUG];
     int i;
     sc_add_path(&m->text, h, path);
     if (!sc_figure_find(b, sc_kept(m), &f, &i)) {
@@ -165,10 +164,10 @@ static void make_price(struct making *m, struct qs_choice *c, const struct here 
     struct qs_cost *cost = ROOM_ARRAY(m->s->room, struct qs_cost, f->values);
     for (int j = 0; cost && j < f->values; j++) {
         if (v[j] != QS_NONE && v[j]) {
-            const char *icon = f->each ? qs_slug(b->rules, f->each, j, slug, sizeof slug)
+            const char *icon = f->each ? sc_room_slug(m->s->room, b->rules, f->each, j)
                                : f->declared && f->declared->icon ? f->declared->icon
                                                                   : "";
-            cost[c->n_price++] = (struct qs_cost){sc_room_text(m->s->room, icon), v[j]};
+            cost[c->n_price++] = (struct qs_cost){icon, v[j]};
         }
     }
     c->price = cost;

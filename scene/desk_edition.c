@@ -21,7 +21,8 @@ void sc_host_edition(struct message *w)
     add_key(t, ",", "files");
     for (const struct qs_file *f = w->d->lib.files; f->path; f++) {
         if (!strncmp(f->path, folder, (size_t)length)) {
-            add_pair(t, n++ ? "," : "{", f->path + length, f->bytes);
+            add_named(t, n++ ? "," : "{", f->path + length);
+            qs_add_json(t, f->bytes);
         }
     }
     qs_add_text(t, n ? "}}" : "{}}");

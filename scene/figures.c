@@ -69,10 +69,82 @@ static void prepare_declared(struct figure *f, const struct qs_rules *r, const s
     }
 }
 
+static void add_index(struct qs_text *t, const struct qs_box *b, const struct figure *f, int dim,
+                      int i)
+{
+    char slug[QS_SLUG];
+    if (f->by[dim]) {
+        qs_add_text(t, qs_slug(b->rules, f->by[dim], i, slug, sizeof slug));
+    } else {
+        qs_add_number(t, i);
+    }
+}
+
+static void add_path(struct qs_text *t, const struct qs_box *b, const struct figure *f, int i)
+{
+    int second = f->dims > 1 ? f->n[1] : 1, dim = 0;
+    for (const char *at = f->path; *at; at++) {
+        if (*at == '#') {
+            add_index(t, b, f, dim, dim ? i % second : i / second);
+            dim++;
+        } else {
+            qs_add_bytes(t, at, 1);
+        }
+    }
+}
+
+/* How many places it has at the most. */
+static int most_places(const struct figure *f)
+{
+    return (f->dims ? f->n[0] : 1) * (f->dims > 1 ? f->n[1] : 1);
+}
+
+/* The paths of all its places, and what tells it from others at a glance. */
+static int prepare_paths(struct qs_box *b, struct figure *f)
+{
+    char path[128];
+    int n = most_places(f);
+    const char *last = strrchr(f->path, '#');
+    f->head = strcspn(f->path, "#");
+    f->tail = last ? last + 1 : NULL;
+    f->n_tail = last ? strlen(last + 1) : 0;
+    f->paths = ROOM_ARRAY(b->room, const char *, n);
+    for (int i = 0; f->paths && i < n; i++) {
+        struct qs_text t = qs_text_in(path, sizeof path);
+        add_path(&t, b, f, i);
+        if (t.used >= sizeof path) {
+            return -1;
+        }
+        f->paths[i] = sc_room_text(b->room, path);
+    }
+    return f->values > QS_FIGURE_VALUES || (f->declared && f->declared->among && n > QS_FIGURE_PLACES)
+               ? -1
+               : 0;
+}
+
+/* The points of each side, told in every game. */
+static int prepare_points(struct qs_box *b)
+{
+    const char *gains = b->rules->game->gains;
+    b->points = (struct qs_figure){.path = "seats.#.points", .change = gains ? gains : "{+} VP"};
+    prepare_declared(&b->changing, b->rules, &b->points);
+    b->changing.declared = &b->points;
+    return prepare_paths(b, &b->changing);
+}
+
 /* A derived field is shown by itself; words of eight bytes are packed and nobody's to read. */
 static bool shows_itself(const struct qs_field *f)
 {
     return (f->flags & QS_DERIVED) && f->type != QS_REST && !(f->type == QS_NUM && f->width == 8);
+}
+
+static void chain_figures(struct qs_box *b)
+{
+    for (int k = b->n_figures; k-- > 0;) {
+        uint8_t *first = &b->first[b->figures[k].path[0] & 127];
+        b->figures[k].next = *first;
+        *first = (uint8_t)(k + 1);
+    }
 }
 
 int sc_figures_prepare(struct qs_box *b)
@@ -90,17 +162,21 @@ int sc_figures_prepare(struct qs_box *b)
             prepare_declared(f, b->rules, d);
         }
         f->declared = d;
-        if (f->values > QS_FIGURE_VALUES) {
+        b->n_figures++;
+        if (prepare_paths(b, f)) {
             return -1;
         }
-        b->n_figures++;
     }
     for (int k = 0; k < game->n_fields && b->n_figures < FIGURES; k++) {
         if (shows_itself(&game->fields[k])) {
-            prepare_field(&b->figures[b->n_figures++], b->rules, &game->fields[k]);
+            prepare_field(&b->figures[b->n_figures], b->rules, &game->fields[k]);
+            if (prepare_paths(b, &b->figures[b->n_figures++])) {
+                return -1;
+            }
         }
     }
-    return 0;
+    chain_figures(b);
+    return prepare_points(b);
 }
 
 /* ------------------------------------------------------------------ values */
@@ -153,30 +229,6 @@ void sc_figure_values(const struct qs_box *b, const struct figure *f, const void
 
 /* ------------------------------------------------------------------ paths */
 
-static void add_index(struct qs_text *t, const struct qs_box *b, const struct figure *f, int dim,
-                      int i)
-{
-    char slug[QS_SLUG];
-    if (f->by[dim]) {
-        qs_add_text(t, qs_slug(b->rules, f->by[dim], i, slug, sizeof slug));
-    } else {
-        qs_add_number(t, i);
-    }
-}
-
-void sc_figure_path(struct qs_text *t, const struct qs_box *b, const struct figure *f, int i)
-{
-    int second = f->dims > 1 ? f->n[1] : 1, dim = 0;
-    for (const char *at = f->path; *at; at++) {
-        if (*at == '#') {
-            add_index(t, b, f, dim, dim ? i % second : i / second);
-            dim++;
-        } else {
-            qs_add_bytes(t, at, 1);
-        }
-    }
-}
-
 /* The index that a word of a path is; -1 if it is none. */
 static int index_named(const struct qs_box *b, const struct figure *f, int dim, const char *word,
                        size_t n)
@@ -194,21 +246,18 @@ static int index_named(const struct qs_box *b, const struct figure *f, int dim, 
     return i < f->n[dim] ? i : -1;
 }
 
-/* What follows the last # is looked at first: members are found by name, which takes longer. */
-static bool ends_alike(const char *pattern, const char *path)
+/* Fixed words first: members are found by name, which takes longer. */
+static bool is_like(const struct figure *f, const char *path, size_t n)
 {
-    const char *tail = strrchr(pattern, '#');
-    size_t n = tail ? strlen(tail + 1) : 0, whole = strlen(path);
-    return whole >= n && (!n || !memcmp(path + whole - n, tail + 1, n));
+    return n >= f->head + f->n_tail && (f->tail || n == f->head) && f->path[0] == path[0] &&
+           !memcmp(f->path, path, f->head) &&
+           (!f->n_tail || !memcmp(path + n - f->n_tail, f->tail, f->n_tail));
 }
 
 static bool matches(const struct qs_box *b, const struct figure *f, const char *path, int *place)
 {
     int dim = 0;
     *place = 0;
-    if (f->path[0] != path[0] || !ends_alike(f->path, path)) {
-        return false;
-    }
     for (const char *at = f->path; *at;) {
         if (*at == '#') {
             size_t n = strcspn(path, ".");
@@ -228,9 +277,10 @@ static bool matches(const struct qs_box *b, const struct figure *f, const char *
 
 bool sc_figure_find(const struct qs_box *b, const char *path, const struct figure **f, int *i)
 {
-    for (int k = 0; k < b->n_figures; k++) {
-        if (matches(b, &b->figures[k], path, i)) {
-            *f = &b->figures[k];
+    size_t n = strlen(path);
+    for (int k = b->first[path[0] & 127]; k; k = b->figures[k - 1].next) {
+        *f = &b->figures[k - 1];
+        if (is_like(*f, path, n) && matches(b, *f, path, i)) {
             return true;
         }
     }
@@ -252,44 +302,36 @@ static bool is_something(const int32_t *v, int n)
 static void show(struct qs_scene *s, struct growing *shown, const struct figure *f, int i,
                  const int32_t *v)
 {
-    char path[128], slug[QS_SLUG];
-    struct qs_text t = qs_text_in(path, sizeof path);
     struct qs_shown *out = sc_room_next(s->room, shown, sizeof *out);
     struct qs_value *values = ROOM_ARRAY(s->room, struct qs_value, f->values);
     if (!out || !values) {
         return;
     }
-    sc_figure_path(&t, s->box, f, i);
     for (int j = 0; j < f->values; j++) {
         values[j].n = v[j];
         if (f->of && v[j] != QS_NONE) {
-            const struct qs_rules *r = s->box->rules;
-            values[j].name = sc_room_text(s->room, qs_slug(r, f->of, v[j], slug, sizeof slug));
+            values[j].name = sc_room_slug(s->room, s->box->rules, f->of, v[j]);
         }
     }
-    *out = (struct qs_shown){sc_room_text(s->room, path), values, f->values};
+    *out = (struct qs_shown){f->paths[i], values, f->values};
 }
 
 /* A derived set is shown by its members. */
 static void show_set(struct qs_scene *s, struct growing *shown, const struct figure *f, int i)
 {
-    char path[128], slug[QS_SLUG];
-    const struct qs_rules *r = s->box->rules;
     size_t second = f->dims > 1 ? (size_t)f->n[1] : 1;
     const void *at = qs_at(f->field, s->view, (size_t)i / second, (size_t)i % second);
-    struct qs_text t = qs_text_in(path, sizeof path);
     struct qs_shown *out = sc_room_next(s->room, shown, sizeof *out);
     struct qs_value *values = ROOM_ARRAY(s->room, struct qs_value, set_count(f->field, at) + 1);
     if (!out || !values) {
         return;
     }
-    sc_figure_path(&t, s->box, f, i);
-    *out = (struct qs_shown){sc_room_text(s->room, path), values, 0};
-    for (int m = 0; m < qs_list_count(r, f->field->list); m++) {
-        if (qs_has((uint64_t)qs_read_int(f->field, at, (size_t)m / 64), m % 64)) {
-            const char *name = qs_slug(r, f->field->list, m, slug, sizeof slug);
-            values[out->n].n = m;
-            values[out->n++].name = sc_room_text(s->room, name);
+    *out = (struct qs_shown){f->paths[i], values, 0};
+    for (int word = 0; word < f->field->count; word++) {
+        for (qs_each(bit, (uint64_t)qs_read_int(f->field, at, (size_t)word))) {
+            int m = 64 * word + (int)bit;
+            values[out->n++] = (struct qs_value){
+                sc_room_slug(s->room, s->box->rules, f->field->list, m), m};
         }
     }
 }
@@ -300,22 +342,31 @@ static bool is_shown(const struct figure *f)
     return !f->field || ((f->field->flags & QS_DERIVED) && !f->declared);
 }
 
+static void show_at(struct qs_scene *s, struct growing *shown, const struct figure *f, int i)
+{
+    int32_t v[QS_FIGURE_VALUES];
+    if (f->field && f->field->type == QS_SET) {
+        show_set(s, shown, f, i);
+        return;
+    }
+    sc_figure_values(s->box, f, s->view, s->seat, i, v);
+    if (is_something(v, f->values)) {
+        show(s, shown, f, i, v);
+    }
+}
+
 void sc_make_figures(struct qs_scene *s)
 {
     struct growing shown = {0};
-    int32_t v[QS_FIGURE_VALUES];
+    uint16_t places[QS_FIGURE_PLACES];
     for (int k = 0; k < s->box->n_figures; k++) {
         const struct figure *f = &s->box->figures[k];
-        int places = is_shown(f) ? sc_figure_places(f, s->view) : 0;
-        for (int i = 0; i < places; i++) {
-            if (f->field && f->field->type == QS_SET) {
-                show_set(s, &shown, f, i);
-                continue;
-            }
-            sc_figure_values(s->box, f, s->view, s->seat, i, v);
-            if (is_something(v, f->values)) {
-                show(s, &shown, f, i, v);
-            }
+        bool among = f->declared && f->declared->among;
+        int n = !is_shown(f) ? 0
+                : among      ? f->declared->among(s->box->rules, s->view, s->seat, places)
+                             : sc_figure_places(f, s->view);
+        for (int i = 0; i < n; i++) {
+            show_at(s, &shown, f, among ? places[i] : i);
         }
     }
     s->figures = shown.first;
@@ -422,32 +473,25 @@ static struct qs_changed changed(const struct telling *c)
 {
     char path[128], slug[QS_SLUG], words[256];
     struct qs_text p = qs_text_in(path, sizeof path), w = qs_text_in(words, sizeof words);
-    sc_figure_path(&p, c->s->box, c->f, c->place);
+    const char *whole = c->f->paths[c->place];
     if (c->f->values > 1) {
-        qs_add_text(&p, ".");
+        qs_add_text(&p, whole);
+        qs_add_char(&p, '.');
         qs_add_text(&p, qs_slug(c->s->box->rules, c->f->each, c->value, slug, sizeof slug));
+        whole = sc_room_text(c->s->room, path);
     }
     add_changed(&w, c, sc_say(c->speech, c->f->declared->change));
-    return (struct qs_changed){sc_room_text(c->s->room, path), sc_room_text(c->s->room, words),
-                               difference(c)};
+    return (struct qs_changed){whole, sc_room_text(c->s->room, words), difference(c)};
 }
 
-/* The points of each side, told in every game. */
 static int changed_points(struct qs_scene *s, const struct qs_speech *speech, const void *after,
                           struct qs_changed *out, int most)
 {
     const struct qs_core *core = s->view;
-    const char *gains = s->box->rules->game->gains;
-    const struct qs_figure points = {.path = "seats.#.points", .change = gains ? gains : "{+} VP"};
-    const struct figure f = {.declared = &points,
-                             .path = points.path,
-                             .dims = 1,
-                             .sides = true,
-                             .n = {QS_SEATS},
-                             .values = 1};
+    const struct figure *f = &s->box->changing;
     int n = 0;
     for (int side = 0; side < core->sides && n < most; side++) {
-        struct telling c = {s, speech, &f, side, 0, qs_score(s->view, side), qs_score(after, side)};
+        struct telling c = {s, speech, f, side, 0, qs_score(s->view, side), qs_score(after, side)};
         if (c.was != c.is) {
             out[n++] = changed(&c);
         }

@@ -25,7 +25,9 @@ void sc_add_side(struct qs_text *t, const struct qs_speech *s, int side)
     } else if (s && s->name) {
         qs_add_text(t, s->name(s->self, side, scratch, sizeof scratch));
     } else {
-        qs_add(t, "%s %d", sc_say(s, "seat"), side);
+        qs_add_text(t, sc_say(s, "seat"));
+        qs_add_char(t, ' ');
+        qs_add_number(t, side);
     }
 }
 
@@ -45,7 +47,8 @@ static void add_bag(struct qs_text *t, const struct qs_rules *r, const struct qs
         if (n) {
             qs_add_text(t, t->used > before ? ", " : "");
             if (n > 1) {
-                qs_add(t, "%d ", n);
+                qs_add_number(t, n);
+                qs_add_char(t, ' ');
             }
             add_title(t, r, s, list, kind);
         }
@@ -172,9 +175,12 @@ static void name_index(struct qs_text *t, const struct qs_rules *r, size_t from)
     const char *path = t->size ? t->out + from : "";
     for (int k = 0; t->size && k < r->game->n_fields; k++) {
         const struct qs_field *f = &r->game->fields[k];
+        if (f->path[0] != path[0] || !f->by) {
+            continue;
+        }
         size_t n = strcspn(f->path, "#");
         bool element = !f->path[n]; /* which follows the whole path and a point */
-        if (!f->by || strncmp(path, f->path, n) != 0 || (element && path[n] != '.') ||
+        if (strncmp(path, f->path, n) != 0 || (element && path[n] != '.') ||
             !is_digit(path[n + element])) {
             continue;
         }
@@ -411,7 +417,8 @@ static void add_name(struct qs_text *t, const struct here *h, int list, int32_t 
 static void add_counted(struct qs_text *t, const struct here *h, const struct found *f, int k)
 {
     if (f->v[k] > 1 || !(f->sparing || h->brief || h->face)) {
-        qs_add(t, h->brief ? "%d" : "%d ", f->v[k]);
+        qs_add_number(t, f->v[k]);
+        qs_add_text(t, h->brief ? "" : " ");
     }
     add_name(t, h, f->each, k);
 }
@@ -431,28 +438,30 @@ bool sc_add_member(struct qs_text *t, const struct here *h, const char *path)
     return true;
 }
 
-bool sc_add_value_at(struct qs_text *t, const struct here *h, const char *path)
+bool sc_add_found(struct qs_text *t, const struct here *h, const struct found *f)
 {
-    struct found f;
     int n = 0;
-    if (!sc_find(h, path, &f)) {
-        return false;
+    if (sc_is_told(f) || (f->word && !h->face)) {
+        return sc_add_row_words(t, h->box->rules, h->speech, f->list, f->i, f->word, h->brief);
     }
-    if (sc_is_told(&f) || (f.word && !h->face)) {
-        return sc_add_row_words(t, h->box->rules, h->speech, f.list, f.i, f.word, h->brief);
-    }
-    for (int k = 0; k < f.n; k++) {
-        if (f.v[k] == QS_NONE || (f.each && !f.v[k])) {
+    for (int k = 0; k < f->n; k++) {
+        if (f->v[k] == QS_NONE || (f->each && !f->v[k])) {
             continue;
         }
         qs_add_text(t, !n++ ? "" : h->brief ? " " : ", ");
-        if (f.each) {
-            add_counted(t, h, &f, k);
+        if (f->each) {
+            add_counted(t, h, f, k);
         } else {
-            add_name(t, h, f.of, f.v[k]);
+            add_name(t, h, f->of, f->v[k]);
         }
     }
     return n > 0;
+}
+
+bool sc_add_value_at(struct qs_text *t, const struct here *h, const char *path)
+{
+    struct found f;
+    return sc_find(h, path, &f) && sc_add_found(t, h, &f);
 }
 
 bool sc_add_part(struct qs_text *t, const struct here *h, const char *at, const char *end)

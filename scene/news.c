@@ -36,14 +36,12 @@ static bool is_member(const struct qs_fact_kind *k, const struct qs_fact *f, int
 static void make_values(struct making *m, struct qs_item *item, const struct qs_fact_kind *k,
                         const struct qs_fact *f)
 {
-    char slug[QS_SLUG];
     int n = values_of(k);
     struct qs_value *v = n ? ROOM_ARRAY(m->s->room, struct qs_value, n) : NULL;
     for (int i = 0; v && i < n; i++) {
         v[i].n = f->v[i];
         if (is_member(k, f, i)) {
-            const struct qs_rules *r = m->s->box->rules;
-            v[i].name = sc_room_text(m->s->room, qs_slug(r, k->of[i], f->v[i], slug, sizeof slug));
+            v[i].name = sc_room_slug(m->s->room, m->s->box->rules, k->of[i], f->v[i]);
         }
     }
     item->values = v;

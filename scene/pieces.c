@@ -10,13 +10,12 @@
 /* The name of a fact's value, numbered from one; "" for none. */
 static const char *name_of(struct qs_scene *s, const struct qs_fact *f, int value)
 {
-    char scratch[QS_SLUG];
     const struct qs_rules *r = s->box->rules;
     if (!value || f->v[value - 1] < 0) {
         return "";
     }
     int of = r->game->facts[f->kind].of[value - 1];
-    return sc_room_text(s->room, qs_slug(r, of, f->v[value - 1], scratch, sizeof scratch));
+    return sc_room_slug(s->room, r, of, f->v[value - 1]);
 }
 
 static int number_of(const struct qs_fact *f, int value)
@@ -28,13 +27,11 @@ static void add_cells(struct qs_scene *s, struct qs_piece *p, const struct qs_pi
                       const struct qs_fact *f)
 {
     uint16_t cell[QS_CELLS];
-    char scratch[QS_SLUG];
     int n = rule->cells ? rule->cells(s->box->rules, f, cell) : 0;
     int of = rule->at ? s->box->rules->game->facts[f->kind].of[rule->at - 1] : 0;
     const char **names = n ? ROOM_ARRAY(s->room, const char *, n) : NULL;
     for (int i = 0; names && i < n; i++) {
-        names[i] =
-            sc_room_text(s->room, qs_slug(s->box->rules, of, cell[i], scratch, sizeof scratch));
+        names[i] = sc_room_slug(s->room, s->box->rules, of, cell[i]);
     }
     p->cells = names;
     p->n_cells = names ? n : 0;
@@ -109,6 +106,9 @@ static void shift(struct fold *fold, const struct qs_piece_rule *rule, const str
 void sc_fold_fact(struct fold *fold, const struct qs_fact *fact)
 {
     const struct qs_piece_rule *rule = fold->s->box->rules->game->pieces;
+    if (!fold->s->box->folds[fact->kind]) {
+        return;
+    }
     for (; rule && rule->kind; rule++) {
         if (rule->fact != fact->kind) {
             continue;

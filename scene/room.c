@@ -96,6 +96,13 @@ const char *sc_room_text(struct qs_room *r, const char *text)
     return sc_room_bytes(r, text, strlen(text));
 }
 
+const char *sc_room_slug(struct qs_room *room, const struct qs_rules *r, int list, int i)
+{
+    char scratch[QS_SLUG];
+    const char *slug = qs_slug(r, list, i, scratch, sizeof scratch);
+    return slug == scratch ? sc_room_text(room, slug) : slug;
+}
+
 void *sc_room_next(struct qs_room *r, struct growing *g, size_t size)
 {
     if (g->n == g->most) {

@@ -136,7 +136,8 @@ static void add_bag(struct qs_text *t, const struct qs_rules *r, const struct qs
     qs_add_bytes(t, "{", 1);
     for (int i = 0; i < kinds_of(r, d); i++) {
         if (at[i]) {
-            add_count(t, n++ ? "," : "", row_in(r, d->of, i + 1)->slug, (unsigned char)at[i]);
+            add_named(t, n++ ? "," : "", row_in(r, d->of, i + 1)->slug);
+            qs_add_number(t, (unsigned char)at[i]);
         }
     }
     qs_add_bytes(t, "}", 1);
@@ -208,7 +209,7 @@ void sc_add_row_values(struct qs_text *t, const struct qs_rules *r, int list, in
     qs_add_bytes(t, "{", 1);
     for (const struct qs_directive *d = directives_of(r, list, i); d->word; d++) {
         if (is_told(r, list, i, d, view)) {
-            add_key(t, n++ ? "," : "", d->word);
+            add_named(t, n++ ? "," : "", d->word);
             add_directive(t, r, d, value_at(r, list, i, d));
         }
     }
@@ -229,7 +230,7 @@ bool sc_add_row_prose(struct qs_text *t, const struct qs_rules *r, const struct 
         if (!has_prose(d) || !qs_is_told(r, list, i, d->back, view)) {
             continue;
         }
-        add_key(t, n++ ? "," : "{", d->word);
+        add_named(t, n++ ? "," : "{", d->word);
         for (int k = 0; (line = qs_prose(r, list, i, d->word, k)) || !k; k++) {
             qs_add_text(t, k ? "," : "[");
             if (line) {

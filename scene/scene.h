@@ -25,6 +25,8 @@ void sc_room_clear(struct qs_room *r);
 void *sc_room_take(struct qs_room *r, size_t size); /* zeroed */
 const char *sc_room_text(struct qs_room *r, const char *text);
 const char *sc_room_bytes(struct qs_room *r, const char *text, size_t n);
+/* The name of a member; in the room only where the rules have none to point to (a number). */
+const char *sc_room_slug(struct qs_room *room, const struct qs_rules *r, int list, int i);
 #define ROOM_ARRAY(r, type, n) ((type *)sc_room_take(r, sizeof(type) * (size_t)(n)))
 
 /* An array that grows in a room: where the next element goes, or NULL. */
@@ -47,6 +49,11 @@ struct figure {
     bool sides; /* the first # is a side */
     int values; /* how many a place has */
     int each, of;
+    const char **paths; /* of its places */
+    size_t head;        /* so much of the path stands before the first # (or is all) */
+    const char *tail;   /* what stands behind the last #, or NULL */
+    size_t n_tail;
+    int next; /* the next one that begins with the same letter, plus one; 0: none */
 };
 
 enum { FIGURES = 96 };
@@ -57,6 +64,11 @@ struct qs_box {
     struct qs_board *board;
     int n_figures;
     struct figure figures[FIGURES];
+    uint8_t first[128]; /* by its first letter: a figure plus one */
+    bool folds[UINT8_MAX + 1]; /* kinds of facts that lay, move or lift a piece */
+    struct qs_figure points; /* of each side, whose changes are told in every game */
+    struct figure changing;  /* the same, prepared */
+    struct qs_room *room;    /* for paths */
 };
 
 /* ------------------------------------------------------------------ words: fill.c */
@@ -98,6 +110,8 @@ struct found {
     int32_t v[QS_FIGURE_VALUES];
 };
 bool sc_find(const struct here *h, const char *path, struct found *out);
+/* What was found, in words; false if it is nothing. */
+bool sc_add_found(struct qs_text *t, const struct here *h, const struct found *f);
 /* Whether it is no value but words of a row. */
 bool sc_is_told(const struct found *f);
 /* The name of "list.member"; false if there is none such. */
@@ -124,7 +138,6 @@ int sc_figures_prepare(struct qs_box *b);
 int sc_figure_places(const struct figure *f, const void *view);
 void sc_figure_values(const struct qs_box *b, const struct figure *f, const void *view, int seat,
                       int i, int32_t *out);
-void sc_figure_path(struct qs_text *t, const struct qs_box *b, const struct figure *f, int i);
 /* The figure or field of a path as it stands, and which place of it; false if there is none. */
 bool sc_figure_find(const struct qs_box *b, const char *path, const struct figure **f, int *i);
 void sc_make_figures(struct qs_scene *s);
@@ -222,28 +235,19 @@ void sc_add_choice(struct qs_text *t, const struct qs_choice *c, int i);
 /* {"sources":..,"sides":..,"result":..} */
 void sc_add_score(struct qs_text *t, const struct qs_scene *s);
 
-static inline void add_key(struct qs_text *t, const char *comma, const char *key)
+/* A key that the compiler joins with its signs: one piece of text. */
+#define add_key(t, comma, key) qs_add_bytes(t, comma "\"" key "\":", sizeof(comma "\"" key "\":") - 1)
+#define add_pair(t, comma, key, value) (add_key(t, comma, key), qs_add_json(t, value))
+#define add_count(t, comma, key, n) (add_key(t, comma, key), qs_add_number(t, n))
+#define add_bool(t, comma, key, value) (add_key(t, comma, key), qs_add_text(t, (value) ? "true" : "false"))
+
+/* One that is known only now. */
+static inline void add_named(struct qs_text *t, const char *comma, const char *key)
 {
     qs_add_text(t, comma);
     qs_add_bytes(t, "\"", 1);
     qs_add_text(t, key);
     qs_add_bytes(t, "\":", 2);
-}
-static inline void add_pair(struct qs_text *t, const char *comma, const char *key,
-                            const char *value)
-{
-    add_key(t, comma, key);
-    qs_add_json(t, value);
-}
-static inline void add_count(struct qs_text *t, const char *comma, const char *key, long long n)
-{
-    add_key(t, comma, key);
-    qs_add_number(t, n);
-}
-static inline void add_bool(struct qs_text *t, const char *comma, const char *key, bool value)
-{
-    add_key(t, comma, key);
-    qs_add_text(t, value ? "true" : "false");
 }
 
 #endif

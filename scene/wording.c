@@ -114,7 +114,7 @@ static bool add_asked(struct qs_text *t, struct saying *y, char mark, const char
     char words[8];
     struct qs_text told = qs_text_in(words, sizeof words);
     bool nothing = !sc_find(&y->here, path, &f) ||
-                   (sc_is_told(&f) ? !sc_add_value_at(&told, &y->here, path) : is_nothing(&f));
+                   (sc_is_told(&f) ? !sc_add_found(&told, &y->here, &f) : is_nothing(&f));
     if (mark == '^') {
         qs_add_text(t, f.word ? sc_row_icon(y->s->box->rules, f.list, f.i, f.word) : "");
         return !nothing && f.word;
@@ -126,7 +126,7 @@ static bool add_asked(struct qs_text *t, struct saying *y, char mark, const char
         qs_add_number(t, nothing ? 0 : count_of(&f));
         return true;
     }
-    return !nothing && (mark != '*' || f.v[0] > 1) && sc_add_value_at(t, &y->here, path);
+    return !nothing && (mark != '*' || f.v[0] > 1) && sc_add_found(t, &y->here, &f);
 }
 
 /* "{...}" from its brace to the closing one. */

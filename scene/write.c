@@ -3,11 +3,6 @@
  */
 #include "scene.h"
 
-static const char *comma(int i)
-{
-    return i ? "," : "";
-}
-
 static void add_value(struct qs_text *t, const struct qs_value *v)
 {
     if (v->name) {
@@ -21,32 +16,32 @@ static void add_value(struct qs_text *t, const struct qs_value *v)
 
 static void add_values(struct qs_text *t, const struct qs_value *v, int n)
 {
-    qs_add_bytes(t, "[", 1);
+    qs_add_char(t, '[');
     for (int i = 0; i < n; i++) {
-        qs_add_text(t, comma(i));
+        qs_add_comma(t, i > 0);
         add_value(t, &v[i]);
     }
-    qs_add_bytes(t, "]", 1);
+    qs_add_char(t, ']');
 }
 
 static void add_numbers(struct qs_text *t, const int32_t *v, int n)
 {
-    qs_add_bytes(t, "[", 1);
+    qs_add_char(t, '[');
     for (int i = 0; i < n; i++) {
-        qs_add_text(t, comma(i));
+        qs_add_comma(t, i > 0);
         add_value(t, &(struct qs_value){NULL, v[i]});
     }
-    qs_add_bytes(t, "]", 1);
+    qs_add_char(t, ']');
 }
 
 static void add_texts(struct qs_text *t, const char *const *text, int n)
 {
-    qs_add_bytes(t, "[", 1);
+    qs_add_char(t, '[');
     for (int i = 0; i < n; i++) {
-        qs_add_text(t, comma(i));
+        qs_add_comma(t, i > 0);
         qs_add_json(t, text[i]);
     }
-    qs_add_bytes(t, "]", 1);
+    qs_add_char(t, ']');
 }
 
 /* ------------------------------------------------------------------ head */
@@ -59,27 +54,27 @@ static void add_head(struct qs_text *t, const struct qs_scene *s)
     add_bool(t, ",", "over", s->over);
     add_bool(t, ",", "asked", s->asked);
     add_key(t, ",", "awaited");
-    qs_add_bytes(t, "[", 1);
+    qs_add_char(t, '[');
     for (int i = 0; i < s->n_awaited; i++) {
-        qs_add_text(t, comma(i));
+        qs_add_comma(t, i > 0);
         add_count(t, "{", "side", s->awaited[i].side);
         add_pair(t, ",", "words", s->awaited[i].words);
-        qs_add_bytes(t, "}", 1);
+        qs_add_char(t, '}');
     }
-    qs_add_bytes(t, "]", 1);
+    qs_add_char(t, ']');
     add_key(t, ",", "sides");
-    qs_add_bytes(t, "[", 1);
+    qs_add_char(t, '[');
     for (int i = 0; i < s->n_sides; i++) {
         const struct qs_side *side = &s->sides[i];
-        qs_add_text(t, comma(i));
+        qs_add_comma(t, i > 0);
         add_count(t, "{", "side", side->side);
         add_pair(t, ",", "name", side->name);
         add_pair(t, ",", "letter", side->letter);
         add_pair(t, ",", "kind", side->kind);
         add_count(t, ",", "rank", side->rank);
-        qs_add_bytes(t, "}", 1);
+        qs_add_char(t, '}');
     }
-    qs_add_bytes(t, "]", 1);
+    qs_add_char(t, ']');
     add_key(t, ",", "undo");
     add_bool(t, "{", "can", s->undo != NULL);
     add_pair(t, ",", "words", s->undo ? s->undo : "");
@@ -90,9 +85,9 @@ static void add_head(struct qs_text *t, const struct qs_scene *s)
 
 static void add_pieces(struct qs_text *t, const struct qs_piece *p, int n)
 {
-    qs_add_bytes(t, "[", 1);
+    qs_add_char(t, '[');
     for (int i = 0; i < n; i++) {
-        qs_add_text(t, comma(i));
+        qs_add_comma(t, i > 0);
         add_count(t, "{", "id", p[i].id);
         add_pair(t, ",", "kind", p[i].kind);
         add_count(t, ",", "side", p[i].side);
@@ -106,9 +101,9 @@ static void add_pieces(struct qs_text *t, const struct qs_piece *p, int n)
             add_pair(t, ",", "words", p[i].words);
             add_pair(t, ",", "rule", p[i].rule);
         }
-        qs_add_bytes(t, "}", 1);
+        qs_add_char(t, '}');
     }
-    qs_add_bytes(t, "]", 1);
+    qs_add_char(t, ']');
 }
 
 int sc_columns(const struct qs_box *b)
@@ -126,18 +121,18 @@ static void add_board(struct qs_text *t, const struct qs_scene *s)
     add_key(t, "{", "view");
     qs_add_state(t, s->box->rules, s->view);
     add_key(t, ",", "figures");
-    qs_add_bytes(t, "{", 1);
+    qs_add_char(t, '{');
     for (int i = 0; i < s->n_figures; i++) {
-        add_key(t, comma(i), s->figures[i].path);
+        add_named(t, i ? "," : "", s->figures[i].path);
         add_values(t, s->figures[i].v, s->figures[i].n);
     }
-    qs_add_bytes(t, "}", 1);
+    qs_add_char(t, '}');
     add_key(t, ",", "pieces");
     add_pieces(t, s->pieces, s->n_pieces);
     add_key(t, ",", "columns");
-    qs_add_bytes(t, "[", 1);
+    qs_add_char(t, '[');
     for (int i = 0, n = sc_columns(s->box); i < s->n_sides; i++) {
-        qs_add_text(t, comma(i));
+        qs_add_comma(t, i > 0);
         add_numbers(t, s->sides[i].columns, n);
     }
     qs_add_bytes(t, "]}", 2);
@@ -148,28 +143,28 @@ static void add_board(struct qs_text *t, const struct qs_scene *s)
 static void add_price(struct qs_text *t, const struct qs_choice *c)
 {
     add_key(t, ",", "price");
-    qs_add_bytes(t, "[", 1);
+    qs_add_char(t, '[');
     for (int i = 0; i < c->n_price; i++) {
-        qs_add_text(t, comma(i));
+        qs_add_comma(t, i > 0);
         add_pair(t, "{", "icon", c->price[i].icon);
         add_count(t, ",", "n", c->price[i].n);
-        qs_add_bytes(t, "}", 1);
+        qs_add_char(t, '}');
     }
-    qs_add_bytes(t, "]", 1);
+    qs_add_char(t, ']');
 }
 
 static void add_changes(struct qs_text *t, const struct qs_choice *c)
 {
     add_key(t, ",", "changes");
-    qs_add_bytes(t, "[", 1);
+    qs_add_char(t, '[');
     for (int i = 0; i < c->n_changes; i++) {
-        qs_add_text(t, comma(i));
+        qs_add_comma(t, i > 0);
         add_pair(t, "{", "path", c->changes[i].path);
         add_count(t, ",", "n", c->changes[i].n);
         add_pair(t, ",", "words", c->changes[i].words);
-        qs_add_bytes(t, "}", 1);
+        qs_add_char(t, '}');
     }
-    qs_add_bytes(t, "]", 1);
+    qs_add_char(t, ']');
 }
 
 void sc_add_choice(struct qs_text *t, const struct qs_choice *c, int i)
@@ -194,7 +189,7 @@ void sc_add_choice(struct qs_text *t, const struct qs_choice *c, int i)
     add_pieces(t, c->lays, c->n_lays);
     add_key(t, ",", "cells");
     add_texts(t, c->n_lays ? c->lays[0].cells : NULL, c->n_lays ? c->lays[0].n_cells : 0);
-    qs_add_bytes(t, "}", 1);
+    qs_add_char(t, '}');
 }
 
 static void add_question(struct qs_text *t, const struct qs_scene *s)
@@ -204,24 +199,24 @@ static void add_question(struct qs_text *t, const struct qs_scene *s)
     add_pair(t, ",", "words", s->question);
     add_pair(t, ",", "about", s->about);
     add_bool(t, ",", "secret", s->secret);
-    qs_add_bytes(t, "}", 1);
+    qs_add_char(t, '}');
     add_key(t, ",", "choices");
-    qs_add_bytes(t, "[", 1);
+    qs_add_char(t, '[');
     for (int i = 0; i < s->n_choices; i++) {
-        qs_add_text(t, comma(i));
+        qs_add_comma(t, i > 0);
         sc_add_choice(t, &s->choices[i], i);
     }
-    qs_add_bytes(t, "]", 1);
+    qs_add_char(t, ']');
     add_key(t, ",", "groups");
-    qs_add_bytes(t, "[", 1);
+    qs_add_char(t, '[');
     for (int i = 0; i < s->n_groups; i++) {
-        qs_add_text(t, comma(i));
+        qs_add_comma(t, i > 0);
         add_pair(t, "{", "name", s->groups[i].name);
         add_pair(t, ",", "words", s->groups[i].words);
         add_count(t, ",", "n", s->groups[i].n);
-        qs_add_bytes(t, "}", 1);
+        qs_add_char(t, '}');
     }
-    qs_add_bytes(t, "]", 1);
+    qs_add_char(t, ']');
 }
 
 /* ------------------------------------------------------------------ news */
@@ -236,29 +231,29 @@ static void add_item(struct qs_text *t, const struct qs_item *item)
     add_key(t, ",", "values");
     add_values(t, item->values, item->n_values);
     add_key(t, ",", "links");
-    qs_add_bytes(t, "[", 1);
+    qs_add_char(t, '[');
     for (int i = 0; i < item->n_links; i++) {
-        qs_add_text(t, comma(i));
+        qs_add_comma(t, i > 0);
         add_pair(t, "{", "id", item->links[i].id);
         add_pair(t, ",", "words", item->links[i].words);
-        qs_add_bytes(t, "}", 1);
+        qs_add_char(t, '}');
     }
-    qs_add_bytes(t, "]", 1);
+    qs_add_char(t, ']');
     add_pair(t, ",", "rule", item->rule);
     add_pair(t, ",", "forced", item->forced);
     add_bool(t, ",", "round", item->round);
-    qs_add_bytes(t, "}", 1);
+    qs_add_char(t, '}');
 }
 
 static void add_news(struct qs_text *t, const struct qs_scene *s)
 {
     add_key(t, ",", "news");
-    qs_add_bytes(t, "[", 1);
+    qs_add_char(t, '[');
     for (int i = 0; i < s->n_news; i++) {
-        qs_add_text(t, comma(i));
+        qs_add_comma(t, i > 0);
         add_item(t, &s->news[i]);
     }
-    qs_add_bytes(t, "]", 1);
+    qs_add_char(t, ']');
 }
 
 /* ------------------------------------------------------------------ score */
@@ -269,10 +264,10 @@ void sc_add_score(struct qs_text *t, const struct qs_scene *s)
     add_key(t, "{", "sources");
     add_texts(t, s->box->rules->game->sources, n);
     add_key(t, ",", "sides");
-    qs_add_bytes(t, "[", 1);
+    qs_add_char(t, '[');
     for (int i = 0; i < s->n_sides; i++) {
         const struct qs_side *side = &s->sides[i];
-        qs_add_text(t, comma(i));
+        qs_add_comma(t, i > 0);
         add_count(t, "{", "side", side->side);
         add_key(t, ",", "now");
         add_numbers(t, side->now, n);
@@ -281,20 +276,20 @@ void sc_add_score(struct qs_text *t, const struct qs_scene *s)
         add_numbers(t, side->end, n);
         add_count(t, ",", "endsum", side->endsum);
         add_count(t, ",", "rank", side->rank);
-        qs_add_bytes(t, "}", 1);
+        qs_add_char(t, '}');
     }
-    qs_add_bytes(t, "]", 1);
+    qs_add_char(t, ']');
     add_key(t, ",", "result");
     if (s->result) {
         add_bool(t, "{", "solo", s->result->solo);
         add_bool(t, ",", "won", s->result->won);
         add_count(t, ",", "n", s->result->result);
         add_pair(t, ",", "band", s->result->band);
-        qs_add_bytes(t, "}", 1);
+        qs_add_char(t, '}');
     } else {
         qs_add_text(t, "null");
     }
-    qs_add_bytes(t, "}", 1);
+    qs_add_char(t, '}');
 }
 
 static void begin(struct qs_text *t, const struct qs_scene *s, const char *type)
@@ -315,14 +310,14 @@ void qs_scene_write(const struct qs_scene *s, struct qs_text *out)
     add_news(out, s);
     add_key(out, ",", "score");
     sc_add_score(out, s);
-    qs_add_bytes(out, "}", 1);
+    qs_add_char(out, '}');
 }
 
 void qs_news_write(const struct qs_scene *s, struct qs_text *out)
 {
     begin(out, s, "news");
     add_news(out, s);
-    qs_add_bytes(out, "}", 1);
+    qs_add_char(out, '}');
 }
 
 void qs_end_write(const struct qs_scene *s, const char *record, struct qs_text *out)
@@ -334,5 +329,5 @@ void qs_end_write(const struct qs_scene *s, const char *record, struct qs_text *
     if (record) {
         add_pair(out, ",", "record", record);
     }
-    qs_add_bytes(out, "}", 1);
+    qs_add_char(out, '}');
 }

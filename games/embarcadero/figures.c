@@ -201,25 +201,36 @@ static void market_payable(const struct qs_rules *r, const void *view, int seat,
     }
 }
 
-static bool on_market(const struct embarcadero *g, int card)
+/* A card the seat could play now or later: of its hand, of the market, an open landmark. */
+static struct em_cards concerning(const struct embarcadero *g, int seat)
 {
+    struct em_cards cards = em_hand(&g->seats[seat]);
+    for (int w = 0; w < EM_CARD_WORDS; w++) {
+        cards.w[w] |= g->landmarks.w[w] | g->seats[seat].stored.w[w];
+    }
     for (int i = 0; i < EM_PLACES; i++) {
-        if (g->market[i] == card + 1) {
-            return true;
+        if (g->market[i]) {
+            em_add(&cards, g->market[i] - 1);
         }
     }
-    return false;
+    return cards;
 }
 
-/* A card the seat could play now or later: of its hand, of the market, an open landmark. */
+static int among_cards(const struct qs_rules *r, const void *view, int seat, uint16_t *out)
+{
+    int n = 0;
+    (void)r;
+    struct em_cards cards = sits(view, seat) ? concerning(view, seat) : (struct em_cards){{0}};
+    for (em_each_card(c, cards)) {
+        out[n++] = (uint16_t)c;
+    }
+    return n;
+}
+
 static bool concerns(const struct embarcadero *g, int seat, int card)
 {
-    if (!sits(g, seat)) {
-        return false;
-    }
-    struct em_cards hand = em_hand(&g->seats[seat]);
-    return em_has(&hand, card) || em_has(&g->landmarks, card) || on_market(g, card) ||
-           em_has(&g->seats[seat].stored, card);
+    struct em_cards cards = sits(g, seat) ? concerning(g, seat) : (struct em_cards){{0}};
+    return em_has(&cards, card);
 }
 
 static void card_market(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
@@ -480,18 +491,18 @@ const struct qs_figure em_figures[] = {
     { "market.#.price", .by = { EM_PLACES_LIST }, .icon = "coin", .rule = EMB(6, 1),
       .words = "costs you ${0}", .values = market_price },
     { "market.#.payable", .by = { EM_PLACES_LIST }, .rule = EMB(6, 1), .values = market_payable },
-    { "card.#.market", .by = { EM_CARDS_LIST }, .icon = "coin", .values = card_market },
+    { "card.#.market", .by = { EM_CARDS_LIST }, .icon = "coin", .values = card_market, .among = among_cards },
     { "card.#.coins", .by = { EM_CARDS_LIST }, .icon = "coin", .rule = EMB(4, 3),
-      .values = card_coins },
-    { "card.#.short", .by = { EM_CARDS_LIST }, .rule = EMB(4, 3), .values = card_short },
+      .values = card_coins, .among = among_cards },
+    { "card.#.short", .by = { EM_CARDS_LIST }, .rule = EMB(4, 3), .values = card_short, .among = among_cards },
     { "card.#.missing", .by = { EM_CARDS_LIST }, .each = EM_RESOURCES_LIST, .rule = EMB(4, 2),
-      .values = card_missing },
+      .values = card_missing, .among = among_cards },
     { "card.#.unsigned", .by = { EM_CARDS_LIST }, .each = EM_RESOURCES_LIST, .rule = EMB(4, 12),
-      .values = card_signature },
+      .values = card_signature, .among = among_cards },
     { "card.#.tokens", .by = { EM_CARDS_LIST }, .each = EM_RESOURCES_LIST, .rule = EMB(4, 4),
-      .values = card_tokens },
-    { "card.#.unsunk", .by = { EM_CARDS_LIST }, .rule = EMB(4, 10), .values = card_sink },
-    { "card.#.playable", .by = { EM_CARDS_LIST }, .values = card_playable },
+      .values = card_tokens, .among = among_cards },
+    { "card.#.unsunk", .by = { EM_CARDS_LIST }, .rule = EMB(4, 10), .values = card_sink, .among = among_cards },
+    { "card.#.playable", .by = { EM_CARDS_LIST }, .values = card_playable, .among = among_cards },
     { "goal.#.counts", .n = { EM_ROUNDS }, BY_SIDE, .rule = EMB(11, 2), .values = goal_counts },
     { "goal.#.shares", .n = { EM_ROUNDS }, BY_SIDE, .rule = EMB(11, 3), .values = goal_shares },
     { "deck.#", .by = { EM_ROWS_LIST }, .icon = "cards", .words = "cards in the deck: {0}",

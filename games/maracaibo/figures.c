@@ -4,6 +4,8 @@
  *
  * Every number comes from the rules' own functions, from what the seat may see.
  */
+#include <assert.h>
+
 #include "figures.h"
 
 /* A spectator has no hand to pay from. */
@@ -68,6 +70,22 @@ static int points_to_spend(const struct maracaibo *g, int seat)
 {
     const struct qs_step *s = asked(g, seat);
     return s && s->kind == MA_S_SAIL_ON ? s->a : MA_MOVES;
+}
+
+MA_AMONG(voyages)
+{
+    struct ma_reach reach;
+    int n = 0;
+    if (!sits(view, seat)) {
+        return 0;
+    }
+    ma_voyages(ma_data(r), view, seat, points_to_spend(view, seat), &reach);
+    for (qs_each(way, (uint64_t)reach.ways)) {
+        for (qs_each(place, (uint64_t)reach.at[way])) {
+            out[n++] = (uint16_t)((int)way * MA_PLACES + (int)place);
+        }
+    }
+    return n;
 }
 
 MA_FIGURE(sail)
@@ -299,20 +317,36 @@ MA_FIGURE(emptied)
 
 /* ------------------------------------------------------------------ quests */
 
-/* On the map, the track or a card of the seat. */
-static bool lies(const struct maracaibo *g, int seat, int quest)
+/* Those on the map, the track or a card of the seat, each by the bit of its number plus one. */
+static uint64_t quests_laid(const struct maracaibo *g, int seat)
 {
-    bool found = g->quest_top == quest + 1;
+    uint64_t laid = qs_bit(g->quest_top);
+    static_assert(MA_QUESTS < 64, "a word holds them all");
     for (int k = 0; k < MA_LAID * MA_PLACES; k++) {
-        found |= g->quest[k / MA_PLACES][k % MA_PLACES] == quest + 1;
+        laid |= qs_bit(g->quest[k / MA_PLACES][k % MA_PLACES]);
     }
     for (int k = 0; k < MA_SPACES; k++) {
-        found |= g->track[k] == quest + 1;
+        laid |= qs_bit(g->track[k]);
     }
     for (int k = 0; k < MA_HELD; k++) {
-        found |= g->seats[seat].held[k] == quest + 1;
+        laid |= qs_bit(g->seats[seat].held[k]);
     }
-    return found;
+    return laid;
+}
+
+static bool lies(const struct maracaibo *g, int seat, int quest)
+{
+    return qs_has(quests_laid(g, seat), quest + 1);
+}
+
+MA_AMONG(quests)
+{
+    int n = 0;
+    (void)r;
+    for (qs_each(quest, sits(view, seat) ? quests_laid(view, seat) >> 1 : 0)) {
+        out[n++] = (uint16_t)quest;
+    }
+    return n;
 }
 
 MA_FIGURE(quest_payable)
@@ -362,14 +396,37 @@ MA_FIGURE(quest_cards)
 /* ------------------------------------------------------------------ cards and buildings */
 
 /* Cards in sight that the seat might buy: its own, and those of the display. */
+static struct ma_cards cards_in_sight(const struct maracaibo *g, int seat)
+{
+    struct ma_cards cards = ma_hand(g, seat), planned = ma_planned(g, seat);
+    for (int w = 0; w < MA_WORDS; w++) {
+        cards.w[w] |= planned.w[w];
+    }
+    for (int k = 0; k < MA_ROW; k++) {
+        if (g->row[k]) {
+            ma_add(&cards, g->row[k] - 1);
+        }
+    }
+    return cards;
+}
+
 static bool in_sight(const struct maracaibo *g, int seat, int card)
 {
-    struct ma_cards hand = ma_hand(g, seat), planned = ma_planned(g, seat);
-    bool found = ma_in(&hand, card) || ma_in(&planned, card);
-    for (int k = 0; k < MA_ROW; k++) {
-        found |= g->row[k] == card + 1;
+    struct ma_cards cards = cards_in_sight(g, seat);
+    return ma_in(&cards, card);
+}
+
+MA_AMONG(cards)
+{
+    int n = 0;
+    (void)r;
+    if (sits(view, seat)) {
+        struct ma_cards cards = cards_in_sight(view, seat);
+        for (ma_each(c, &cards)) {
+            out[n++] = (uint16_t)c;
+        }
     }
-    return found;
+    return n;
 }
 
 MA_FIGURE(card_price)

@@ -9,6 +9,14 @@
 #define MA_FIGURE(NAME) \
     void ma_figure_##NAME(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
 
+/* Where figures can have something to say. */
+#define MA_AMONG(NAME) \
+    int ma_among_##NAME(const struct qs_rules *r, const void *view, int seat, uint16_t *out)
+
+MA_AMONG(voyages);
+MA_AMONG(quests);
+MA_AMONG(cards);
+
 enum { MA_TILES_SHOWN = 4, MA_CARDS_SHOWN = 8, MA_STORIES_SHOWN = 4 };
 
 MA_FIGURE(round);

@@ -4,6 +4,7 @@
 #include "figures.h"
 
 #define OF(F) .values = ma_figure_##F
+#define AMONG(F) .among = ma_among_##F
 #define BY(L) .by = { MA_##L##_LIST }
 #define BY_TWO(L, M) .by = { MA_##L##_LIST, MA_##M##_LIST }
 
@@ -17,11 +18,11 @@ const struct qs_figure ma_figure_rows[] = {
       .rule = MAR(3, 5), OF(draw_price) },
 
     { "sail.#.#", BY_TWO(WAYS, PLACES), .icon = "sail", .words = "{0} movement points",
-      .rule = MAR(2, 2), OF(sail) },
+      .rule = MAR(2, 2), OF(sail), AMONG(voyages) },
     { "course.#.#", BY_TWO(WAYS, PLACES), .of = MA_PLACES_LIST, .count = MA_MOVES,
-      .words = "past {0}", .rule = MAR(2, 3), OF(course) },
+      .words = "past {0}", .rule = MAR(2, 3), OF(course), AMONG(voyages) },
     { "villages.#.#", BY_TWO(WAYS, PLACES), .icon = "village", .words = "village actions: {0}",
-      .rule = MAR(8, 1), OF(village_actions) },
+      .rule = MAR(8, 1), OF(village_actions), AMONG(voyages) },
     { "points.#.villages", .n = { MA_MOVES }, .icon = "village", .rule = MAR(8, 1), OF(villages) },
 
     { "place.#.city", BY(PLACES), OF(place_city) },
@@ -55,17 +56,17 @@ const struct qs_figure ma_figure_rows[] = {
     { "nation.#.emptied", BY(NATIONS), .words = "spaces emptied: {0}", .rule = MAR(12, 5),
       OF(emptied) },
 
-    { "quest.#.payable", BY(QUESTS), .rule = MAR(9, 1), OF(quest_payable) },
+    { "quest.#.payable", BY(QUESTS), .rule = MAR(9, 1), OF(quest_payable), AMONG(quests) },
     { "quest.#.pays", BY(QUESTS), .count = 2, .words = "of the rewards {0} VP and {1} doubloons",
-      .rule = MAR(9, 3), OF(quest_pays) },
+      .rule = MAR(9, 3), OF(quest_pays), AMONG(quests) },
     { "quest.#.cards", BY(QUESTS), .of = MA_CARDS_LIST, .count = MA_CARDS_SHOWN,
-      .rule = MAR(9, 2), OF(quest_cards) },
+      .rule = MAR(9, 2), OF(quest_cards), AMONG(quests) },
 
     { "card.#.price", BY(CARDS), .icon = "coin", .words = "costs you {0}", .rule = MAR(15, 2),
-      OF(card_price) },
-    { "card.#.needs", BY(CARDS), .each = MA_NEEDS_LIST, .rule = MAR(15, 3), OF(card_needs) },
+      OF(card_price), AMONG(cards) },
+    { "card.#.needs", BY(CARDS), .each = MA_NEEDS_LIST, .rule = MAR(15, 3), OF(card_needs), AMONG(cards) },
     { "card.#.lacks", BY(CARDS), .each = MA_NEEDS_LIST, .words = "you lack", .rule = MAR(15, 4),
-      OF(card_lacks) },
+      OF(card_lacks), AMONG(cards) },
     { "card.#.effort", BY(CARDS), .icon = "combat", .rule = MAR(17, 12), OF(card_effort) },
 
     { "building.#.price", BY(BUILDINGS), .icon = "coin", .words = "costs you {0} and a figure",

@@ -375,6 +375,9 @@ MA_TAKE(end_turn);
 
 void ma_work_out_voyages(struct ma_data *d);
 /* Points that a voyage takes, 0 if these points do not allow it; the places passed. */
+/* All that can be made with so many points. */
+void ma_voyages(const struct ma_data *d, const struct maracaibo *g, int p, int points,
+                struct ma_reach *reach);
 int ma_voyage(const struct ma_data *d, const struct maracaibo *g, int p, int points, int way, int to,
               uint8_t passed[MA_MOVES]);
 bool ma_may_end(const struct ma_data *d, const struct maracaibo *g, int p); /* the round */

@@ -342,6 +342,12 @@ int ma_voyage(const struct ma_data *d, const struct maracaibo *g, int p, int poi
     }
 }
 
+void ma_voyages(const struct ma_data *d, const struct maracaibo *g, int p, int points,
+                struct ma_reach *reach)
+{
+    walk_all(d, g, p, points, BY_ALL, reach);
+}
+
 /* MAR-11.3: whether the side's next voyage can end the round. */
 bool ma_may_end(const struct ma_data *d, const struct maracaibo *g, int p)
 {

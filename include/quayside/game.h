@@ -406,7 +406,7 @@ struct qs_aside {
  * now, who leads, what is missing. It is computed from a view and nothing else, by the rules' own
  * functions. A row without `values` names a field of the state, to give it words or a column.
  */
-enum { QS_NONE = INT32_MIN, QS_FIGURE_VALUES = 256 };
+enum { QS_NONE = INT32_MIN, QS_FIGURE_VALUES = 256, QS_FIGURE_PLACES = 1024 };
 
 struct qs_figure {
     const char *path; /* "seats.#.icons", "market.#.price"; at most two #; ends with NULL */
@@ -425,6 +425,11 @@ struct qs_figure {
      * (a spectator: QS_NOBODY) sees it. out comes filled with QS_NONE: nothing to say.
      */
     void (*values)(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out);
+    /*
+     * Where it can have something to say at all, in order, QS_FIGURE_PLACES at the most: for the sake of
+     * speed, where a list is long (every card) and few of it matter (those in sight). NULL: everywhere.
+     */
+    int (*among)(const struct qs_rules *r, const void *view, int seat, uint16_t *out);
 };
 
 /*

@@ -32,6 +32,22 @@ void qs_text_clear(struct qs_text *t);
 void qs_add(struct qs_text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void qs_add_bytes(struct qs_text *t, const char *bytes, size_t n);
 void qs_add_text(struct qs_text *t, const char *s);
+static inline void qs_add_char(struct qs_text *t, char c)
+{
+    if (t->used + 1 < t->size) {
+        t->out[t->used++] = c;
+        t->out[t->used] = 0;
+    } else {
+        qs_add_bytes(t, &c, 1);
+    }
+}
+/* What stands between two of a row: nothing before the first. */
+static inline void qs_add_comma(struct qs_text *t, bool later)
+{
+    if (later) {
+        qs_add_char(t, ',');
+    }
+}
 void qs_add_number(struct qs_text *t, long long n);
 /* A JSON string, quotes and escapes included. */
 void qs_add_json(struct qs_text *t, const char *s);

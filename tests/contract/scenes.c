@@ -177,6 +177,47 @@ static void try_why(struct scenes *s, const void *view, int seat)
     }
 }
 
+/* ------------------------------------------------------------------ figures */
+
+/* How many places a figure has. */
+static int places_of(const struct contract *c, const struct qs_figure *f)
+{
+    int n = 1, dim = 0;
+    for (const char *at = strchr(f->path, '#'); at; at = strchr(at + 1, '#'), dim++) {
+        n *= f->by[dim] ? qs_list_count(c->r, f->by[dim]) : f->n[dim];
+    }
+    return n;
+}
+
+/* Where a figure is said to have nothing to say it has nothing to say. */
+static void try_among(struct scenes *s, const void *view, int viewer)
+{
+    struct contract *c = s->c;
+    uint16_t places[QS_FIGURE_PLACES];
+    for (const struct qs_figure *f = c->r->game->figures; f && f->path; f++) {
+        int n = f->among ? f->among(c->r, view, viewer, places) : 0, k = 0;
+        for (int i = 0; f->among && i < places_of(c, f); i++) {
+            int32_t v[QS_FIGURE_VALUES];
+            bool something = false, named = k < n && places[k] == i;
+            for (int j = 0; j < QS_FIGURE_VALUES; j++) {
+                v[j] = QS_NONE;
+            }
+            f->values(c->r, view, viewer, i, v);
+            for (int j = 0; j < QS_FIGURE_VALUES; j++) {
+                something |= v[j] != QS_NONE;
+            }
+            k += named;
+            if (something && !named) {
+                contract_fail(c, CONTRACT_SCENES, "%s has something to say at %d, which is not among its "
+                              "places", f->path, i);
+            }
+        }
+        if (k != n) {
+            contract_fail(c, CONTRACT_SCENES, "the places of %s are not in order", f->path);
+        }
+    }
+}
+
 /* ------------------------------------------------------------------ written and read */
 
 static void try_read(struct scenes *s)
@@ -262,6 +303,7 @@ static void try_viewer(struct scenes *s, int viewer)
     try_targets(s);
     try_read(s);
     qs_table_view(s->t, c->copy[4], viewer);
+    try_among(s, c->copy[4], viewer);
     bool asked = viewer < QS_SEATS && (qs_asked(c->r, c->copy[4]) >> viewer & 1);
     if (asked != (s->scene->n_choices > 0)) {
         contract_fail(c, CONTRACT_SCENES, "viewer %d is %s and has %d choices", viewer,
