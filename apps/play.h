@@ -488,6 +488,8 @@ qs_move match_think(struct match *m, const struct qs_bot *bot, int seat, struct 
 void match_weigh(struct match *m, const char *who, const void *view, int seat,
                  const struct qs_offer *offer, const struct qs_budget *budget, uint64_t seed);
 
+/* play_choices.c: text of a scene, with the minus sign that every terminal has. */
+void page_ascii(struct page *p, const char *text);
 /* play_hint.c: the best answers, what they are worth and why. */
 void hint_say(struct match *m, const struct scene *s);
 /* Whether the tutor would rather have another answer: it says so, once for each answer. */

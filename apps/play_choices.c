@@ -113,8 +113,7 @@ static bool mentions_parts(const struct words *typed, const struct choice *c)
 
 /* ------------------------------------------------------------------ scenes */
 
-/* With the minus sign that every terminal has. */
-static void add_ascii_minus(struct page *p, const char *text)
+void page_ascii(struct page *p, const char *text)
 {
     static const char minus[] = "\xe2\x88\x92";
     for (const char *at; (at = strstr(text, minus)) != NULL; text = at + sizeof minus - 1) {
@@ -130,7 +129,7 @@ static void add_seen(struct page *p, const struct qs_choice *q, bool shortly)
     page_add(p, "%s", q->note);
     for (int i = 0; i < q->n_changes && !(shortly && *q->note); i++) {
         page_add(p, "%s", i ? ", " : *q->note ? "; " : "");
-        add_ascii_minus(p, q->changes[i].words);
+        page_ascii(p, q->changes[i].words);
     }
 }
 

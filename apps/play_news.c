@@ -210,28 +210,18 @@ static void solo_result(const struct match *m, const struct qs_outcome *o, struc
 
 void news_score(const struct match *m, int viewer, struct page *out)
 {
-    const struct qs_core *core = m->spare, *then = m->scratch;
-    struct qs_outcome o;
-    bool given = false;
-    qs_table_view(m->table, m->spare, viewer);
-    for (int i = 0; i < core->sides; i++) {
-        given |= qs_score(core, i) != 0;
+    struct qs_scene *scene = qs_scene_new(m->box);
+    struct qs_seeing how = { .viewer = viewer, .from = qs_table_answers(m->table), .plainly = true,
+                             .speech = match_speech(m, viewer) };
+    struct qs_text text = qs_text_growing();
+    if (!scene || qs_scene_make(scene, m->table, &how)) {
+        app_fail("out of memory.");
+        exit(APP_FAILED);
     }
-    page_add(out, "%s\n",
-             given ? T("Points so far, by source:") : T("No points were given so far."));
-    for (int i = 0; given && i < core->sides; i++) {
-        side_points(m, viewer, core, i, out);
-    }
-    qs_outcome_now(m->rules, m->spare, m->scratch, &o);
-    page_add(out, "\n%s\n", m->seats > 1
-             ? T("If the game ended now (what you cannot see of others is not counted):")
-             : T("If the game ended now:"));
-    for (int i = 0; i < then->sides; i++) {
-        side_points(m, viewer, then, i, out);
-    }
-    if (o.solo) {
-        solo_result(m, &o, out);
-    }
+    qs_score_say(scene, how.speech, &text);
+    page_add(out, "%s", qs_text_of(&text));
+    qs_text_free(&text);
+    qs_scene_free(scene);
 }
 
 static void winners(const struct match *m, int viewer, const struct qs_outcome *o,

@@ -67,16 +67,12 @@ static void add_reason(struct qs_text *t, int *n, const char *words, int32_t mor
 static void add_reasons(struct message *w, struct qs_text *t, const struct qs_weighing *weighing,
                         qs_move better, qs_move worse)
 {
-    const struct qs_game *game = qs_table_rules(w->m->table)->game;
-    int32_t points[QS_SOURCES], others;
-    int n = 0;
+    struct reason reason[QS_SOURCES + 1];
+    int n = 0, all = sc_reasons(qs_table_rules(w->m->table)->game, weighing, better, worse, reason);
     add_key(t, ",", "reasons");
     qs_add_bytes(t, "[", 1);
-    if (better != worse && qs_weigh_compare(weighing, better, worse, points, &others)) {
-        for (int i = 0; i < game->n_sources; i++) {
-            add_reason(t, &n, sc_match_say(w->m, game->sources[i]), points[i]);
-        }
-        add_reason(t, &n, sc_match_say(w->m, "less for the best other"), others);
+    for (int i = 0; i < all; i++) {
+        add_reason(t, &n, sc_match_say(w->m, reason[i].words), reason[i].more);
     }
     qs_add_bytes(t, "]", 1);
 }

@@ -140,38 +140,16 @@ void sc_tell_look(struct message *w)
 
 /* ------------------------------------------------------------------ score */
 
-static void add_points(struct qs_text *t, const struct message *w, const char *name, int32_t sum,
-                       const int32_t *by)
-{
-    const struct qs_game *game = qs_table_rules(w->m->table)->game;
-    int n = 0;
-    qs_add(t, "%s: %d", name, (int)sum);
-    for (int i = 0; i < game->n_sources; i++) {
-        if (by[i]) {
-            qs_add(t, "%s%s %d", n++ ? ", " : " (", sc_match_say(w->m, game->sources[i]),
-                   (int)by[i]);
-        }
-    }
-    qs_add_text(t, n ? ")\n" : "\n");
-}
-
 void sc_tell_score(struct message *w)
 {
     struct qs_text words = qs_text_growing();
+    struct speaker speaker;
     if (sc_match_scene(w->m, w->seat)) {
         sc_desk_error(w->d, w->m, "not enough memory");
         return;
     }
     const struct qs_scene *s = w->m->scene;
-    for (int i = 0; i < s->n_sides; i++) {
-        add_points(&words, w, s->sides[i].name, s->sides[i].sum, s->sides[i].now);
-    }
-    if (!s->over) {
-        qs_add(&words, "%s\n", sc_match_say(w->m, "If the game ended now:"));
-        for (int i = 0; i < s->n_sides; i++) {
-            add_points(&words, w, s->sides[i].name, s->sides[i].endsum, s->sides[i].end);
-        }
-    }
+    qs_score_say(s, sc_desk_speech(&speaker, w->m, w->seat), &words);
     struct qs_text *t = sc_tell_begin(w, qs_text_of(&words));
     add_key(t, ",", "data");
     sc_add_score(t, s);

@@ -165,18 +165,22 @@ static void make_sides(struct making *m, const struct qs_core *end, const struct
     s->sides = sides;
 }
 
-static void make_result(struct making *m, const struct qs_outcome *o)
+const char *sc_band(const struct qs_game *game, const struct qs_speech *s,
+                    const struct qs_outcome *o)
 {
-    const struct qs_game *game = m->s->box->rules->game;
-    struct qs_result *result = ROOM_ARRAY(m->s->room, struct qs_result, 1);
     int bands = 0;
     while (game->bands && game->bands[bands]) {
         bands++;
     }
+    return o->solo && o->band < bands ? sc_say(s, game->bands[o->band]) : "";
+}
+
+static void make_result(struct making *m, const struct qs_outcome *o)
+{
+    struct qs_result *result = ROOM_ARRAY(m->s->room, struct qs_result, 1);
     if (result) {
-        *result = (struct qs_result){o->solo, o->won, o->result, ""};
-        result->band =
-            o->solo && o->band < bands ? sc_say(m->how->speech, game->bands[o->band]) : "";
+        *result = (struct qs_result){o->solo, o->won, o->result,
+                                     sc_band(m->s->box->rules->game, m->how->speech, o)};
     }
     m->s->result = result;
 }

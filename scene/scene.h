@@ -4,6 +4,7 @@
 #ifndef QS_SCENE_H
 #define QS_SCENE_H
 
+#include "quayside/bot.h"
 #include "quayside/fields.h"
 #include "quayside/scene.h"
 
@@ -73,7 +74,8 @@ struct qs_box {
 
 /* ------------------------------------------------------------------ words: fill.c */
 
-const char *sc_say(const struct qs_speech *s, const char *text);
+const char *sc_say(const struct qs_speech *s, const char *text) __attribute__((format_arg(2)));
+#define W(text) text /* words given to it by way of something else, for translators */
 void sc_add_side(struct qs_text *t, const struct qs_speech *s, int side);
 /* An operand or a value of a fact, in words. */
 void sc_add_thing(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s, int of,
@@ -182,11 +184,24 @@ void sc_make_choices(struct making *m);
 qs_move *sc_choice_moves(struct qs_room *room, const struct qs_game *game, const struct qs_offer *o);
 void sc_make_news(struct making *m); /* and the pieces */
 void sc_make_score(struct making *m);
+/* The words of a solo result; "" if there are none. */
+const char *sc_band(const struct qs_game *game, const struct qs_speech *s,
+                    const struct qs_outcome *o);
 
 /* What was written into m->text, kept in the scene's memory; the text is empty again. */
 const char *sc_kept(struct making *m);
 bool sc_is_secret(const struct qs_rules *r, const void *view);
 bool sc_is_aside(const struct qs_game *game, qs_move m);
+
+/* ------------------------------------------------------------------ hints: hint.c */
+
+/* By which sources one answer is better than another, in hundredths of a point. */
+struct reason {
+    const char *words; /* English */
+    int32_t more;
+};
+int sc_reasons(const struct qs_game *game, const struct qs_weighing *w, qs_move better, qs_move worse,
+               struct reason out[QS_SOURCES + 1]);
 
 /* ------------------------------------------------------------------ cards: rows.c */
 

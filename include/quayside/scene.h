@@ -274,6 +274,28 @@ bool qs_row_say(const struct qs_rules *r, const struct qs_speech *s, int list, i
 /* The list of that name; 0 if there is none. */
 int qs_list_named(const struct qs_rules *r, const char *name);
 
+/* ------------------------------------------------------------------ score and hint, in sentences */
+
+/* Points by source so far, and as if the game ended now. */
+void qs_score_say(const struct qs_scene *s, const struct qs_speech *speech, struct qs_text *out);
+
+/* The answers of a scene as they were weighed (bot.h), for whoever is asked. */
+struct qs_weighing;
+struct qs_advice {
+    const struct qs_scene *scene;
+    const struct qs_speech *speech;
+    const struct qs_weighing *weighing;
+    int (*number)(void *self, int choice); /* under which a face shows it, or 0; may be NULL */
+    void *self;
+};
+/* The best answers, what they are worth and why. */
+void qs_hint_say(const struct qs_advice *a, struct qs_text *out);
+/*
+ * A word before an answer that loses so much (in hundredths of a point) beyond doubt; false, and nothing is
+ * said, if it does not.
+ */
+bool qs_hint_warns(const struct qs_advice *a, qs_move given, int32_t least, struct qs_text *out);
+
 /* ------------------------------------------------------------------ news */
 
 /* The news alone, and as a `news` message. */

@@ -1,0 +1,164 @@
+/*
+ * hint.c: what a program would answer and why, and a word before a bad answer, in sentences.
+ *
+ * Values are points ahead of the best other side some turns from now; an error is twice the standard
+ * deviation. Differences smaller than their error are not told as differences.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "scene.h"
+
+enum { BEST = 3, A_TENTH = 10, A_FEW = 3 };
+
+static const struct qs_choice *choice_of(const struct qs_advice *a, qs_move move)
+{
+    for (int i = 0; i < a->scene->n_choices; i++) {
+        if (a->scene->choices[i].move == move) {
+            return &a->scene->choices[i];
+        }
+    }
+    return NULL;
+}
+
+/* "3.2" of 320; the sign is the caller's. */
+static const char *points(int32_t hundredths, char *out, size_t size)
+{
+    int32_t tenths = (abs(hundredths) + A_TENTH / 2) / A_TENTH;
+    snprintf(out, size, "%d.%d", (int)(tenths / 10), (int)(tenths % 10));
+    return out;
+}
+
+static int32_t doubt(const struct qs_weighed *a)
+{
+    return 2 * a->error;
+}
+
+/* ------------------------------------------------------------------ reasons */
+
+int sc_reasons(const struct qs_game *game, const struct qs_weighing *w, qs_move better, qs_move worse,
+               struct reason out[QS_SOURCES + 1])
+{
+    int32_t by_source[QS_SOURCES], others;
+    int n = 0;
+    if (better == worse || !qs_weigh_compare(w, better, worse, by_source, &others)) {
+        return 0;
+    }
+    for (int i = 0; i < game->n_sources; i++) {
+        out[n++] = (struct reason){game->sources[i], by_source[i]};
+    }
+    out[n++] = (struct reason){W("less for the best other"), others};
+    return n;
+}
+
+/* Where the better one's points come from, some turns from now. */
+static void add_reasons(struct qs_text *t, const struct qs_advice *a, qs_move better, qs_move worse)
+{
+    struct reason reason[QS_SOURCES + 1];
+    struct qs_text said = qs_text_growing();
+    char amount[32];
+    int n = sc_reasons(a->scene->box->rules->game, a->weighing, better, worse, reason);
+    for (int i = 0; i < n; i++) {
+        if (abs(reason[i].more) >= A_TENTH) {
+            qs_add(&said, "%s%s %s%s", said.used ? ", " : "", sc_say(a->speech, reason[i].words),
+                   reason[i].more > 0 ? "+" : "-", points(reason[i].more, amount, sizeof amount));
+        }
+    }
+    if (said.used) {
+        qs_add(t, sc_say(a->speech, W("If it ended some turns from now, it would have brought: %s.")),
+               qs_text_of(&said));
+        qs_add_char(t, '\n');
+    }
+    qs_text_free(&said);
+}
+
+/* ------------------------------------------------------------------ hint */
+
+/* What one wants to know of it, and what it would change. */
+static void add_more(struct qs_text *t, const struct qs_choice *c)
+{
+    qs_add(t, *c->note ? "; %s" : "%s", c->note);
+    for (int i = 0; i < c->n_changes; i++) {
+        qs_add(t, "%s%s", i ? ", " : "; ", c->changes[i].words);
+    }
+    qs_add_char(t, '\n');
+}
+
+static void add_answer(struct qs_text *t, const struct qs_advice *a, int rank,
+                       const struct qs_weighed *answer, int32_t best)
+{
+    const struct qs_choice *c = choice_of(a, answer->move);
+    char less[32], error[32];
+    if (!c) {
+        return;
+    }
+    int number = a->number ? a->number(a->self, (int)(c - a->scene->choices)) : 0;
+    qs_add(t, sc_say(a->speech, W("%d. %s (%s")), rank, c->words, c->text);
+    if (number) {
+        qs_add(t, sc_say(a->speech, W(", number %d): ")), number);
+    } else {
+        qs_add_text(t, "): ");
+    }
+    if (rank == 1) {
+        qs_add(t, sc_say(a->speech, answer->value < 0 ? W("%s points behind") : W("%s points ahead")),
+               points(answer->value, less, sizeof less));
+    } else {
+        qs_add(t, sc_say(a->speech, W("%s less, give or take %s")),
+               points(best - answer->value, less, sizeof less),
+               points(doubt(answer), error, sizeof error));
+    }
+    add_more(t, c);
+}
+
+void qs_hint_say(const struct qs_advice *a, struct qs_text *out)
+{
+    struct qs_weighed answer[QS_WEIGHED];
+    int n = qs_weigh_answers(a->weighing, answer);
+    qs_add(out, sc_say(a->speech, W("By %u playouts, some turns from now:")),
+           (unsigned)qs_weigh_done(a->weighing));
+    qs_add_char(out, '\n');
+    for (int i = 0; i < n && i < BEST && (!i || answer[i].playouts); i++) {
+        add_answer(out, a, i + 1, &answer[i], answer[0].value);
+    }
+    if (n > 1 && answer[1].playouts && answer[0].value - answer[1].value < doubt(&answer[1])) {
+        qs_add(out, "%s\n", sc_say(a->speech, W("The first two cannot be told apart.")));
+    } else if (n > 1) {
+        add_reasons(out, a, answer[0].move, answer[1].move);
+    }
+}
+
+/* ------------------------------------------------------------------ tutor */
+
+static const struct qs_weighed *weighed(const struct qs_weighed *answer, int n, qs_move move)
+{
+    for (int i = 0; i < n; i++) {
+        if (answer[i].move == move) {
+            return &answer[i];
+        }
+    }
+    return NULL;
+}
+
+bool qs_hint_warns(const struct qs_advice *a, qs_move move, int32_t least, struct qs_text *out)
+{
+    struct qs_weighed answer[QS_WEIGHED];
+    char less[32], error[32];
+    int n = qs_weigh_answers(a->weighing, answer);
+    const struct qs_weighed *given = weighed(answer, n, move);
+    const struct qs_choice *better = n ? choice_of(a, answer[0].move) : NULL;
+    const struct qs_choice *worse = choice_of(a, move);
+    int32_t lost = given ? answer[0].value - given->value : 0;
+    if (!given || !better || !worse || given->playouts < A_FEW || lost < least ||
+        lost <= doubt(given)) {
+        return false;
+    }
+    qs_add(out,
+           sc_say(a->speech,
+                  W("Wait: %s (%s) loses about %s points, give or take %s, against %s (%s).")),
+           worse->words, worse->text, points(lost, less, sizeof less),
+           points(doubt(given), error, sizeof error), better->words, better->text);
+    qs_add_char(out, '\n');
+    add_reasons(out, a, answer[0].move, move);
+    qs_add_text(out, sc_say(a->speech, W("Answer the same again if you mean it.")));
+    return true;
+}

@@ -1,0 +1,72 @@
+/*
+ * score.c: how the score stands, in sentences: by source so far, and as if the game ended now.
+ */
+#include "scene.h"
+
+/* "You: 12 points: contracts 8, trophies 4." */
+static void add_points(struct qs_text *t, const struct qs_scene *s, const struct qs_speech *speech,
+                       const char *name, int32_t sum, const int32_t *by)
+{
+    const struct qs_game *game = s->box->rules->game;
+    int n = 0;
+    qs_add(t, sc_say(speech, sum == 1 ? W("%s: %d point") : W("%s: %d points")), name, (int)sum);
+    for (int i = 0; i < game->n_sources; i++) {
+        if (by[i]) {
+            qs_add(t, "%s%s %d", n++ ? ", " : ": ", sc_say(speech, game->sources[i]), (int)by[i]);
+        }
+    }
+    qs_add_text(t, ".\n");
+}
+
+static void add_so_far(struct qs_text *t, const struct qs_scene *s, const struct qs_speech *speech)
+{
+    bool given = false;
+    for (int i = 0; i < s->n_sides; i++) {
+        given |= s->sides[i].sum != 0;
+    }
+    qs_add_text(t, sc_say(speech, given ? W("Points so far, by source:")
+                                        : W("No points were given so far.")));
+    qs_add_char(t, '\n');
+    for (int i = 0; given && i < s->n_sides; i++) {
+        add_points(t, s, speech, s->sides[i].name, s->sides[i].sum, s->sides[i].now);
+    }
+}
+
+static void add_result(struct qs_text *t, const struct qs_speech *speech, int32_t result,
+                       const char *band)
+{
+    qs_add(t, sc_say(speech, W("Result: %d.")), (int)result);
+    qs_add(t, *band ? " %s\n" : "%s\n", band);
+}
+
+static void add_as_if_ended(struct qs_text *t, const struct qs_scene *s,
+                            const struct qs_speech *speech)
+{
+    const struct qs_rules *r = s->box->rules;
+    const struct qs_core *core = s->view;
+    void *then = sc_room_take(s->room, r->game->state_size);
+    struct qs_outcome o = {0};
+    qs_add(t, "\n%s\n",
+           sc_say(speech, core->seats > 1
+                              ? W("If the game ended now (what you cannot see of others is not counted):")
+                              : W("If the game ended now:")));
+    for (int i = 0; i < s->n_sides; i++) {
+        add_points(t, s, speech, s->sides[i].name, s->sides[i].endsum, s->sides[i].end);
+    }
+    if (then) {
+        qs_outcome_now(r, s->view, then, &o);
+    }
+    if (o.solo) {
+        add_result(t, speech, o.result, sc_band(r->game, speech, &o));
+    }
+}
+
+void qs_score_say(const struct qs_scene *s, const struct qs_speech *speech, struct qs_text *out)
+{
+    add_so_far(out, s, speech);
+    if (!s->over) {
+        add_as_if_ended(out, s, speech);
+    } else if (s->result && s->result->solo) {
+        add_result(out, speech, s->result->result, s->result->band);
+    }
+}
