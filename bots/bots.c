@@ -6,7 +6,7 @@
 #include "quayside/bot.h"
 
 const struct qs_bot *const qs_bots[] = {
-    &qs_bot_random, &qs_bot_greedy, &qs_bot_search, &qs_bot_easy,
+    &qs_bot_random, &qs_bot_greedy, &qs_bot_search, &qs_bot_learned, &qs_bot_easy,
     &qs_bot_medium, &qs_bot_hard,   &qs_bot_expert, NULL,
 };
 

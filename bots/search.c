@@ -14,7 +14,9 @@ struct qs_budget qs_bot_budget(const struct qs_bot *bot, const struct qs_rules *
     uint32_t seats = core->seats > 2 ? core->seats : 2;
     uint32_t playouts = (uint32_t)r->game->playouts * bot->effort * 2 / seats;
     return (struct qs_budget){ .playouts = bot->playouts ? bot->playouts : playouts,
-                               .answers = bot->answers };
+                               .answers = bot->answers,
+                               .trust = bot->trust,
+                               .learned = bot->learned };
 }
 
 static qs_move choose(const struct qs_bot *self, const struct qs_rules *r, const void *view,
@@ -34,6 +36,17 @@ const struct qs_bot qs_bot_search = {
     .choose = choose,
     .wants_view = 1,
     .answers = 6,
+    .effort = 1,
+};
+
+const struct qs_bot qs_bot_learned = {
+    .name = "learned",
+    .words = "searches as often, and judges by weights that it learned from games against itself",
+    .choose = choose,
+    .wants_view = 1,
+    .answers = 6,
+    .learned = 1,
+    .trust = 3,
     .effort = 1,
 };
 

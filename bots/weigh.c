@@ -29,7 +29,7 @@ struct answer {
 };
 
 struct qs_weighing {
-    const struct qs_rules *r;
+    struct qs_rules r; /* a copy, which says by which weights worth is reckoned */
     struct qs_budget budget;
     uint64_t seed;
     int seat;
@@ -68,12 +68,12 @@ static char *view_in(const struct qs_weighing *w)
 
 static struct looking looking_with(const struct qs_weighing *w, void *states)
 {
-    return (struct looking){ .r = w->r, .seat = w->seat, .states = states };
+    return (struct looking){ .r = &w->r, .seat = w->seat, .states = states };
 }
 
 static struct looking looking_in(const struct qs_weighing *w)
 {
-    char *states = view_in(w) + rounded(w->r->game->state_size);
+    char *states = view_in(w) + rounded(w->r.game->state_size);
     return looking_with(w, states);
 }
 
@@ -94,7 +94,8 @@ void qs_weigh_begin(struct qs_weighing *w, const struct qs_rules *r, const void 
                     const struct qs_offer *offer, const struct qs_budget *budget, uint64_t seed)
 {
     memset(w, 0, sizeof *w);
-    w->r = r;
+    w->r = *r;
+    w->r.learned = budget->learned;
     w->budget = *budget;
     w->seed = seed;
     w->seat = seat;
@@ -116,7 +117,7 @@ static void look_once(struct qs_weighing *w, uint64_t seed)
 {
     struct looking l = looking_in(w);
     const struct qs_rng luck = qs_rng_seeded(~seed);
-    if (qs_resample(w->r, line_state(&l, PLAYOUT_WORLD), view_in(w), w->seat, seed)) {
+    if (qs_resample(&w->r, line_state(&l, PLAYOUT_WORLD), view_in(w), w->seat, seed)) {
         return; /* a view that contradicts itself: all answers are alike */
     }
     for (int i = 0; i < w->n; i++) {
@@ -241,7 +242,7 @@ static uint64_t seed_of(const struct qs_weighing *w, uint32_t world)
 /* The world of that number; false if the view contradicts itself. */
 static bool deal(const struct qs_weighing *w, const struct looking *l, uint32_t world)
 {
-    return !qs_resample(w->r, line_state(l, PLAYOUT_WORLD), view_in(w), w->seat,
+    return !qs_resample(&w->r, line_state(l, PLAYOUT_WORLD), view_in(w), w->seat,
                         seed_of(w, world));
 }
 
@@ -266,10 +267,16 @@ void qs_weigh_try(const struct qs_weighing *w, uint32_t world, void *trying, str
     }
 }
 
+/* What it came to in all playouts, the look among them: those left have been played out as often. */
+static int64_t promise(const struct qs_weighing *w, int i)
+{
+    return w->answer[i].sum + (int64_t)w->budget.trust * w->answer[i].looks;
+}
+
 /* Whether contender a stands before b among those left. */
 static bool before(const struct qs_weighing *w, int a, int b)
 {
-    int64_t x = w->answer[a].sum, y = w->answer[b].sum;
+    int64_t x = promise(w, a), y = promise(w, b);
     return x != y ? x > y : a < b;
 }
 

@@ -300,8 +300,8 @@ size_t qs_edition_row(const struct qs_edition *e, size_t i, char *out, size_t si
 {
     for (int p = 0; p < e->pages; p++) {
         const struct qs_page *own = &e->own[p], *standard = &e->standard[p];
-        if (own->rows == standard->rows) {
-            continue; /* the standard's own page */
+        if (own->rows == standard->rows || own->sheet->advice) {
+            continue; /* the standard's own page, or one that no record needs */
         }
         for (int k = 0; k < own->n || k < standard->n; k++) {
             bool both = k < own->n && k < standard->n;

@@ -190,7 +190,7 @@ uint64_t qs_data_hash(const struct qs_game *game, const void *data, bool later)
     struct qs_loader l = {.game = game, .data = (char *)(uintptr_t)data, .page = &page};
     uint64_t h = qs_mix(QS_ABI, 0x9e3779b97f4a7c15u);
     for (page.sheet = game->sheets; page.sheet && page.sheet->file; page.sheet++) {
-        if (page.sheet->later && !later) {
+        if (page.sheet->advice || (page.sheet->later && !later)) {
             continue;
         }
         int n = *(uint8_t *)(l.data + page.sheet->count);

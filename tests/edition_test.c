@@ -4,6 +4,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "quayside/play.h"
+#include "quayside/scene.h"
 #include "trial.h"
 
 /* The edition must be refused with exactly this text. */
@@ -446,8 +448,92 @@ static void test_directory(void)
     qs_rules_close(r);
 }
 
+/* ------------------------------------------------------------------ weights that were learned */
+
+/* A game's rules with another text for learned.txt; NULL if it is refused. */
+static struct qs_rules *open_taught(const struct qs_game *of, const char *text)
+{
+    const struct qs_file own[] = {{"learned.txt", text, strlen(text)}, {NULL, NULL, 0}};
+    struct qs_complaints why = {.text = complaints, .size = sizeof complaints};
+    struct qs_rules *r = NULL;
+    complaints[0] = 0;
+    qs_rules_open_files(&r, qs_library_standard(), of, own, NULL, &why);
+    return r;
+}
+
+/* The standard table with seven for every value, and the first row called so. */
+static void teach(const struct qs_game *g, const char *first, char *out, size_t size)
+{
+    char path[128], line[128];
+    struct qs_text t = qs_text_in(out, size);
+    snprintf(path, sizeof path, "editions/standard/%s/learned.txt", g->name);
+    const char *at = qs_library_file(qs_library_standard(), path)->bytes;
+    for (int n = 0; sscanf(at, " %127[^\n]", line) == 1; at = strstr(at, line) + strlen(line)) {
+        bool title = !strncmp(line, "weight ", 7);
+        qs_add(&t, "%s%s\n", title && !n ? "weight " : "",
+               title && !n ? first : !strncmp(line, "values ", 7) ? "values 7 7 7 7 7" : line);
+        n += title;
+    }
+}
+
+/* What a position is worth to its first seat by the designed weights and by the learned ones. */
+static void worths(const struct qs_rules *r, int32_t out[2])
+{
+    struct qs_rules copy = *r;
+    struct qs_options o;
+    struct qs_rng rng = qs_rng_seeded(1);
+    char *state = calloc(1, r->game->state_size);
+    qs_options_standard(r->game, 2, &o);
+    qs_start(r, state, &o, NULL);
+    for (int i = 0; i < 60; i++) {
+        struct qs_offer offer;
+        int seat;
+        enum qs_turn turn = qs_next(r, state, &offer, &seat);
+        bool chance = turn == QS_T_CHANCE;
+        qs_move m = chance ? qs_chance(r, state, &rng)
+                           : qs_pick(&offer, qs_rng_below(&rng, offer.total));
+        qs_apply(r, state, chance ? QS_CHANCE : seat, m, NULL);
+    }
+    for (copy.learned = 0; copy.learned < 2; copy.learned++) {
+        out[copy.learned] = r->game->worth(&copy, state, 0);
+    }
+    free(state);
+}
+
+/* No rule reads what bots have learned: it is in no hash and no record, but worth may go by it. */
+static void test_learned(const char *name, const char *first)
+{
+    static char text[16384], row[64];
+    const struct qs_game *game_of = qs_game_named(qs_library_standard(), name);
+    struct qs_rules *standard = NULL;
+    int32_t before[2], after[2];
+    qs_rules_open(&standard, qs_library_standard(), game_of, NULL, NULL, NULL);
+    teach(game_of, first, text, sizeof text);
+    struct qs_rules *r = open_taught(game_of, text);
+    report(r != NULL, "learned-opens", "%s: %s", name, complaints);
+    if (r) {
+        worths(standard, before);
+        worths(r, after);
+        report(r->edition == standard->edition, "learned-in-no-hash", "%s", name);
+        report(!qs_rules_rows(r, 0, row, sizeof row), "learned-in-no-record", "%s: %s", name, row);
+        report(before[0] == after[0], "learned-apart", "%s: %d, not %d", name, after[0], before[0]);
+        report(before[1] != after[1], "learned-read", "%s: still %d", name, after[1]);
+    }
+    qs_rules_close(r);
+    teach(game_of, "Nonsense", text, sizeof text);
+    r = open_taught(game_of, text);
+    report(!r && strstr(complaints, "learned.txt: row 1 must be "), "learned-rows-named", "%s: %s",
+           name, complaints);
+    qs_rules_close(r);
+    qs_rules_close(standard);
+}
+
 int main(void)
 {
+    test_learned("wharfside", "Contract Progress");
+    test_learned("embarcadero", "Money");
+    test_learned("yonder", "Arcana");
+    test_learned("maracaibo", "Doubloon");
     test_text();
     test_complaints();
     test_load();

@@ -192,12 +192,6 @@ static const struct qs_directive figure_directives[] = {
     END,
 };
 
-static const struct qs_directive weight_directives[] = {
-    { "value", QS_D_NUMBER, .width = 2, .offset = (uint32_t)offsetof(struct em_weight_row, value),
-      .count = 1, .least = 1, .min = -2000, .max = 2000 },
-    END,
-};
-
 /* ------------------------------------------------------------------ sheets */
 
 #define SHEET(FILE, WORD, S, FIRST, COUNT, N, D) \
@@ -225,7 +219,7 @@ const struct qs_sheet em_sheets[] = {
     SHEET("boards.txt", "board", em_board_row, board, boards, EM_BOARDS, board_directives),
     SHEET("actions.txt", "action", em_action_row, action, actions, 2, action_directives),
     SHEET("supply.txt", "figure", em_figure_row, figure, figures, EM_FIGURES, figure_directives),
-    SHEET("worth.txt", "weight", em_weight_row, weight, weights, EM_WEIGHTS, weight_directives),
+    QS_WORTH_SHEETS(struct em_data, EM_WEIGHTS),
     { .file = NULL },
 };
 
@@ -408,6 +402,7 @@ int em_load(void *data, struct qs_complaints *why)
     lay_boards(d);
     count_boards(d);
     reckon_cards(d);
+    qs_lay_weights(d->price[0][0], d->weight, d->learned, EM_WEIGHTS, why);
     em_check_edition(d, why);
     return why->n == before ? 0 : -1;
 }

@@ -200,11 +200,6 @@ struct em_figure_row {
     uint8_t value;
 };
 
-struct em_weight_row {
-    struct qs_name name;
-    int16_t value;
-};
-
 /* Of a card, all resources in one word. */
 struct em_icons {
     em_goods gives, cost, signature;
@@ -213,6 +208,7 @@ struct em_icons {
 struct em_data {
     uint8_t ships, buildings, landmarks, cards;
     uint8_t resources, items, shapes, goals, characters, spaces, boards, actions, figures, weights;
+    uint8_t lessons;
     struct em_card card[EM_CARDS];
     struct em_resource_row resource[EM_RESOURCES];
     struct em_item_row item[EM_ITEMS];
@@ -223,8 +219,10 @@ struct em_data {
     struct em_board_row board[EM_BOARDS];
     struct em_action_row action[2];
     struct em_figure_row figure[EM_FIGURES];
-    struct em_weight_row weight[EM_WEIGHTS];
+    struct qs_weight weight[EM_WEIGHTS];
+    struct qs_learned learned[EM_WEIGHTS];
     /* reckoned when the edition is read */
+    int16_t price[2][QS_PHASES][EM_WEIGHTS]; /* designed, learned; a phase is a round */
     struct em_cells all[EM_BOARDS];   /* spaces of the board, wharves and outlines too */
     struct em_cells water[EM_BOARDS]; /* of the bare board, without outlines */
     struct em_cells column[EM_COLUMNS + 1]; /* all spaces in columns below this one */

@@ -13,11 +13,6 @@ enum {
     ROOM = 8     /* structures in a group, of which more is of no use */
 };
 
-static int weight(const struct em_data *d, enum em_weight w)
-{
-    return d->weight[w].value;
-}
-
 /* Turns the seat still has, this one included. */
 static int turns_left(const struct embarcadero *g, int seat)
 {
@@ -56,21 +51,21 @@ static int lead_holds(int lead, int turns)
 }
 
 /* EMB-15.1: all or nothing, after rounds 1 and 3. */
-static int wharf_alone(const struct em_data *d, const struct embarcadero *g, int wharf, int left)
+static int wharf_alone(const int16_t *price, const struct embarcadero *g, int wharf, int left)
 {
     int lead = g->known.at_wharf[0][wharf] - g->known.at_wharf[EM_RIVAL][wharf];
     int chance = lead_holds(lead, left);
     if (g->round <= 1) {
         chance += lead_holds(lead, left - EM_TURNS * (EM_ROUNDS - 1));
     }
-    return g->wharf[wharf] * chance * weight(d, EM_W_ALONE) / 100;
+    return g->wharf[wharf] * chance * price[EM_W_ALONE] / 100;
 }
 
 /*
  * What a wharf would give as the harbour stands, and, as long as there are turns to come, how near
  * the seat is to leading there: structures count up to a few more than the best opponent has.
  */
-static int wharf_worth(const struct em_data *d, const struct embarcadero *g, int seat, int wharf,
+static int wharf_worth(const int16_t *price, const struct embarcadero *g, int seat, int wharf,
                        int left)
 {
     int mine = g->known.at_wharf[seat][wharf], enough = 0, times = g->round == 1 ? 2 : 1;
@@ -79,36 +74,38 @@ static int wharf_worth(const struct em_data *d, const struct embarcadero *g, int
         enough = n > enough ? n : enough;
     }
     enough += 1 + left / 4;
-    return em_wharf_share(g, wharf, seat) * times * weight(d, EM_W_WHARF) +
-           (mine < enough ? mine : enough) * weight(d, EM_W_LEAD) * left / ALL_TURNS;
+    return em_wharf_share(g, wharf, seat) * times * price[EM_W_WHARF] +
+           (mine < enough ? mine : enough) * price[EM_W_LEAD] * left / ALL_TURNS;
 }
 
 /* What the scorings to come would give as the harbour and the track stand. */
-static int scorings(const struct em_data *d, const struct embarcadero *g, int seat, int left)
+static int scorings(const struct em_data *d, const int16_t *price, const struct embarcadero *g,
+                    int seat, int left)
 {
     int sum = 0, goals = 0, councils = g->round == 3 ? 1 : 2;
     for (int w = 0; w < em_wharves(d, g); w++) {
-        sum += em_solo(g) ? wharf_alone(d, g, w, left) : wharf_worth(d, g, seat, w, left);
+        sum += em_solo(g) ? wharf_alone(price, g, w, left)
+                           : wharf_worth(price, g, seat, w, left);
     }
     for (int r = g->round ? g->round - 1 : 0; r < EM_ROUNDS; r++) {
         goals += g->goal[r] ? em_goal_share(d, g, r, seat) : 0;
     }
-    return sum + goals * weight(d, EM_W_GOAL) +
-           em_council_share(d, g, seat) * councils * weight(d, EM_W_COUNCIL);
+    return sum + goals * price[EM_W_GOAL] +
+           em_council_share(d, g, seat) * councils * price[EM_W_COUNCIL];
 }
 
 /* The most structures on one level, side by side, that carry nothing. */
-static int harbour(const struct em_data *d, const struct em_seat *p, int group)
+static int harbour(const int16_t *price, const struct em_seat *p, int group)
 {
     int bare = 0, free = em_n(em_free(p));
     for (int l = 0; l < EM_LEVELS && em_any(p->structure[l]); l++) {
         bare += em_n(em_bare(p, l)) * (l + 2) / 2;
     }
-    return bare * weight(d, EM_W_STRUCTURE) + free * weight(d, EM_W_SPACE) +
-           (group < ROOM ? group : ROOM) * weight(d, EM_W_ROOM);
+    return bare * price[EM_W_STRUCTURE] + free * price[EM_W_SPACE] +
+           (group < ROOM ? group : ROOM) * price[EM_W_ROOM];
 }
 
-static int means(const struct em_data *d, const struct embarcadero *g, int seat, em_goods shown)
+static int means(const int16_t *price, const struct embarcadero *g, int seat, em_goods shown)
 {
     const struct em_seat *p = &g->seats[seat];
     int resources = 0, tokens = 0;
@@ -117,8 +114,8 @@ static int means(const struct em_data *d, const struct embarcadero *g, int seat,
         resources += n < ICONS ? n : ICONS;
         tokens += p->tokens[r];
     }
-    return resources * weight(d, EM_W_RESOURCE) + tokens * weight(d, EM_W_TOKEN) +
-           p->council * weight(d, EM_W_TRACK);
+    return resources * price[EM_W_RESOURCE] + tokens * price[EM_W_TOKEN] +
+           p->council * price[EM_W_TRACK];
 }
 
 /*
@@ -135,26 +132,27 @@ static int nearness(const struct em_data *d, int card, em_goods has, int group)
 }
 
 /* Cards to come: all for what they can be scrapped for, buildings by how near they are. */
-static int cards_worth(const struct em_data *d, struct em_cards set, em_goods has, int group)
+static int cards_worth(const struct em_data *d, const int16_t *price, struct em_cards set,
+                       em_goods has, int group)
 {
     int sum = 0, n = em_cards_n(set);
     set.w[0] &= ~qs_first(EM_SHIPS);
     for (em_each_card(c, set)) {
         sum += nearness(d, c, has, group);
     }
-    return n * weight(d, EM_W_CARD) + sum * weight(d, EM_W_FIT) / 100;
+    return n * price[EM_W_CARD] + sum * price[EM_W_FIT] / 100;
 }
 
 /* EMB-10.6: the open landmark that is nearest; others may take it. */
-static int landmark_worth(const struct em_data *d, const struct embarcadero *g, em_goods has,
-                          int group)
+static int landmark_worth(const struct em_data *d, const int16_t *price,
+                          const struct embarcadero *g, em_goods has, int group)
 {
     int best = 0;
     for (em_each_card(c, g->landmarks)) {
         int near = nearness(d, c, has, group);
         best = near > best ? near : best;
     }
-    return best * weight(d, EM_W_LANDMARK) / 100;
+    return best * price[EM_W_LANDMARK] / 100;
 }
 
 static int stored_points(const struct em_data *d, const struct em_seat *p)
@@ -171,6 +169,7 @@ int32_t em_worth(const struct qs_rules *r, const void *view, int seat)
     const struct em_data *d = em_data(r);
     const struct embarcadero *g = view;
     const struct em_seat *p = &g->seats[seat];
+    const int16_t *price = d->price[r->learned][g->round]; /* 0 before the first round */
     em_goods shown = g->known.shown[seat];
     int32_t sum = 0;
     for (int i = 0; i < EM_SOURCES; i++) {
@@ -180,12 +179,14 @@ int32_t em_worth(const struct qs_rules *r, const void *view, int seat)
         return sum;
     }
     int left = turns_left(g, seat), group = em_biggest_group(p);
-    int later = means(d, g, seat, shown) + harbour(d, p, group);
+    int later = means(price, g, seat, shown) + harbour(price, p, group);
     em_goods has = shown + em_goods_of(p->tokens);
-    sum += 100 * final_points(d, g, seat) + scorings(d, g, seat, left) + later * left / ALL_TURNS;
-    sum += cards_worth(d, em_hand(p), has, group) + landmark_worth(d, g, has, group);
-    sum += (p->money < DOLLARS * left ? p->money : DOLLARS * left) * weight(d, EM_W_MONEY);
-    sum += em_amount(shown, EM_RENT) * weight(d, EM_W_RENT) * (EM_ROUNDS - g->round);
+    sum += 100 * final_points(d, g, seat) + scorings(d, price, g, seat, left);
+    sum += later * left / ALL_TURNS;
+    sum += cards_worth(d, price, em_hand(p), has, group);
+    sum += landmark_worth(d, price, g, has, group);
+    sum += (p->money < DOLLARS * left ? p->money : DOLLARS * left) * price[EM_W_MONEY];
+    sum += em_amount(shown, EM_RENT) * price[EM_W_RENT] * (EM_ROUNDS - g->round);
     return sum + (g->round == EM_ROUNDS ? 100 * stored_points(d, p)
-                                        : cards_worth(d, p->stored, has, group));
+                                        : cards_worth(d, price, p->stored, has, group));
 }

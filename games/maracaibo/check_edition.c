@@ -263,6 +263,7 @@ int ma_load(void *data, struct qs_complaints *why)
     check_assistants(d, why);
     check_sites(d, why);
     check_weights(d, why);
+    qs_lay_weights(d->price[0][0], d->weight, d->learned, MA_WEIGHTS, why);
     ma_check_story(d, why);
     if (why->n == before) {
         ma_work_out(d);

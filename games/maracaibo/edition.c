@@ -309,12 +309,6 @@ static const struct qs_directive site_directives[] = {
     { .word = NULL },
 };
 
-static const struct qs_directive weight_directives[] = {
-    { "value", QS_D_NUMBER, .width = 2, .count = 1, .least = 1, .min = -1000, .max = 1000,
-      AT(weight, value), .meaning = "hundredths of a point" },
-    { .word = NULL },
-};
-
 static const char *const ends[] = { "open", "thread", "campaign", NULL };
 
 static const struct qs_directive story_directives[] = {
@@ -384,8 +378,7 @@ const struct qs_sheet ma_sheets[] = {
     { SHEET("scenarios.txt", "scenario", scenario, scenario, scenarios, 3, scenario_directives),
       .least = 3 },
     { SHEET("sites.txt", "site", site, site, sites, MA_SITES, site_directives), .least = 1 },
-    { SHEET("worth.txt", "weight", weight, weight, weights, MA_WEIGHTS, weight_directives),
-      .least = MA_WEIGHTS },
+    QS_WORTH_SHEETS(struct ma_data, MA_WEIGHTS),
     { SHEET("story.txt", "story", story, story, stories, MA_STORIES, story_directives), .least = 1,
       .later = 1 },
     { SHEET("chapters.txt", "chapter", chapter, chapter, chapters, MA_CHAPTERS, chapter_directives),

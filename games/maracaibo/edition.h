@@ -350,12 +350,6 @@ struct ma_chapter {
     uint8_t rest[3];
 };
 
-struct ma_weight {
-    struct qs_name name;
-    int16_t value;
-    uint8_t rest[6];
-};
-
 /* Rows of worth.txt, in this order. */
 enum ma_weighed {
     MA_W_DOUBLOON, MA_W_INCOME, MA_W_INCOME_VP, MA_W_COMBAT, MA_W_FIGURE, MA_W_DISC, MA_W_INFLUENCE,
@@ -408,12 +402,13 @@ struct ma_data {
     struct ma_income income[MA_INCOMES];
     struct ma_scenario scenario[MA_SCENARIOS];
     struct ma_site site[MA_SITES];
-    struct ma_weight weight[MA_WEIGHTS];
+    struct qs_weight weight[MA_WEIGHTS];
+    struct qs_learned learned[MA_WEIGHTS];
     struct ma_story story[MA_STORIES];
     struct ma_chapter chapter[MA_CHAPTERS];
     uint8_t nations, goods, objects, synergies, things, places, routes, spaces, cards, quests;
     uint8_t tokens, tiles, buildings, careers, automas, areas, legacies, ranks, incomes;
-    uint8_t scenarios, sites, weights;
+    uint8_t scenarios, sites, weights, lessons;
     uint8_t stories, chapters;
     /* worked out */
     uint8_t next[MA_PLACES][3];  /* places, plus one, upper first */
@@ -433,7 +428,8 @@ struct ma_data {
     struct ma_cards onto;                          /* cards that ask for a figure onto them */
     struct ma_cards acting, fighters; /* with village actions, with combat actions */
     struct ma_cards there[MA_PLACES]; /* assistants of a place */
-    struct ma_prices prices[MA_ROUNDS];
+    int16_t price[2][QS_PHASES][MA_WEIGHTS]; /* designed, learned; a phase is a round */
+    struct ma_prices prices[2][MA_ROUNDS];
     uint32_t before[MA_PLACES]; /* places that lie before a ship, up to the homeward ones */
 };
 

@@ -9,21 +9,25 @@
 struct weighing {
     const struct ma_data *d;
     const struct maracaibo *g;
-    const struct ma_prices *prices; /* of this round */
+    const int16_t *weights; /* of this round */
+    const struct ma_prices *prices;
     int p;
     int scorings; /* still to come */
     int rounds;   /* after this one */
 };
 
-static struct weighing begin(const struct ma_data *d, const struct maracaibo *g, int p)
+static struct weighing begin(const struct ma_data *d, bool learned, const struct maracaibo *g,
+                             int p)
 {
     int scorings = ma_scorings_left(g);
-    return (struct weighing){ d, g, &d->prices[g->round - 1], p, scorings, scorings - 1 };
+    int round = g->round - 1;
+    return (struct weighing){ d, g, d->price[learned][round], &d->prices[learned][round], p,
+                              scorings, scorings - 1 };
 }
 
 static int weight(const struct weighing *w, int which)
 {
-    return w->d->weight[which].value;
+    return w->weights[which];
 }
 
 /* For what is of use until the end: double in the first round, half in the last. */
@@ -394,7 +398,7 @@ static int threats(const struct weighing *w)
 int32_t ma_worth(const struct qs_rules *r, const void *view, int seat)
 {
     const struct maracaibo *g = view;
-    const struct weighing w = begin(ma_data(r), g, seat);
+    const struct weighing w = begin(ma_data(r), r->learned, g, seat);
     if (g->core.over) {
         return 100 * score(g, seat);
     }
@@ -421,11 +425,11 @@ static void work_out_appeal(struct ma_appeal *k, const struct weighing *w, struc
     }
 }
 
-static void work_out_round(struct ma_data *d, int round)
+static void work_out_round(struct ma_data *d, bool learned, int round)
 {
     struct maracaibo bare = { .round = (uint8_t)round };
-    struct ma_prices *k = &d->prices[round - 1];
-    const struct weighing w = begin(d, &bare, 0);
+    struct ma_prices *k = &d->prices[learned][round - 1];
+    const struct weighing w = begin(d, learned, &bare, 0);
     for (int i = 0; i < MA_WEIGHTS; i++) {
         k->lasting[i] = weight(&w, i) * w.scorings / 2;
         k->spent[i] = w.rounds ? weight(&w, i) : weight(&w, i) / 2;
@@ -438,7 +442,8 @@ static void work_out_round(struct ma_data *d, int round)
 void ma_work_out_worth(struct ma_data *d)
 {
     for (int round = 1; round <= MA_ROUNDS; round++) {
-        work_out_round(d, round);
+        work_out_round(d, false, round);
+        work_out_round(d, true, round);
     }
     for (int ship = 0; ship < MA_PLACES; ship++) {
         for (int place = 0; place < MA_HOME; place++) {

@@ -91,12 +91,6 @@ static const struct qs_directive table_directives[] = {
     { .word = NULL },
 };
 
-static const struct qs_directive weight_directives[] = {
-    { "value", QS_D_NUMBER, .width = 2, .count = 1, .least = 1, .min = -1000, .max = 1000,
-      .offset = (uint32_t)offsetof(struct wh_weight, value), .meaning = "hundredths of a point" },
-    { .word = NULL },
-};
-
 #define SHEET(FILE, M, N, LEAST, MOST) \
     .file = FILE, .word = #M, .rows = (uint32_t)offsetof(struct wh_data, M), \
     .stride = (uint32_t)sizeof(struct wh_##M), .count = (uint32_t)offsetof(struct wh_data, N), \
@@ -110,7 +104,7 @@ const struct qs_sheet wh_sheets[] = {
     { SHEET("captains.txt", captain, captains, WH_CAPTAINS, WH_CAPTAINS) },
     { SHEET("markets.txt", market, markets, WH_MARKETS, WH_MARKETS) },
     { SHEET("setup.txt", table, tables, WH_SEATS - 1, WH_SEATS - 1) },
-    { SHEET("worth.txt", weight, weights, WH_WEIGHTS, WH_WEIGHTS) },
+    QS_WORTH_SHEETS(struct wh_data, WH_WEIGHTS),
     { .file = NULL },
 };
 
@@ -244,6 +238,7 @@ int wh_load(void *data, struct qs_complaints *why)
     check_trophies(d, why);
     check_tables(d, why);
     check_weights(d, why);
+    qs_lay_weights(d->price[0][0], d->weight, d->learned, WH_WEIGHTS, why);
     d->marina = find_building(d, "marina", why);
     d->pub = find_building(d, "fishermans-pub", why);
     for (int c = 0; c < d->contracts; c++) {

@@ -175,12 +175,6 @@ struct wh_table {
     uint8_t rest[2];
 };
 
-struct wh_weight {
-    struct qs_name name;
-    int16_t value;
-    uint8_t rest[6];
-};
-
 /* Rows of worth.txt, in this order. */
 enum wh_weighed {
     WH_W_PROGRESS, WH_W_OPEN, WH_W_USEFUL, WH_W_SPARE, WH_W_RANK, WH_W_MATCH, WH_W_CRAB,
@@ -195,10 +189,12 @@ struct wh_data {
     struct wh_captain captain[WH_CAPTAINS];
     struct wh_market market[WH_MARKETS];
     struct wh_table table[WH_SEATS - 1];
-    struct wh_weight weight[WH_WEIGHTS];
-    uint8_t goods, contracts, buildings, trophies, captains, markets, tables, weights;
+    struct qs_weight weight[WH_WEIGHTS];
+    struct qs_learned learned[WH_WEIGHTS];
+    uint8_t goods, contracts, buildings, trophies, captains, markets, tables, weights, lessons;
     uint8_t marina, pub; /* computed: the two buildings of the solo game, by name (WHA-7.2) */
-    uint8_t rest[6];
+    uint8_t rest[5];
+    int16_t price[2][QS_PHASES][WH_WEIGHTS]; /* computed: designed, learned */
 };
 
 extern const struct qs_sheet wh_sheets[];

@@ -22,11 +22,12 @@ struct weighing {
     const struct wharfside *g;
     int p;
     int left; /* turns the seat still has, more or less */
+    const int16_t *price; /* weights of this phase */
 };
 
 static int weight(const struct weighing *w, int which)
 {
-    return w->d->weight[which].value;
+    return w->price[which];
 }
 
 static int least(int a, int b)
@@ -58,6 +59,12 @@ static int turns_left(const struct wh_data *d, const struct wharfside *g, int p)
     int target = d->table[g->core.seats - 2].target;
     int left = least(ROUNDS - g->round, A_COMPLETION * (target - most_completed(g, p)) - 1);
     return left < SOON ? SOON : left;
+}
+
+/* By how long it will last: learned weights change towards the end. */
+static int phase(int left)
+{
+    return left > 12 ? 0 : left > 8 ? 1 : left > 4 ? 2 : left > SOON ? 3 : 4;
 }
 
 /* ------------------------------------------------------------------ what is certain */
@@ -225,7 +232,9 @@ static int worth_of_favours(const struct weighing *w)
 int32_t wh_worth(const struct qs_rules *r, const void *view, int seat)
 {
     const struct wharfside *g = view;
-    const struct weighing w = { wh_data(r), g, seat, turns_left(wh_data(r), g, seat) };
+    int left = turns_left(wh_data(r), g, seat);
+    const struct weighing w = { wh_data(r), g, seat, left,
+                                wh_data(r)->price[r->learned][phase(left)] };
     const struct wh_seat *s = &g->seats[seat];
     int worth = 100 * points_of(w.d, s) - weight(&w, WH_W_RIVAL) * best_rival(&w);
     worth += worth_of_hand(&w);

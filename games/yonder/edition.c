@@ -206,15 +206,12 @@ static const struct qs_directive card_lines[] = {
     { "do", QS_D_EFFECT, IN(card, step), .count = YON_EFFECTS, .least = 1,
       .effects = yon_olos_steps, .meaning = "Olos does" }, END
 };
-static const struct qs_directive weight_lines[] = {
-    { "value", QS_D_NUMBER, .width = 2, .offset = (uint32_t)offsetof(struct yon_weight_row, value),
-      .count = 1, .least = 1, .min = -2000, .max = 2000 }, END
-};
 
 #define SHEET(FILE, WORD_, M, ROW, N, LEAST, LINES) \
-    { FILE, WORD_, (uint32_t)offsetof(struct yon_data, M), \
-      (uint32_t)sizeof(struct yon_##ROW##_row), \
-      (uint32_t)offsetof(struct yon_data, N), LEAST, LEAST, LINES, 0 }
+    { .file = FILE, .word = WORD_, .rows = (uint32_t)offsetof(struct yon_data, M), \
+      .stride = (uint32_t)sizeof(struct yon_##ROW##_row), \
+      .count = (uint32_t)offsetof(struct yon_data, N), .least = LEAST, .most = LEAST, \
+      .directives = LINES }
 
 const struct qs_sheet yon_sheets[] = {
     SHEET("goods.txt", "good", good, good, goods, YON_GOODS, good_lines),
@@ -230,7 +227,7 @@ const struct qs_sheet yon_sheets[] = {
     SHEET("rounds.txt", "round", round, round, rounds, YON_ROUNDS, round_lines),
     SHEET("levels.txt", "level", level, level, levels, YON_LEVELS, level_lines),
     SHEET("olos.txt", "card", card, card, cards, YON_CARDS, card_lines),
-    SHEET("worth.txt", "weight", weight, weight, weights, YON_WEIGHTS, weight_lines),
+    QS_WORTH_SHEETS(struct yon_data, YON_WEIGHTS),
     { .file = NULL },
 };
 
@@ -412,6 +409,7 @@ static bool helps(int power)
 int yon_load(void *data, struct qs_complaints *why)
 {
     struct yon_data *d = data;
+    int before = why->n;
     for (int c = 0; c < YON_BUILDINGS; c++) {
         yon_cards_add(&d->letter[d->building[c].letter], c);
         if (d->building[c].action.effect[0].kind) {
@@ -426,6 +424,7 @@ int yon_load(void *data, struct qs_complaints *why)
     }
     d->house = (struct yon_action){ .icon = d->headquarters[0].icon,
                                     .effect = { { .kind = YON_BUILD } } };
-    return check_names(d, why) || find_powers(d, why) || check_stacks(d, why) ||
+    qs_lay_weights(d->price[0][0], d->weight, d->learned, YON_WEIGHTS, why);
+    return why->n > before || check_names(d, why) || find_powers(d, why) || check_stacks(d, why) ||
            check_rows(d, why) || check_all_effects(d, why) ? -1 : 0;
 }

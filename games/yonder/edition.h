@@ -161,12 +161,6 @@ struct yon_card_row {
     struct qs_effect step[YON_EFFECTS];
 };
 
-struct yon_weight_row {
-    struct qs_name name;
-    int16_t value;
-    uint8_t rest[6];
-};
-
 /* Rows of worth.txt, in this order. */
 enum yon_weighed {
     YON_W_ARCANA, YON_W_SHIP, YON_W_CARD, YON_W_WORKER, /* five of them, by kind */
@@ -189,11 +183,13 @@ struct yon_data {
     struct yon_round_row round[YON_ROUNDS];
     struct yon_level_row level[YON_LEVELS];
     struct yon_card_row card[YON_CARDS];
-    struct yon_weight_row weight[YON_WEIGHTS];
+    struct qs_weight weight[YON_WEIGHTS];
+    struct qs_learned learned[YON_WEIGHTS];
     uint8_t goods, workers, spots, uppers, spaces, buildings, houses, envoys, ships, rounds, levels,
-        cards, weights;
-    uint8_t rest[3];
+        cards, weights, lessons;
+    uint8_t rest[2];
     /* computed */
+    int16_t price[2][QS_PHASES][YON_WEIGHTS]; /* designed, learned; a phase is a round */
     struct yon_action house;        /* of a headquarters */
     struct yon_cards letter[YON_LETTERS]; /* buildings */
     struct yon_cards sites;               /* buildings with a spot */

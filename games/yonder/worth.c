@@ -2,31 +2,69 @@
  * worth.c: what a position is worth to a seat, from what that seat may see. The weights stand in
  * worth.txt.
  */
+#include <string.h>
+
 #include "yonder.h"
 
 struct weighing {
     const struct qs_rules *r;
     const struct yonder *g;
-    const struct yon_weight_row *w;
+    const int16_t *w; /* weights of this round */
     const struct yon_seat *seat;
     int p;
     int left;  /* lock-ups to come for this seat */
     int after; /* rounds to come after this one */
-    int home[YON_KINDS]; /* workers that come back at lock-up, those of the supply apart */
+    int room;  /* places of the settlement where nobody is */
+    uint8_t home[8]; /* by kind: workers that come back at lock-up, those of the supply apart */
 };
+
+/* ------------------------------------------------------------------ bags in a word */
+
+/* A bag of up to eight kinds, a byte each; in which order does not matter here. */
+static inline uint64_t packed(const uint8_t *bag, size_t n)
+{
+    uint64_t x = 0;
+    memcpy(&x, bag, n);
+    return x;
+}
+
+/* More than 127 of a kind count as so many. */
+static inline uint64_t some_of(uint64_t bag)
+{
+    const uint64_t top = 0x8080808080808080u;
+    uint64_t many = bag & top;
+    return (bag | (many - (many >> 7))) & ~top;
+}
+
+static inline int all_of(uint64_t bag)
+{
+    return (int)(bag * 0x0101010101010101u >> 56);
+}
+
+/* What is left of a bag when as much of each kind as there is was taken; below 128 of a kind. */
+static inline uint64_t without(uint64_t bag, uint64_t taken)
+{
+    const uint64_t top = 0x8080808080808080u;
+    uint64_t d = (bag | top) - taken, enough = d & top;
+    return d & (enough - (enough >> 7));
+}
+
+/* ------------------------------------------------------------------ people and food */
 
 static void count_home(struct weighing *x)
 {
-    bool spa = yon_owns(x->r, x->g, x->p, YON_SPA);
-    bool recruiters = yon_owns(x->r, x->g, x->p, YON_RECRUITERS);
-    struct yon_cards sites = yon_sites(x->r, x->g, x->p);
-    for (int k = 0; k < YON_KINDS; k++) {
-        x->home[k] = x->seat->house[k] + (spa ? x->g->spa[k] : 0) +
-                     (recruiters ? x->g->recruits[k] : 0);
-        for (QS_EACH(yon_cards, c, &sites)) {
-            x->home[k] += x->g->site[c][k];
-        }
+    const struct yonder *g = x->g;
+    uint64_t home = packed(x->seat->house, YON_KINDS);
+    struct yon_cards sites = yon_sites(x->r, g, x->p);
+    x->room = !home;
+    home += yon_owns(x->r, g, x->p, YON_SPA) ? packed(g->spa, YON_KINDS) : 0;
+    home += yon_owns(x->r, g, x->p, YON_RECRUITERS) ? packed(g->recruits, YON_KINDS) : 0;
+    for (QS_EACH(yon_cards, c, &sites)) {
+        uint64_t there = packed(g->site[c], YON_KINDS);
+        home += there;
+        x->room += !there;
     }
+    memcpy(x->home, &home, sizeof home);
 }
 
 static int food_of(const struct weighing *x)
@@ -43,15 +81,11 @@ static int food_of(const struct weighing *x)
 /* Half of the workers that others could still send here: one each, as far as there is room. */
 static int visitors(const struct weighing *x)
 {
-    int others = 0, room = !yon_sum(x->seat->house, YON_KINDS);
-    struct yon_cards sites = yon_sites(x->r, x->g, x->p);
+    int others = 0;
     for (int p = 0; p < x->g->core.seats; p++) {
         others += p != x->p && !x->g->seats[p].locked;
     }
-    for (QS_EACH(yon_cards, c, &sites)) {
-        room += !yon_sum(x->g->site[c], YON_KINDS);
-    }
-    return (others < room ? others : room) / 2;
+    return (others < x->room ? others : x->room) / 2;
 }
 
 /*
@@ -70,8 +104,8 @@ static int32_t hunger(const struct weighing *x)
         sure += x->home[k] * d->worker[k].eats;
         likely += (x->home[k] + x->seat->workers[k] / 2) * d->worker[k].eats;
     }
-    return (likely > 0 ? likely * x->w[YON_W_HUNGRY].value : 0) +
-           (sure > hands ? (sure - hands) * x->w[YON_W_STARVING].value : 0);
+    return (likely > 0 ? likely * x->w[YON_W_HUNGRY] : 0) +
+           (sure > hands ? (sure - hands) * x->w[YON_W_STARVING] : 0);
 }
 
 /* Workers: to be placed in this round, or to come back for the next; and what they eat. */
@@ -80,8 +114,8 @@ static int32_t workers(const struct weighing *x)
     int32_t sum = hunger(x);
     for (int k = 0; k < YON_KINDS; k++) {
         int here = x->seat->workers[k];
-        sum += x->seat->locked && !x->after ? 0 : here * x->w[YON_W_WORKER + k].value;
-        sum += x->home[k] * x->w[YON_W_POSTED].value * (x->after ? 2 : 0);
+        sum += x->seat->locked && !x->after ? 0 : here * x->w[YON_W_WORKER + k];
+        sum += x->home[k] * x->w[YON_W_POSTED] * (x->after ? 2 : 0);
     }
     return sum;
 }
@@ -92,11 +126,11 @@ static int32_t goods(const struct weighing *x)
     int32_t sum = 0;
     for (int k = 0; k < YON_RESOURCES; k++) {
         int n = x->seat->goods[k], some = n < 4 ? n : 4;
-        sum += some * x->w[YON_W_RESOURCE].value + (n - some) * x->w[YON_W_SPARE].value;
+        sum += some * x->w[YON_W_RESOURCE] + (n - some) * x->w[YON_W_SPARE];
     }
-    sum += yon_sawn(x->r, x->g, x->p) * x->w[YON_W_STORED].value;
-    sum += x->seat->goods[YON_GRAIN] * x->w[YON_W_GRAIN].value +
-           x->seat->goods[YON_MEAT] * x->w[YON_W_MEAT].value;
+    sum += yon_sawn(x->r, x->g, x->p) * x->w[YON_W_STORED];
+    sum += x->seat->goods[YON_GRAIN] * x->w[YON_W_GRAIN] +
+           x->seat->goods[YON_MEAT] * x->w[YON_W_MEAT];
     return (useful ? sum : 0) + 90 * x->seat->goods[YON_FISH];
 }
 
@@ -105,20 +139,16 @@ enum { HARD_TO_GET = 3 }; /* a worker of one kind counts as so many goods */
 /* What is missing for one delivery to each of the envoys, all together, now or next round. */
 static int missing_for(const struct weighing *x, uint32_t envoys, bool later)
 {
-    int goods[YON_GOODS], workers[YON_KINDS], arcana = x->seat->arcana, missing = 0;
-    for (int k = 0; k < YON_GOODS; k++) {
-        goods[k] = x->seat->goods[k];
-    }
-    for (int k = 0; k < YON_KINDS; k++) {
-        workers[k] = x->seat->workers[k] + (later ? x->home[k] : 0);
-    }
+    uint64_t goods = some_of(packed(x->seat->goods, YON_GOODS));
+    uint64_t all = packed(x->seat->workers, YON_KINDS) + (later ? packed(x->home, YON_KINDS) : 0);
+    int arcana = x->seat->arcana, missing = 0;
+    int8_t workers[8];
+    memcpy(workers, &all, sizeof workers);
     for (qs_each(e, envoys)) {
         const struct yon_envoy_row *row = &yon_data(x->r)->envoy[e];
-        for (int k = 0; k < YON_GOODS; k++) {
-            int need = row->cost[k], have = goods[k] < need ? goods[k] : need;
-            missing += need - have;
-            goods[k] -= have;
-        }
+        uint64_t need = packed(row->cost, YON_GOODS);
+        missing += all_of(without(need, goods));
+        goods = without(goods, need);
         missing += row->worker && workers[row->worker - 1]-- <= 0 ? HARD_TO_GET : 0;
         missing += row->arcana && arcana-- <= 0;
     }
@@ -145,16 +175,16 @@ static int32_t envoys(const struct weighing *x)
     int lonely = qs_count(alone), ships = qs_count(x->seat->ships), all = qs_count(x->seat->envoys);
     int served = all - lonely, fleet = ships + served;
     int free = least(lonely, least(ships, turns(x)));
-    int32_t sum = served * x->w[YON_W_KEPT].value * x->after;
+    int32_t sum = served * x->w[YON_W_KEPT] * x->after;
     if (x->after) {
-        sum += missing_for(x, x->seat->envoys & ~alone, true) * x->w[YON_W_MISSING_LATER].value;
-        sum += all > fleet + 1 ? (all - fleet - 1) * x->w[YON_W_LATE].value : 0;
+        sum += missing_for(x, x->seat->envoys & ~alone, true) * x->w[YON_W_MISSING_LATER];
+        sum += all > fleet + 1 ? (all - fleet - 1) * x->w[YON_W_LATE] : 0;
     }
     if (x->seat->locked) {
         return sum;
     }
-    sum += missing_for(x, alone, false) * x->w[YON_W_MISSING].value;
-    return sum + free * x->w[YON_W_LONELY].value + (lonely - free) * x->w[YON_W_LATE].value;
+    sum += alone ? missing_for(x, alone, false) * x->w[YON_W_MISSING] : 0;
+    return sum + free * x->w[YON_W_LONELY] + (lonely - free) * x->w[YON_W_LATE];
 }
 
 /* Workers of a kind a settlement ends with, as seen from earlier rounds; goblins are spent. */
@@ -180,7 +210,7 @@ static int32_t promised(const struct weighing *x, struct yon_cards built)
     for (QS_EACH(yon_cards, c, &built)) {
         sum += yon_score(x->r, &end, x->p, c);
     }
-    return sum * x->w[YON_W_PROMISE].value;
+    return sum * x->w[YON_W_PROMISE];
 }
 
 static int32_t buildings(const struct weighing *x)
@@ -190,19 +220,22 @@ static int32_t buildings(const struct weighing *x)
     int32_t sum = yon_cards_any(scoring) ? promised(x, scoring) : 0;
     int coins = qs_count(x->g->midas & x->seat->envoys);
     for (QS_EACH(yon_cards, c, &x->seat->built)) {
-        int letter = d->building[c].letter;
         coins += x->g->coins[c];
-        sum += letter == 2 ? 0 : x->after * x->w[letter ? YON_W_B : YON_W_A].value;
     }
-    return sum + coins * x->left * x->w[YON_W_COIN].value;
+    for (int letter = 0; letter < 2 && x->after; letter++) {
+        sum += yon_cards_count(yon_cards_and(x->seat->built, d->letter[letter])) * x->after *
+               x->w[letter ? YON_W_B : YON_W_A];
+    }
+    return sum + coins * x->left * x->w[YON_W_COIN];
 }
 
 int32_t yon_worth(const struct qs_rules *r, const void *view, int seat)
 {
     const struct yonder *g = view;
-    struct weighing x = { .r = r, .g = g, .w = yon_data(r)->weight, .seat = &g->seats[seat],
-                          .p = seat, .after = YON_ROUNDS - g->round };
+    struct weighing x = { .r = r, .g = g, .seat = &g->seats[seat], .p = seat,
+                          .after = YON_ROUNDS - g->round };
     int32_t sum = 0;
+    x.w = yon_data(r)->price[r->learned][g->round - (g->round > 0)];
     x.left = x.after + !x.seat->locked;
     count_home(&x);
     for (int i = 0; i < YON_SOURCES; i++) {
@@ -212,9 +245,9 @@ int32_t yon_worth(const struct qs_rules *r, const void *view, int seat)
         return sum;
     }
     sum += workers(&x) + goods(&x) + envoys(&x) + buildings(&x);
-    sum += x.left ? x.seat->arcana * x.w[YON_W_ARCANA].value +
-                        x.after * qs_count(x.seat->ships) * x.w[YON_W_SHIP].value +
-                        yon_hand_size(g, seat) * x.w[YON_W_CARD].value
+    sum += x.left ? x.seat->arcana * x.w[YON_W_ARCANA] +
+                        x.after * qs_count(x.seat->ships) * x.w[YON_W_SHIP] +
+                        yon_hand_size(g, seat) * x.w[YON_W_CARD]
                   : 0;
-    return sum + x.seat->favour * x.w[YON_W_FAVOUR].value;
+    return sum + x.seat->favour * x.w[YON_W_FAVOUR];
 }

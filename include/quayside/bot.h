@@ -37,6 +37,8 @@ enum {
 struct qs_budget {
     uint32_t playouts; /* 0: each answer is only looked at */
     uint32_t answers;  /* so many of them are played out, QS_CONTENDERS at most */
+    uint32_t trust;    /* what an answer looked like counts as so many playouts of it */
+    bool learned;      /* worth is reckoned with the weights that were learned */
     bool explain;      /* points by source are kept as well */
     bool has_also;     /* `also` is played out to the end whatever it is worth */
     qs_move also;
@@ -116,12 +118,14 @@ struct qs_bot {
                       int seat, const struct qs_offer *offer, struct qs_rng *rng, void *memory);
     uint8_t wants_view; /* 0: the view is not read and may be NULL */
     uint8_t answers;    /* of a bot that weighs: how many answers it plays out; 0: it does not */
+    uint8_t learned;    /* of a bot that weighs: by the weights that were learned */
+    uint8_t trust;      /* of a bot that weighs: what a look counts for, in playouts */
     uint16_t effort;    /* of a bot that weighs: multiples of the game's playouts */
     uint32_t playouts;  /* or so many, if not 0 */
 };
 
-extern const struct qs_bot qs_bot_random, qs_bot_greedy, qs_bot_search, qs_bot_easy, qs_bot_medium,
-    qs_bot_hard, qs_bot_expert;
+extern const struct qs_bot qs_bot_random, qs_bot_greedy, qs_bot_search, qs_bot_learned, qs_bot_easy,
+    qs_bot_medium, qs_bot_hard, qs_bot_expert;
 extern const struct qs_bot *const qs_bots[]; /* ends with NULL */
 
 /* A bot by its name; `search:N`, `hard:N` for one that plays out N times; 0 or -1. */

@@ -105,7 +105,47 @@ struct qs_sheet {
     uint16_t least, most; /* rows */
     const struct qs_directive *directives; /* ends with a NULL word */
     uint8_t later; /* came after the first release: records made before do not know it */
+    uint8_t advice; /* for bots alone: no rule reads it, so it is in no hash and in no record */
 };
+
+/* ------------------------------------------------------------------ weights */
+
+/*
+ * What a game's `worth` is reckoned with. worth.txt has the designed weights; learned.txt has the
+ * same rows with a value for each phase of a game, as self-play taught them (tools/train).
+ */
+enum { QS_PHASES = 5 };
+
+struct qs_weight {
+    struct qs_name name;
+    int16_t value;
+    uint8_t rest[6];
+};
+
+struct qs_learned {
+    struct qs_name name;
+    int16_t value[QS_PHASES];
+    uint8_t rest[6];
+};
+
+extern const struct qs_directive qs_weight_lines[], qs_learned_lines[];
+
+/* Both sheets; the data has `weight` with `weights`, and `learned` with `lessons`, rows. */
+#define QS_WORTH_SHEETS(DATA, N) \
+    { .file = "worth.txt", .word = "weight", .rows = (uint32_t)offsetof(DATA, weight), \
+      .stride = (uint32_t)sizeof(struct qs_weight), .count = (uint32_t)offsetof(DATA, weights), \
+      .least = (N), .most = (N), .directives = qs_weight_lines }, \
+    { .file = "learned.txt", .word = "weight", .rows = (uint32_t)offsetof(DATA, learned), \
+      .stride = (uint32_t)sizeof(struct qs_learned), .count = (uint32_t)offsetof(DATA, lessons), \
+      .least = (N), .most = (N), .directives = qs_learned_lines, .advice = 1 }
+
+/*
+ * The n weights of each phase in a row, the designed ones and behind them the learned ones: `out`
+ * holds 2 * QS_PHASES * n. Complains of rows that are not those of worth.txt.
+ */
+struct qs_complaints;
+void qs_lay_weights(int16_t *out, const struct qs_weight *designed,
+                    const struct qs_learned *learned, int n, struct qs_complaints *why);
 
 /* Complaints about texts: several a run, each with file and line. */
 struct qs_complaints {

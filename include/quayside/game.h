@@ -226,6 +226,7 @@ struct qs_rules {
     uint64_t edition_before; /* the same without sheets that came later */
     const struct qs_edition *text;
     const struct qs_plan *plan; /* the engine's: descriptions resolved once */
+    uint8_t learned;       /* `worth` takes the weights of learned.txt; a bot sets it in its copy */
 };
 
 struct qs_span {
