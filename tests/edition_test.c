@@ -4,7 +4,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "quayside/play.h"
+#include "quayside/bot.h"
 #include "quayside/scene.h"
 #include "trial.h"
 
@@ -476,31 +476,47 @@ static void teach(const struct qs_game *g, const char *first, char *out, size_t 
     }
 }
 
-/* What a position is worth to its first seat by the designed weights and by the learned ones. */
-static void worths(const struct qs_rules *r, int32_t out[2])
+/* A question with several answers somewhere in a game, and who is asked; the state must be freed. */
+static char *question(const struct qs_rules *r, struct qs_offer *offer, int *seat)
 {
-    struct qs_rules copy = *r;
     struct qs_options o;
     struct qs_rng rng = qs_rng_seeded(1);
     char *state = calloc(1, r->game->state_size);
     qs_options_standard(r->game, 2, &o);
     qs_start(r, state, &o, NULL);
-    for (int i = 0; i < 60; i++) {
-        struct qs_offer offer;
-        int seat;
-        enum qs_turn turn = qs_next(r, state, &offer, &seat);
+    for (int i = 0;; i++) {
+        enum qs_turn turn = qs_next(r, state, offer, seat);
         bool chance = turn == QS_T_CHANCE;
+        if (turn == QS_T_OVER || (i >= 60 && turn == QS_T_CHOICE)) {
+            return state;
+        }
         qs_move m = chance ? qs_chance(r, state, &rng)
-                           : qs_pick(&offer, qs_rng_below(&rng, offer.total));
-        qs_apply(r, state, chance ? QS_CHANCE : seat, m, NULL);
+                           : qs_pick(offer, qs_rng_below(&rng, offer->total));
+        qs_apply(r, state, chance ? QS_CHANCE : *seat, m, NULL);
     }
-    for (copy.learned = 0; copy.learned < 2; copy.learned++) {
-        out[copy.learned] = r->game->worth(&copy, state, 0);
+}
+
+/* What the best answer looks like to a bot that judges by the designed weights, and to one that learned. */
+static void looks(const struct qs_rules *r, int32_t out[2])
+{
+    struct qs_weighed answers[QS_WEIGHED];
+    struct qs_offer offer;
+    int seat;
+    char *state = question(r, &offer, &seat), *view = calloc(1, r->game->state_size);
+    void *weighing = aligned_alloc(64, (qs_weighing_size(r) + 63) / 64 * 64);
+    qs_view(r, view, state, seat);
+    for (int learned = 0; learned < 2; learned++) {
+        const struct qs_budget budget = {.answers = 1, .learned = learned};
+        qs_weigh(weighing, r, view, seat, &offer, &budget, 1);
+        qs_weigh_answers(weighing, answers);
+        out[learned] = answers[0].value;
     }
+    free(weighing);
+    free(view);
     free(state);
 }
 
-/* No rule reads what bots have learned: it is in no hash and no record, but worth may go by it. */
+/* No rule reads what bots have learned: it is in no hash and no record; only who learned judges by it. */
 static void test_learned(const char *name, const char *first)
 {
     static char text[16384], row[64];
@@ -512,8 +528,8 @@ static void test_learned(const char *name, const char *first)
     struct qs_rules *r = open_taught(game_of, text);
     report(r != NULL, "learned-opens", "%s: %s", name, complaints);
     if (r) {
-        worths(standard, before);
-        worths(r, after);
+        looks(standard, before);
+        looks(r, after);
         report(r->edition == standard->edition, "learned-in-no-hash", "%s", name);
         report(!qs_rules_rows(r, 0, row, sizeof row), "learned-in-no-record", "%s: %s", name, row);
         report(before[0] == after[0], "learned-apart", "%s: %d, not %d", name, after[0], before[0]);

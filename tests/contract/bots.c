@@ -134,6 +134,29 @@ static void try_also(struct contract *c, int seat)
     }
 }
 
+/* Who trusts what it sees beyond all playouts takes what looks best. */
+static void try_trust(struct contract *c, int seat)
+{
+    struct qs_budget looks = { .answers = FEW_ANSWERS }, trusts = looks;
+    uint64_t seed = qs_rng_next(&c->rng);
+    struct qs_offer o;
+    void *view = c->copy[0];
+    trusts.playouts = FEW_PLAYOUTS;
+    trusts.trust = UINT32_MAX;
+    qs_view(c->r, view, c->state, seat);
+    qs_ask(&o, c->r, view, seat);
+    if (o.total < 2) {
+        return;
+    }
+    qs_weigh(c->scratch, c->r, view, seat, &o, &looks, seed);
+    struct qs_weighed best[QS_WEIGHED];
+    qs_weigh_answers(c->scratch, best);
+    qs_weigh(c->scratch, c->r, view, seat, &o, &trusts, seed);
+    if (best[0].value != best[1].value && qs_weigh_best(c->scratch) != best[0].move) {
+        contract_fail(c, CONTRACT_BOTS, "playouts outweigh a look that is trusted beyond them");
+    }
+}
+
 /* ------------------------------------------------------------------ all of them */
 
 static void try_seat(struct contract *c, int seat)
@@ -144,6 +167,9 @@ static void try_seat(struct contract *c, int seat)
         if (!weighs(c->bots[i]) || turn % RARELY == dear) {
             try_bot(c, c->bots[i], seat);
         }
+    }
+    if (turn % RARELY == 0) {
+        try_trust(c, seat);
     }
     if (turn % RARELY == dear + 1) {
         try_slices(c, seat);
