@@ -82,12 +82,18 @@ static const char *how(const json_t *seat)
     return is_true(seat, "here") ? "here" : "away";
 }
 
+enum { DAY = 86400 };
+
 static void tell_left(const struct guest *g, size_t seat)
 {
     const json_t *pace = json_object_get(g->table, "pace");
     long long left = json_integer_value(json_array_get(json_object_get(pace, "left"), seat));
     if (json_is_object(pace)) {
-        printf(", %lld:%02lld:%02lld left", left / 3600, left / 60 % 60, left % 60);
+        if (left >= 2 * DAY) {
+            printf(", %lld days %lld h left", left / DAY, left / 3600 % 24);
+        } else {
+            printf(", %lld:%02lld:%02lld left", left / 3600, left / 60 % 60, left % 60);
+        }
     }
 }
 

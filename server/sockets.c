@@ -134,7 +134,6 @@ static void tell_waiting(void)
     for (size_t i = 0; i < server.waiting.n; i++) {
         struct connection *c = server.waiting.of[i];
         c->waiting = false;
-        c->wrote = c->wrote ? c->wrote : uv_now(&server.loop);
         if (c->socket) {
             lws_callback_on_writable(c->socket);
         } else if (!push(&server.guests, c)) {
@@ -327,6 +326,7 @@ static int write_messages(struct lws *socket, struct connection *c)
             return -1;
         }
         if (lws_partial_buffered(socket) || lws_send_pipe_choked(socket)) {
+            c->wrote = uv_now(&server.loop); /* from here on it is the reader who is waited for */
             serve_want(c);
             return 1;
         }

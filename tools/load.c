@@ -1,6 +1,7 @@
 /*
- * load.c: `load PORT TABLES RATE SECONDS [GAME...]`: so many tables of two people at a server on this
- * machine, all seats connected, playing at random with pauses that make RATE answers a second.
+ * load.c: `load PORT TABLES RATE[,RATE...] SECONDS [GAME...]`: so many tables of two people at a server on
+ * this machine, all seats connected, playing at random with pauses that make RATE answers a second; with
+ * several rates, one after another. After each, a few new tables are asked for.
  *
  * It prints how long it took from the write of an answer until the other seat had read the news of it,
  * and until the own next picture was read. Answers that nobody else may see yet count for the latter
@@ -24,11 +25,11 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { SECRET = 22, SAMPLES = 1 << 22, EVENTS = 512, OPENED_AT_ONCE = 10 };
+enum { SECRET = 22, SAMPLES = 1 << 22, EVENTS = 512, OPENED_AT_ONCE = 10, NEW = 5 };
 
 struct seat {
     int fd, table;
-    bool up, asked, over;
+    bool lost, asked;
     char at[17];
     int choices;
     char *bytes;
@@ -292,7 +293,8 @@ static void readable(struct seat *s)
         ssize_t n = read(s->fd, s->bytes + s->used, s->room - s->used);
         if (n <= 0) {
             if (!n || (errno != EAGAIN && errno != EINTR)) {
-                counted.broken++;
+                counted.broken += !s->lost;
+                s->lost = true;
                 epoll_ctl(polling, EPOLL_CTL_DEL, s->fd, NULL);
             }
             break;
@@ -306,7 +308,7 @@ static void answer(struct seat *s)
 {
     char text[128];
     int i = (int)(chance() * s->choices);
-    if (!s->asked) {
+    if (!s->asked || s->lost) {
         return;
     }
     snprintf(text, sizeof text, "{\"type\":\"answer\",\"i\":%d,\"at\":\"%s\"}", i, s->at);
@@ -434,11 +436,45 @@ static void tell(const char *what, uint32_t *all, size_t n)
     }
 }
 
+/* How many of a few new tables are refused, and in which words. */
+static void try_to_open(void)
+{
+    struct seat host = {.fd = connect_to_server()};
+    int refused = 0;
+    for (int i = 0; i < NEW; i++) {
+        send_text(host.fd, "{\"type\":\"open-table\",\"game\":\"wharfside\",\"players\":2}");
+        char *links = wait_for(&host, "links");
+        refused += !links;
+        free(links);
+    }
+    close(host.fd);
+    free(host.bytes);
+    printf("%d of %d new tables were refused\n", refused, NEW);
+}
+
+static void measure(double seconds)
+{
+    play_until(now_us() + 5000000); /* until it has settled */
+    unsigned long long before = counted.answers, bytes = counted.bytes, messages = counted.messages;
+    counted.n_others = counted.n_mine = 0;
+    printf("measuring at %.0f answers a second wanted\n", rate);
+    int64_t began = now_us();
+    play_until(began + (int64_t)(seconds * 1e6));
+    double took = (double)(now_us() - began) / 1e6;
+    printf("%.0f answers a second; %.2f messages and %.1f kB an answer\n",
+           (double)(counted.answers - before) / took,
+           (double)(counted.messages - messages) / (double)(counted.answers - before),
+           (double)(counted.bytes - bytes) / 1e3 / (double)(counted.answers - before));
+    tell("others have the news", counted.others, counted.n_others);
+    tell("the own next picture", counted.mine, counted.n_mine);
+    try_to_open();
+}
+
 int main(int argc, char **argv)
 {
     static char *all[] = {"wharfside", "embarcadero", "yonder", "maracaibo"};
     if (argc < 5) {
-        fprintf(stderr, "usage: load PORT TABLES RATE SECONDS [GAME...]\n");
+        fprintf(stderr, "usage: load PORT TABLES RATE[,RATE...] SECONDS [GAME...]\n");
         return 2;
     }
     struct rlimit limit;
@@ -464,21 +500,11 @@ int main(int argc, char **argv)
     open_tables(argc > 5 ? argv + 5 : all, argc > 5 ? argc - 5 : 4);
     printf("%d tables, %d connections, opened in %.1f s\n", n_tables, 2 * n_tables,
            (double)(now_us() - began) / 1e6);
-    play_until(now_us() + 5000000); /* until it has settled */
-    unsigned long long before = counted.answers, bytes = counted.bytes, messages = counted.messages;
-    counted.n_others = counted.n_mine = 0;
-    double seconds = atof(argv[4]);
-    printf("measuring\n");
-    fflush(stdout);
-    began = now_us();
-    play_until(began + (int64_t)(seconds * 1e6));
-    double took = (double)(now_us() - began) / 1e6;
-    printf("%.0f answers a second; %.2f messages and %.1f kB an answer\n",
-           (double)(counted.answers - before) / took,
-           (double)(counted.messages - messages) / (double)(counted.answers - before),
-           (double)(counted.bytes - bytes) / 1e3 / (double)(counted.answers - before));
-    tell("others have the news", counted.others, counted.n_others);
-    tell("the own next picture", counted.mine, counted.n_mine);
+    for (char *at = argv[3]; *at;) {
+        rate = strtod(at, &at);
+        at += *at == ',';
+        measure(atof(argv[4]));
+    }
     printf("%llu games ended, %llu strange messages, %llu broken connections\n", counted.ended,
            counted.strange, counted.broken);
     return counted.broken || counted.strange > 20;

@@ -10,6 +10,7 @@ import { Client, humans, useClient } from "./client";
 import { Curtain } from "./curtain";
 import { change } from "./settings";
 import { Friends } from "./friends";
+import { useRemembered } from "./elsewhere";
 import { Waiting } from "./inviting";
 import { link, server, socket } from "./link";
 import { Start } from "./start";
@@ -20,6 +21,7 @@ import "./style.css";
 function App({ client }: { client: Client }): JSX.Element {
     const state = useClient(client);
     const scene = state.scenes[state.shown];
+    useRemembered(state);
     if (state.status === "broken") return <main className="curtain"><h1>{t("Something broke")}</h1>
         <p>{state.error}</p><button type="button" className="go" onClick={() => location.reload()}>
             {t("Load the page again")}</button></main>;

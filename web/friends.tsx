@@ -10,7 +10,7 @@ import { Clock, Pace, paceWords } from "./clock";
 import { Dialog } from "./dialog";
 import { copied } from "./files";
 import { Copy, kept, Links, saveRecord, seatName } from "./inviting";
-import { address } from "./link";
+import { address, link } from "./link";
 import { Icon } from "./parts/icon";
 import { News } from "./types";
 import { t } from "./words";
@@ -136,6 +136,7 @@ function Deeds({ client, state, far, over }:
             own.kind === "bot" ? { type: "seat", kind: "human" } : { type: "leave" })}>
             {own.kind === "bot" ? t("Take the seat back") : t("Leave the seat to a bot")}</button>}
         {playing && far.feed && <Feed feed={far.feed} />}
+        {own && <Copy name={t("your own seat")} link={address(link()?.secret ?? "", link()?.host)} />}
         {far.host && !far.closed && !over && <>
             <button type="button" className="plain" onClick={() => client.send({ type: "quiet", quiet: !far.quiet })}>
                 {far.quiet ? t("Allow talking") : t("No talking")}</button>

@@ -88,9 +88,10 @@ export function OpenTable({ message }: { message: () => Message }): JSX.Element 
     const [error, setError] = useState("");
     const [pace, setPace] = useState(0);
     const [bot, setBot] = useState(false);
-    const [together, setTogether] = useState(true);
+    const [chosenTogether, setTogether] = useState<boolean | null>(null);
     if (!server()) return null;
     const chosen = PACES[pace][1];
+    const together = chosenTogether ?? !(chosen && "days" in (chosen as object)); // who has days does not meet
     const wanted = () => ({
         ...message(), begin: together ? "together" : "now",
         ...(chosen ? { pace: { ...chosen as object, then: bot ? "bot" : "ask" } } : {}),

@@ -4,6 +4,7 @@
 import { useRef, useState } from "react";
 import { about } from "./about";
 import { Client, State } from "./client";
+import { Places } from "./elsewhere";
 import { chosen, download } from "./files";
 import { NewGame } from "./new_game";
 import { Game, Icon } from "./parts/icon";
@@ -89,6 +90,7 @@ export function Start({ client, state }: { client: Client; state: State }): JSX.
         </header>
         {state.error && <p className="said" role="alert">{state.error}</p>}
         <Matches title={t("Go on")} all={state.kept.filter(kept => !kept.over)} client={client} />
+        <Places />
         <section className="tiles" aria-label={t("New game")}>{state.games.filter(each => about[each.name]).map(each =>
             <GameTile key={each.name} game={each} choose={() => setGame(each)} />)}</section>
         <Matches title={t("Past games")} all={state.kept.filter(kept => kept.over)} client={client} />

@@ -94,8 +94,8 @@ function Bar({ scene, box, doing }: { scene: Scene; box: Box; doing: Record<stri
         <nav aria-label={t("Table")} data-region="bar">
             <button type="button" data-reach onClick={doing.undo} disabled={!undo.can} title={undo.words}
                 aria-keyshortcuts="u"><Icon name="undo" /><span>{t("Take back")}</span></button>
-            <button type="button" data-reach onClick={doing.hint} disabled={!scene.head.asked}
-                aria-keyshortcuts="h"><Icon name="hint" /><span>{t("Hint")}</span></button>
+            {doing.hint && <button type="button" data-reach onClick={doing.hint} disabled={!scene.head.asked}
+                aria-keyshortcuts="h"><Icon name="hint" /><span>{t("Hint")}</span></button>}
             <button type="button" data-reach onClick={doing.under} aria-keyshortcuts="x">
                 <Icon name="under" /><span>{t("Underneath")}</span></button>
             <button type="button" data-reach onClick={doing.menu} aria-keyshortcuts="m">
@@ -193,7 +193,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
     };
 
     const keys: Record<string, () => void> = {
-        u: undo, h: hint, l: () => setTab("log"), r: () => setTab("rules"), s: () => setTab("score"),
+        u: undo, ...(state.far ? {} : { h: hint }), l: () => setTab("log"), r: () => setTab("rules"), s: () => setTab("score"),
         t: () => setTab("text"), ".": playAgain, x: () => setUnder(!under), "?": () => setMenu(true),
         Escape: () => menu ? setMenu(false) : cancel(),
     };
@@ -261,7 +261,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
             data-over={scene.head.over || undefined} data-sheet={sheet}
             data-crowded={lit.size > 8 || undefined} data-thinking={state.thinking || undefined}>
             <Bar scene={scene} box={box} doing={{
-                undo, hint, leave: () => client.leave(), under: () => setUnder(!under),
+                undo, ...(state.far ? {} : { hint }), leave: () => client.leave(), under: () => setUnder(!under),
                 menu: () => setMenu(true),
             }} />
             {size === "phone" && <PlayersLine open={() => {

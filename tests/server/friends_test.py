@@ -64,7 +64,11 @@ def meet(browser, server):
     browser.wait("return document.querySelectorAll('.friends li[data-here]').length === 1", "the page back")
     again = browser.run("return document.querySelector('.table').dataset.answers")
     demand(again == after, f"there were {after} answers, now {again}")
-    return browser.run("return location.href")
+    demand(not browser.run("return [...document.querySelectorAll('.bar button')].some(b => b.textContent === 'Hint')"),
+           "a hint is offered where there is none")
+    browser.open(f"http://127.0.0.1:{server.port}/")  # left; this browser knows where it was
+    click(browser, "a[data-place]", "the way back")
+    browser.wait(f"return document.querySelector('.table')?.dataset.answers === '{after}'", "the table again")
 
 
 AUTO = """

@@ -32,7 +32,7 @@ class Beside:
     def goes_on(self):
         goal = sum(player.sent for player in self.players) + 2
         play_until(self.players, lambda: sum(player.sent for player in self.players) >= goal
-                   or self.players[0].record)
+                   or self.players[0].record, 600)
 
 
 # ---------------------------------------------------------------- what is said
@@ -216,7 +216,7 @@ def silent(server):
         crowd.append(line)
     beside.goes_on()
     Beside(server).goes_on()  # others can come meanwhile
-    until = time.monotonic() + 60
+    until = time.monotonic() + 600
     while metric(server, "sockets") > 100 and time.monotonic() < until:
         beside.goes_on()
         time.sleep(0.2)
@@ -278,7 +278,7 @@ def unread(server, lazy, before):
     """Somebody who does not read costs one connection, no memory that grows, and is cut off."""
     beside = Beside(server)
     beside.goes_on()
-    until = time.monotonic() + 90
+    until = time.monotonic() + 600
     while metric(server, "slow_total") < len(lazy) and time.monotonic() < until:
         time.sleep(0.5)
     assert metric(server, "slow_total") == len(lazy), metric(server, "slow_total")

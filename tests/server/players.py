@@ -4,7 +4,7 @@ import shutil
 import time
 import traceback
 
-from wire import readable
+from wire import Closed, readable
 
 
 def fresh_in(directory, name):
@@ -54,7 +54,11 @@ class Player:
         """By itself, or because the server says `opened` once more: the table has moved."""
         before, self.news = self.news, {}
         said, asked, self.under_way = self.under_way, self.scene, None
-        scene = self.take_until_scene()
+        try:
+            scene = self.take_until_scene()
+        except (Closed, ConnectionError):  # it was cut off again: nothing has changed for it
+            self.news, self.scene, self.under_way = before, asked, said
+            raise
         lost = sorted(n for n in before if n >= scene["answers"])
         if lost:  # an undo that was kept and not yet told: to where its last answer was given, no further
             assert said and said["type"] == "undo", f"answers {lost} were lost"

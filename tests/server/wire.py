@@ -13,6 +13,9 @@ import subprocess
 import time
 
 
+PATIENCE = 60  # seconds: machines may be busy
+
+
 class Closed(Exception):
     """The other side has closed; `code` is what it said, or 0."""
 
@@ -99,7 +102,7 @@ class Wire:
         self.bytes = self.bytes[at + n:]
         return first & 15, bool(first & 0x80), data
 
-    def text(self, seconds=20):
+    def text(self, seconds=PATIENCE):
         """The next message as bytes."""
         until, data = time.monotonic() + seconds, b""
         while True:
@@ -115,7 +118,7 @@ class Wire:
                     self.all.append(data)
                     return data
 
-    def next(self, *types, seconds=20):
+    def next(self, *types, seconds=PATIENCE):
         """The next message, or the next of these types."""
         until = time.monotonic() + seconds
         while True:
@@ -174,7 +177,7 @@ class Server:
 
     def stop(self):
         self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(10)
+        return self.process.wait(PATIENCE)
 
     def wire(self, *args, **more):
         return Wire(self.port, *args, address=self.address, **{"name": self.address, **more})
