@@ -152,7 +152,7 @@ static void write_group(struct writer *w, int from, int to, size_t pos, int dim)
         if (!is_written(&fields[k])) {
             continue;
         }
-        qs_add_bytes(w->t, ",\"" + !written, 2 - !written);
+        qs_add_text(w->t, written ? ",\"" : "\"");
         written++;
         qs_add_bytes(w->t, fields[k].path + pos, n);
         qs_add_bytes(w->t, "\":", 2);
