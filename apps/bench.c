@@ -15,7 +15,7 @@
 
 #include "quayside/chance.h"
 
-enum { GAMES = 5000, CLONES = 2000000, CLONED = 16 };
+enum { GAMES = 5000, CLONES = 2000000, FEWER = 20000, CLONED = 16 }; /* short runs have FEWER */
 
 /* What was measured: a mode, or several taken together. */
 struct figures {
@@ -65,21 +65,21 @@ static void add(struct figures *to, const struct figures *f)
 }
 
 /* Nanoseconds for copying a state. */
-static double clone_time(const struct qs_rules *r, const void *state)
+static double clone_time(const struct qs_rules *r, const void *state, int clones)
 {
     size_t size = r->game->state_size;
     char *states = app_memory(CLONED * size);
     volatile unsigned char last = 0; /* so that the copies cannot be left out */
     memcpy(states, state, size);
     double begun = seconds(CLOCK_PROCESS_CPUTIME_ID);
-    for (int i = 0; i < CLONES; i++) {
+    for (int i = 0; i < clones; i++) {
         char *to = states + (size_t)(i + 1) % CLONED * size;
         memcpy(to, states + (size_t)i % CLONED * size, size);
         last = (unsigned char)(last + to[(size_t)i % size]);
     }
     double taken = seconds(CLOCK_PROCESS_CPUTIME_ID) - begun;
     free(states);
-    return taken * 1e9 / CLONES;
+    return taken * 1e9 / clones;
 }
 
 /* ------------------------------------------------------------------ printing */
@@ -166,7 +166,7 @@ static int run_mode(struct bench *b, int players)
 
 static void finish(struct bench *b)
 {
-    double clone = clone_time(b->r, b->state);
+    double clone = clone_time(b->r, b->state, b->games < GAMES ? FEWER : CLONES);
     struct figures *f = b->total.games ? &b->total : &b->all;
     f->mode = b->total.games ? "all modes with several players" : "the solo game";
     if (b->json) {

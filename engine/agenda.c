@@ -28,21 +28,30 @@ static inline struct qs_step pop(struct qs_core *core)
     return s;
 }
 
-/* Puts what a take collected on the agenda, the first said on top. */
+/*
+ * Puts what a take collected on the agenda, the first said on top. How much that is cannot be foreseen:
+ * up to FEW, what lies above it is written as well, zero as it is (1), and there is no loop.
+ */
+enum { FEW = 3 };
+
 static inline void settle_pushes(struct qs_act *a)
 {
+    static const struct qs_step none;
     struct qs_core *core = a->state;
     int n = a->pushed, depth = core->depth + n;
-    if (!n) {
-        return;
-    }
     if (n > QS_PUSHED || depth > QS_AGENDA) {
         core->over = QS_BROKEN;
         return;
     }
-    struct qs_step *top = &core->agenda[depth];
-    for (const struct qs_step *said = a->push; n > 0; n--) {
-        *--top = *said++;
+    struct qs_step *on = &core->agenda[core->depth];
+    if (n <= FEW && depth <= QS_AGENDA - FEW) {
+        for (int i = 0; i < FEW; i++) {
+            on[i] = *(i < n ? &a->push[n - 1 - i] : &none);
+        }
+    } else {
+        for (int i = 0; i < n; i++) {
+            on[i] = a->push[n - 1 - i];
+        }
     }
     core->depth = (uint8_t)depth;
     a->pushed = 0;
@@ -323,7 +332,7 @@ uint16_t qs_why_not(const struct qs_rules *r, const void *state, int seat, qs_mo
 static inline bool take_aside(struct qs_act *a, const struct qs_step_kind *kind, qs_move m)
 {
     const struct qs_game *game = a->rules->game;
-    if (!kind->open || !game->n_asides || qs_verb_of(m) < game->asides[0].verb) {
+    if (!game->n_asides || qs_verb_of(m) < game->asides[0].verb || !kind->open) {
         return false;
     }
     for (int i = 0; i < game->n_asides; i++) {
@@ -424,6 +433,33 @@ qs_move qs_chance(const struct qs_rules *r, const void *state, struct qs_rng *rn
 
 /* ------------------------------------------------------------------ at random */
 
+/* As qs_select, but for sets as large as decks are: without any branch. */
+static inline int select_drawn(uint64_t set, unsigned rank)
+{
+    const uint64_t each = 0x0101010101010101u, top = 0x80 * each;
+    uint64_t running = qs_running_counts(set);
+    int shift = qs_lowest(((running | top) - (rank + 1) * each) & top) - 7;
+    rank -= (unsigned)(running << 8 >> shift & 0xff);
+    set = set >> shift << shift;
+    for (unsigned i = 0; i < 7; i++) {
+        set &= set - (rank > i);
+    }
+    return qs_lowest(set);
+}
+
+/* As count_offer; how many answers there are. Whether draws are of kinds or of cards is foreseeable. */
+static inline uint32_t count_draw(struct qs_offer *o)
+{
+    uint32_t total = 0, answers = 0;
+    for (struct qs_span *s = o->span, *end = s + o->spans; s < end; s++) {
+        s->n = s->set & (s->set - 1) ? (uint32_t)qs_count(s->set) : 1;
+        total += s->n * s->weight;
+        answers += s->n;
+    }
+    o->total = total;
+    return answers;
+}
+
 /* Chance answers; what is asked then. It is never asked in company, nor with asides. */
 static inline const struct qs_step_kind *draw(struct qs_act *a, struct qs_offer *o,
                                               const struct qs_step_kind *kind, struct qs_rng *rng)
@@ -433,13 +469,16 @@ static inline const struct qs_step_kind *draw(struct qs_act *a, struct qs_offer 
     o->spans = 0;
     o->seat = a->seat = QS_CHANCE;
     kind->offer(o, top);
-    count_offer(o);
-    if (!o->total) {
+    uint32_t answers = count_draw(o);
+    if (!answers) {
         return NULL;
     }
     uint32_t rank = qs_rng_below(rng, o->total);
     const struct qs_span *span = find_span(o, &rank);
-    qs_move m = span->base + (unsigned)qs_select(span->set, rank / span->weight);
+    if (answers != o->total) { /* weights; dividing takes longer than foreseeing that there are none */
+        rank = span->n == 1 ? 0 : rank / span->weight;
+    }
+    qs_move m = span->base + (unsigned)select_drawn(span->set, rank);
     check_before(a->rules, core, QS_CHANCE, m);
     struct qs_step s = pop(core);
     kind->take(a, &s, m);

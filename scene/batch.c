@@ -11,10 +11,14 @@
 #include "quayside/quayside.h"
 #include "ring.h"
 
+enum { KEPT = 6 }; /* spans of a question that are kept; one with more is asked again when answered */
+
 struct one {
     struct qs_stream stream;
     uint8_t seat;
     uint32_t choices;
+    int spans;
+    struct qs_span span[KEPT];
 };
 
 struct qs_batch {
@@ -33,6 +37,16 @@ static void *state_of(const struct qs_batch *b, uint32_t i)
     return b->states + (size_t)i * b->stride;
 }
 
+static void keep(struct one *o, const struct qs_offer *offer, int seat)
+{
+    o->seat = (uint8_t)seat;
+    o->choices = qs_offered(offer);
+    o->spans = offer->spans;
+    if (o->spans <= KEPT) {
+        memcpy(o->span, offer->span, (size_t)o->spans * sizeof *o->span);
+    }
+}
+
 /* On to the next choice; false when the match is over. */
 static bool go_on(struct qs_batch *b, uint32_t i)
 {
@@ -47,8 +61,7 @@ static bool go_on(struct qs_batch *b, uint32_t i)
             return false;
         }
         if (turn == QS_T_CHOICE) {
-            o->seat = (uint8_t)seat;
-            o->choices = qs_offered(&offer);
+            keep(o, &offer, seat);
             return true;
         }
         if (turn == QS_T_CHANCE) {
@@ -116,13 +129,22 @@ void qs_batch_asked(const struct qs_batch *b, uint8_t *seat, uint32_t *choices)
     }
 }
 
+static qs_move nth_choice(const struct qs_batch *b, uint32_t i, uint32_t choice)
+{
+    const struct one *o = &b->ones[i];
+    struct qs_offer offer;
+    if (o->spans <= KEPT) {
+        return ring_nth(o->span, o->spans, choice);
+    }
+    qs_ask(&offer, b->rules, state_of(b, i), o->seat);
+    return ring_nth(offer.span, offer.spans, choice);
+}
+
 static void step_one(struct qs_batch *b, uint32_t i, uint32_t choice, uint8_t *over, int16_t *final)
 {
     struct one *o = &b->ones[i];
     void *state = state_of(b, i);
-    struct qs_offer offer;
-    qs_ask(&offer, b->rules, state, o->seat);
-    qs_move m = ring_nth(&offer, choice);
+    qs_move m = nth_choice(b, i, choice);
     qs_apply(b->rules, state, o->seat, m, NULL);
     qs_stream_note(&o->stream, o->seat, m);
     over[i] = !go_on(b, i);

@@ -314,13 +314,13 @@ int qs_match_choices(const struct qs_match *m, int seat)
     return (int)qs_offered(&o);
 }
 
-qs_move ring_nth(const struct qs_offer *o, uint32_t i)
+qs_move ring_nth(const struct qs_span *span, int spans, uint32_t i)
 {
-    for (int k = 0; k < o->spans; k++) {
-        if (i < o->span[k].n) {
-            return o->span[k].base + (qs_move)qs_select(o->span[k].set, i);
+    for (const struct qs_span *s = span; s < span + spans; s++) {
+        if (i < s->n) {
+            return s->base + (qs_move)qs_select(s->set, i);
         }
-        i -= o->span[k].n;
+        i -= s->n;
     }
     return UINT64_MAX;
 }
@@ -347,7 +347,7 @@ static bool choice_at(const struct qs_match *m, int seat, int i, qs_move *out)
         return false;
     }
     qs_table_ask(m->table, &o, seat);
-    *out = ring_nth(&o, (uint32_t)i);
+    *out = ring_nth(o.span, o.spans, (uint32_t)i);
     return *out != UINT64_MAX;
 }
 

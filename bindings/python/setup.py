@@ -19,7 +19,8 @@ def run(*command):
 
 def compile_one(source, work):
     made = work / ("-".join(source.relative_to(ROOT).parts if ROOT in source.parents else [source.name]) + ".o")
-    run(CC, "-std=c17", "-O3", "-DNDEBUG", "-fPIC", "-Iinclude", f"-I{source.parent}", "-c", source, "-o", made)
+    run(CC, "-std=c17", "-O3", "-DNDEBUG", "-fPIC", "-fno-semantic-interposition", "-Iinclude",
+        f"-I{source.parent}", "-c", source, "-o", made)
     return made
 
 
@@ -37,7 +38,7 @@ class BuildLibrary(build_py):
             sources += sorted(ROOT.glob(folder + "/*.c"))
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             objects = list(pool.map(lambda source: compile_one(source, work), sources))
-        exports = "-Wl,--version-script=" + str(Path(__file__).with_name("exports.map"))
+        exports = "-Wl,--version-script=" + str(ROOT / "bindings/python/exports.map")
         run(CC, "-shared", exports, *objects, "-lm", "-o", to / "libquayside.so")
         subprocess.run(["rm", "-rf", str(work)], check=True)
 

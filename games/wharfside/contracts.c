@@ -50,23 +50,30 @@ wh_goods wh_missing(const struct wh_data *d, const struct wharfside *g, int p, i
     return d->contract[s->contracts[slot] - 1].needs - s->filled[slot];
 }
 
-/* WHA-3.3, WHA-3.4, WHA-5.11: what is missing, and what counts as something missing. */
+/* WHA-3.3, WHA-3.4, WHA-5.11: the kinds that are missing, and those that count as one missing. */
+static unsigned taken_by(const struct wh_data *d, const struct wharfside *g, int p, int slot)
+{
+    unsigned missing = wh_kinds(wh_missing(d, g, p, slot)), taken = missing;
+    uint64_t as = g->powers[p].as;
+    for (qs_each(k, as ? (uint64_t)missing : 0)) {
+        taken |= (unsigned)wh_of(as, (int)k);
+    }
+    return taken;
+}
+
+/* Which kinds a slot takes and how many slots are open cannot be foreseen: kinds are not gone through. */
 unsigned wh_find_takers(const struct wh_data *d, const struct wharfside *g, int p,
                         uint64_t takers[WH_KINDS])
 {
     const uint8_t *c = g->seats[p].contracts;
-    uint64_t as = g->powers[p].as;
     unsigned some = 0;
     for (int k = 0; k < WH_KINDS; k++) {
         takers[k] = 0;
     }
     for (int i = 0; i < WH_SLOTS && c[i]; i++) {
-        unsigned missing = wh_kinds(wh_missing(d, g, p, i)), taken = missing;
-        for (qs_each(k, as ? (uint64_t)missing : 0)) {
-            taken |= (unsigned)wh_of(as, (int)k);
-        }
-        for (qs_each(k, (uint64_t)taken)) {
-            takers[k] |= qs_bit(c[i] - 1);
+        unsigned taken = taken_by(d, g, p, i);
+        for (int k = 0; k < WH_KINDS; k++) {
+            takers[k] |= (uint64_t)(taken >> k & 1) << (c[i] - 1);
         }
         some |= taken;
     }

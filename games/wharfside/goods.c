@@ -103,8 +103,8 @@ WH_OFFER(draw)
     wh_goods deck = deck_goods(o->state);
     (void)s;
     qs_from(o, qs_mv(WH_V_TURN_UP, 0), qs_first(WH_KINDS));
-    for (uint64_t kind = 1; deck; kind <<= 1, deck >>= 8) {
-        qs_put_weighted(o, kind, deck & 0xff);
+    for (int kind = 0; kind < WH_KINDS; kind++) {
+        qs_put_weighted(o, qs_bit(kind), (uint32_t)wh_of(deck, kind));
     }
 }
 

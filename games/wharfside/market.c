@@ -26,39 +26,56 @@ static int count_of(wh_goods goods, int kinds)
 }
 
 /*
- * The most units the hand can pay for each lowest kind: all pairs, and of one kind allowed, and of
- * those that count as it, the odd cards and the second card of each pair. Any smaller number can be
- * paid as well, by leaving out units.
+ * What cards can pay: all pairs, and of one kind allowed, and of those that count as it, the odd cards
+ * and the second card of each pair (`more`, by kind). Any smaller number of units can be paid as well,
+ * by leaving some out.
  */
-static void find_reach(wh_goods hand, uint64_t as, int reach[WH_KINDS])
+struct units {
+    int pairs;
+    wh_goods more;
+};
+
+static inline struct units units_of(wh_goods cards, uint64_t as)
 {
-    wh_goods half = hand >> 1 & 0x7f7f7f7f7f7f7f7fu, rest = hand - half;
-    int pairs = wh_total(half), best = 0;
-    for (int k = WH_KINDS - 1; k >= 0; k--) {
-        int more = wh_of(rest, k) + (as ? count_of(rest, wh_of(as, k)) : 0);
-        best = more > best ? more : best;
-        reach[k] = pairs + best;
+    wh_goods half = cards >> 1 & 0x7f7f7f7f7f7f7f7fu, rest = cards - half;
+    struct units u = { wh_total(half), rest };
+    for (qs_each(k, as ? (uint64_t)wh_kinds(as) : 0)) {
+        u.more += (wh_goods)count_of(rest, wh_of(as, (int)k)) << 8 * k;
     }
+    return u;
+}
+
+/*
+ * Whether a price can be paid of them: that a kind from the lowest allowed on has as many as the pairs
+ * leave open. All kinds are compared at once, since nothing here can be foreseen.
+ */
+static inline bool are_enough(struct units u, struct wh_price price)
+{
+    const uint64_t each = 0x0101010101010101u, top = 0x80 * each;
+    int open = price.number - u.pairs;
+    uint64_t needed = (uint64_t)(open > 0 ? open : 0);
+    return (((u.more >> 8 * price.kind | top) - needed * each) & top) != 0;
 }
 
 int wh_reach(const struct wharfside *g, int p, int kind)
 {
-    int reach[WH_KINDS];
-    find_reach(wh_hand(g, p), g->powers[p].as, reach);
-    return reach[kind];
+    struct units u = units_of(wh_hand(g, p), g->powers[p].as);
+    int best = 0;
+    for (int k = kind; k < WH_KINDS; k++) {
+        best = wh_of(u.more, k) > best ? wh_of(u.more, k) : best;
+    }
+    return u.pairs + best;
 }
 
 /* WHA-4.2, WHA-5.16: those of some markets that the seat can pay, or has free of charge. */
 static unsigned payable(const struct wh_data *d, const struct wharfside *g, int p, unsigned markets)
 {
-    int reach[WH_KINDS];
-    unsigned set = markets & g->powers[p].free;
-    find_reach(wh_hand(g, p), g->powers[p].as, reach);
-    for (qs_each(m, (uint64_t)markets)) {
-        struct wh_price price = wh_price(d, g, p, (int)m);
-        set |= (unsigned)(reach[price.kind] >= price.number) << m;
+    struct units u = units_of(wh_hand(g, p), g->powers[p].as);
+    unsigned set = g->powers[p].free;
+    for (int m = 0; m < WH_MARKETS; m++) {
+        set |= (unsigned)are_enough(u, wh_price(d, g, p, m)) << m;
     }
-    return set;
+    return set & markets;
 }
 
 bool wh_can_pay(const struct wh_data *d, const struct wharfside *g, int p, int market)
@@ -108,48 +125,32 @@ static struct purse purse_of(const struct qs_rules *r, const struct wharfside *g
  */
 static bool pays(const struct purse *w, wh_goods bag)
 {
-    int reach[WH_KINDS];
-    find_reach(bag, w->as, reach);
-    return reach[w->price.kind] >= w->price.number;
+    return are_enough(units_of(bag, w->as), w->price);
 }
 
-/* All bags that pay, gathered into spans: the six lowest bits count shrimps and oysters. */
-struct gathering {
-    struct qs_offer *o;
-    const struct purse *w;
-    int base;
-    uint64_t found;
-};
-
-static void put_found(struct gathering *f)
+/* Of the two lowest kinds up to so many with the rest of a bag: a span of those that pay. */
+static void put_bags(struct qs_offer *o, const struct purse *w, int packed, wh_goods bag)
 {
-    qs_from(f->o, qs_mv(WH_V_PAY, f->base), 0);
-    qs_put(f->o, f->found);
-    f->found = 0;
-}
-
-static void gather(struct gathering *f, int packed)
-{
-    if (f->base != (packed & ~63)) {
-        put_found(f);
-        f->base = packed & ~63;
+    int shrimps = wh_of(w->hand, 0), oysters = wh_of(w->hand, 1);
+    uint64_t set = 0;
+    for (int n = 0; n <= oysters && n < 8; n++) {
+        for (int k = 0; k <= shrimps && k < 8; k++) {
+            set |= (uint64_t)pays(w, bag + (wh_goods)n * wh_one(1) + (wh_goods)k) << (8 * n + k);
+        }
     }
-    f->found |= qs_bit(packed & 63);
+    qs_from(o, qs_mv(WH_V_PAY, packed), 0);
+    qs_put(o, set);
 }
 
 /* Some of the highest kind left, then of the others, so that bags come in ascending order. */
-static void try_bags(struct gathering *f, wh_goods left, int packed, wh_goods bag)
+static void try_bags(struct qs_offer *o, const struct purse *w, int kind, int packed, wh_goods bag)
 {
-    if (!left) {
-        if (pays(f->w, bag)) {
-            gather(f, packed);
-        }
+    if (kind < 2) {
+        put_bags(o, w, packed, bag);
         return;
     }
-    int kind = wh_highest(wh_kinds(left)), held = wh_of(left, kind);
-    left &= ~((wh_goods)0xff << 8 * kind);
-    for (int n = 0; n <= held && n < 8; n++) {
-        try_bags(f, left, packed + qs_bag_of(kind, n), bag + (wh_goods)n * wh_one(kind));
+    for (int n = 0, held = wh_of(w->hand, kind); n <= held && n < 8; n++) {
+        try_bags(o, w, kind - 1, packed + qs_bag_of(kind, n), bag + (wh_goods)n * wh_one(kind));
     }
 }
 
@@ -187,13 +188,6 @@ wh_goods wh_cheapest(const struct wh_data *d, const struct wharfside *g, int p, 
     weigh_bags(&f, f.w.hand, 0);
     *ways = f.ways;
     return f.best;
-}
-
-static void offer_bags(struct qs_offer *o, const struct purse *w)
-{
-    struct gathering f = { .o = o, .w = w };
-    try_bags(&f, w->hand, 0, 0);
-    put_found(&f);
 }
 
 static wh_goods unpacked(int packed)
@@ -241,7 +235,7 @@ WH_OFFER(pay)
     if (o->asking) {
         offer_asked(o, &w);
     } else {
-        offer_bags(o, &w);
+        try_bags(o, &w, WH_KINDS - 1, 0, 0);
     }
     uint64_t kinds = qs_from(o, qs_mv(WH_V_PAY_PAIRS, 0), qs_first(WH_KINDS));
     qs_put(o, qs_keep(o, WHA(4, 7), kinds, all_in_pairs(&w)));

@@ -14,7 +14,7 @@ uint32_t yon_unfulfilled(const struct yonder *g, int p)
 {
     uint32_t set = 0;
     for (qs_each(e, g->seats[p].envoys & ~g->sheltered)) {
-        set |= g->aboard[e] || g->twin == e + 1 ? 0 : 1u << e;
+        set |= (uint32_t)(!g->aboard[e] & (g->twin != e + 1)) << e;
     }
     return set;
 }
@@ -23,7 +23,7 @@ static uint32_t at_court(const struct yonder *g)
 {
     uint32_t set = 0;
     for (int i = 0; i < YON_COURT; i++) {
-        set |= g->court[i] ? 1u << (g->court[i] - 1) : 0;
+        set |= (uint32_t)(qs_bit(g->court[i]) >> 1);
     }
     return set;
 }
@@ -56,15 +56,17 @@ static struct yon_credit credit_with(const struct qs_rules *r, const struct yond
 /* YON-9.8 */
 bool yon_has_extras(const struct yonder *g, int p, const struct yon_envoy_row *e)
 {
-    return (!e->worker || g->seats[p].workers[e->worker - 1]) && e->arcana <= g->seats[p].arcana &&
-           (!e->card || yon_hand_size(g, p));
+    const struct yon_seat *s = &g->seats[p];
+    bool worker = !e->worker | (s->workers[e->worker - (e->worker > 0)] > 0);
+    bool has = worker & (e->arcana <= s->arcana);
+    return e->card ? has && yon_hand_size(g, p) : has;
 }
 
 static bool pays(const struct qs_rules *r, const struct yonder *g, int p, int envoy,
                  struct yon_credit c)
 {
     const struct yon_envoy_row *e = &yon_data(r)->envoy[envoy];
-    return yon_has_extras(g, p, e) && yon_can_pay(r, g, p, e->cost, c);
+    return yon_has_extras(g, p, e) & yon_can_pay(r, g, p, e->cost, c);
 }
 
 /* A delivery to each of two, for Goliath (YON-11.13): each envoy has a credit of its own. */
@@ -133,12 +135,12 @@ static uint32_t ships_of(const struct qs_rules *r, const struct yonder *g, int p
 /* All ships where the cost can be paid as it is; else those whose power helps. */
 static uint64_t serving(struct qs_offer *o, int p, int envoy, uint32_t ships, struct yon_credit c)
 {
-    uint64_t set = 0;
-    if (pays(o->rules, o->state, p, envoy, c)) {
-        return ships;
-    }
-    for (qs_each(i, ships & yon_data(o->rules)->helpers)) {
-        set |= can_serve(o->rules, o->state, p, envoy, (int)i) ? qs_bit((int)i) : 0;
+    bool paid = pays(o->rules, o->state, p, envoy, c);
+    uint64_t set = ships & (0 - (uint64_t)paid), help = ships & yon_data(o->rules)->helpers;
+    if (help && !paid) {
+        for (qs_each(i, help)) {
+            set |= (uint64_t)can_serve(o->rules, o->state, p, envoy, (int)i) << i;
+        }
     }
     return set;
 }

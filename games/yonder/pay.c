@@ -82,14 +82,14 @@ bool yon_can_pay(const struct qs_rules *r, const struct yonder *g, int p, const 
                  struct yon_credit c)
 {
     const uint8_t *goods = g->seats[p].goods;
-    int k = 0;
-    while (k < YON_GOODS && owed[k] <= goods[k]) {
-        k++;
+    bool all = true;
+    for (int k = 0; k < YON_GOODS; k++) {
+        all &= owed[k] <= goods[k];
     }
-    if (k == YON_GOODS || !(c.any | c.resource | c.food | c.bakes | g->sawn)) {
-        return k == YON_GOODS; /* nothing is missing, or nothing could make up for it */
+    if (!(c.any | c.resource | c.food | c.bakes | g->sawn)) {
+        return all; /* nothing could make up for what is missing */
     }
-    return can_pay(goods, yon_sawn(r, g, p), owed, c);
+    return all || can_pay(goods, yon_sawn(r, g, p), owed, c);
 }
 
 /* ------------------------------------------------------------------ one payment after another */

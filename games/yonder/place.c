@@ -27,15 +27,15 @@ int yon_owner(const struct yonder *g, int place)
 
 /* ------------------------------------------------------------------ YON-4: where to */
 
-/* 64 places, one bit each, counted from a first one. */
+/* 64 places, one bit each, counted from a first one. Who stands where cannot be foreseen: no branches. */
 struct places {
     uint64_t there, open, empty, no_elf;
 };
 
 static void look_at(struct places *s, const uint8_t *workers, int i)
 {
-    s->no_elf |= workers[YON_ELF] ? 0 : qs_bit(i);
-    s->empty |= yon_sum(workers, YON_KINDS) ? 0 : qs_bit(i);
+    s->no_elf |= (uint64_t)!workers[YON_ELF] << i;
+    s->empty |= (uint64_t)!yon_sum(workers, YON_KINDS) << i;
 }
 
 static struct places city(const struct yonder *g)
@@ -51,7 +51,7 @@ static struct places houses(const struct yonder *g, int p)
 {
     struct places s = { .there = qs_first(g->core.seats) };
     for (int i = 0; i < g->core.seats; i++) {
-        s.open |= i == p || !g->seats[i].locked ? qs_bit(i) : 0;
+        s.open |= (uint64_t)((i == p) | !g->seats[i].locked) << i;
         look_at(&s, g->seats[i].house, i);
     }
     return s;
@@ -64,7 +64,7 @@ static struct places sites(const struct yon_data *d, const struct yonder *g, int
     for (int i = 0; i < g->core.seats; i++) {
         uint64_t built = g->seats[i].built.w[word] & d->sites.w[word];
         s.there |= built;
-        s.open |= i == p || !g->seats[i].locked ? built : 0;
+        s.open |= built & (0 - (uint64_t)((i == p) | !g->seats[i].locked));
     }
     for (qs_each(c, s.there)) {
         look_at(&s, g->site[64 * word + (int)c], (int)c);
