@@ -7,12 +7,10 @@
  */
 #include "campaign.h"
 
-#include <dirent.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -44,61 +42,6 @@ static uint64_t new_seed(void)
     return seed >> 1;
 }
 
-/* ------------------------------------------------------------------ records */
-
-/* The saved match of this seed; false if there is none. */
-static bool find_saved(uint64_t seed, bool past, struct saved *out)
-{
-    struct saved *all;
-    bool found = false;
-    int n = saves_list(&all, campaign_game()->name, past);
-    for (int i = 0; i < n && !found; i++) {
-        found = all[i].seats.seats && all[i].seats.seed == seed;
-        if (found) {
-            *out = all[i];
-        }
-    }
-    free(all);
-    return found;
-}
-
-/* Copies the record of a game that is over to the campaign. */
-static int keep_record(const struct campaign *c, int i, const char *from)
-{
-    char to[4096];
-    size_t size;
-    char *text = app_read(from, &size);
-    campaign_record(c, i, to, sizeof to);
-    int failed = !text || app_write(to, text, size);
-    free(text);
-    return failed ? APP_FAILED : APP_DONE;
-}
-
-/* If the last game of the list is over, its record is kept. Whether it is kept now. */
-static bool settle(struct campaign *c)
-{
-    char path[4096], directory[3072], why[512];
-    struct saved s;
-    int last = c->n - 1;
-    if (last < 0 || campaign_has(c, last)) {
-        return last >= 0;
-    }
-    if (!find_saved(c->seed[last], true, &s) ||
-        saves_directory(directory, sizeof directory, why, sizeof why)) {
-        return false;
-    }
-    snprintf(path, sizeof path, "%s/finished/%s.game", directory, s.id);
-    return keep_record(c, last, path) == APP_DONE;
-}
-
-static struct qs_table *open_game(const struct campaign *c, int i)
-{
-    struct qs_record_info info;
-    char path[4096];
-    campaign_record(c, i, path, sizeof path);
-    return app_open_record(path, NULL, &info);
-}
-
 /* ------------------------------------------------------------------ playing */
 
 static void pass(struct forward *f, const char *text)
@@ -120,6 +63,22 @@ static bool says(const struct forward *f, const char *option)
     return false;
 }
 
+/* The level of the last game holds until another is typed, and only where there is one. */
+static bool is_overruled(const struct forward *f, const struct qs_options *o, const char *word)
+{
+    uint64_t players = (uint64_t)o->players;
+    bool typed = false;
+    for (int i = 0; i < f->n; i++) {
+        typed |= !strncmp(f->arg[i], "level=", 6) || !strncmp(f->arg[i], "--option=level=", 15);
+        if (!strcmp(f->arg[i], "--players") && i + 1 < f->n) {
+            app_number(f->arg[i + 1], &players);
+        } else if (!strncmp(f->arg[i], "--players=", 10)) {
+            app_number(f->arg[i] + 10, &players);
+        }
+    }
+    return !strncmp(word, "level=", 6) && (typed || players > 1);
+}
+
 /* `play` with these options, of which those of a menu are left to whoever typed others. */
 static int play(struct campaign *c, struct forward *f, const struct qs_options *o, uint64_t seed)
 {
@@ -134,7 +93,7 @@ static int play(struct campaign *c, struct forward *f, const struct qs_options *
         if (players && !says(f, "--players")) {
             pass(&all, "--players");
             pass(&all, word + 8);
-        } else if (!players && strncmp(word, "level=", 6) != 0 && strncmp(word, "scenario=", 9) != 0) {
+        } else if (!players && strncmp(word, "scenario=", 9) != 0 && !is_overruled(f, o, word)) {
             pass(&all, "--option");
             pass(&all, word);
         }
@@ -167,7 +126,7 @@ static int play_next(struct campaign *c, struct forward *f, const struct qs_opti
         return APP_FAILED;
     }
     int code = play(c, f, o, seed);
-    settle(c);
+    campaign_settle(c);
     return code;
 }
 
@@ -179,10 +138,15 @@ static int resume(struct campaign *c, const struct forward *f, const char *id)
     pass(&all, "--resume");
     pass(&all, id);
     for (int i = 0; i < f->n; i++) {
-        pass(&all, f->arg[i]);
+        if (!strcmp(f->arg[i], "--plain") || !strncmp(f->arg[i], "--lang=", 7)) {
+            pass(&all, f->arg[i]); /* who plays is settled */
+        } else if (!strcmp(f->arg[i], "--lang") && i + 1 < f->n) {
+            pass(&all, f->arg[i]);
+            pass(&all, f->arg[++i]);
+        }
     }
     int code = cmd_play(all.n, all.arg);
-    settle(c);
+    campaign_settle(c);
     return code;
 }
 
@@ -227,7 +191,7 @@ static int next_options(struct campaign *c, struct qs_options *o)
     if (!c->n) { /* nothing was ever finished */
         return first_options(c->chapter, o);
     }
-    struct qs_table *t = open_game(c, c->n - 1);
+    struct qs_table *t = campaign_open(c, c->n - 1);
     if (!t) {
         return APP_FAILED;
     }
@@ -266,7 +230,7 @@ static int adopt(struct campaign *c, const char *file)
         return APP_FAILED;
     }
     c->seed[c->n++] = 0;
-    return keep_record(c, 0, file) || campaign_write(c) ? APP_FAILED : APP_DONE;
+    return campaign_keep(c, 0, file) || campaign_write(c) ? APP_FAILED : APP_DONE;
 }
 
 static int go_on(const char *name, struct forward *f)
@@ -279,8 +243,8 @@ static int go_on(const char *name, struct forward *f)
         return APP_FAILED;
     }
     take_edition(&c, f);
-    if (c.n && !settle(&c)) {
-        if (!f->again && find_saved(c.seed[c.n - 1], false, &s)) {
+    if (c.n && !campaign_settle(&c)) {
+        if (!f->again && campaign_saved(c.seed[c.n - 1], false, &s)) {
             return resume(&c, f, s.id);
         }
         c.n--; /* broken off: nothing of it counts */
@@ -293,23 +257,20 @@ static int go_on(const char *name, struct forward *f)
 static void print_campaign(const char *name)
 {
     struct campaign c;
-    if (campaign_read(&c, name)) {
+    struct standing s;
+    char words[96];
+    if (campaign_read(&c, name) || campaign_standing(&c, &s)) {
         return;
     }
-    bool over = settle(&c);
-    int games = c.n - (c.n && !over);
-    printf("%s: %d game%s finished%s", c.name, games, games == 1 ? "" : "s",
-           c.n > games ? ", one begun" : "");
-    struct qs_table *t = games ? open_game(&c, games - 1) : NULL;
+    campaign_words(&s, words, sizeof words);
+    printf("%s: %s", c.name, words);
+    struct qs_table *t = s.games ? campaign_open(&c, s.games - 1) : NULL;
     if (t) {
-        struct qs_options o = *qs_table_options(t);
-        enum qs_campaign what = campaign_game()->carry_on(qs_table_rules(t), qs_table_state(t), &o);
         char story[512] = "", done[512] = "", legacy[512] = "";
         qs_get(qs_table_rules(t), qs_table_state(t), "story", story, sizeof story);
         qs_get(qs_table_rules(t), qs_table_state(t), "story-done", done, sizeof done);
         qs_get(qs_table_rules(t), qs_table_state(t), "legacy", legacy, sizeof legacy);
-        printf("; story cards in the archive: %s; read: %s; legacy tiles: %s%s", story, done, legacy,
-               what == QS_STORY_OVER ? "; the story has come to its end" : "");
+        printf("; story cards in the archive: %s; read: %s; legacy tiles: %s", story, done, legacy);
         app_close_record(t);
     }
     printf(".\n");
@@ -317,26 +278,15 @@ static void print_campaign(const char *name)
 
 static int list(void)
 {
-    char directory[3072], path[4096];
-    int n = 0;
-    struct stat s;
-    if (campaigns_directory(directory, sizeof directory)) {
-        return APP_FAILED;
-    }
-    DIR *d = opendir(directory);
-    for (struct dirent *e; d && (e = readdir(d));) {
-        snprintf(path, sizeof path, "%s/%s/list", directory, e->d_name);
-        if (e->d_name[0] != '.' && !stat(path, &s)) {
-            print_campaign(e->d_name);
-            n++;
-        }
-    }
-    if (d) {
-        closedir(d);
+    struct campaign_seen *all;
+    int n = campaigns_seen(&all);
+    for (int i = 0; i < n; i++) {
+        print_campaign(all[i].name);
     }
     if (!n) {
         printf("No campaign has begun. `%s campaign new NAME` begins one.\n", app_me());
     }
+    free(all);
     return APP_DONE;
 }
 
@@ -367,9 +317,9 @@ static int story(const char *name)
     if (campaign_read(&c, name)) {
         return APP_FAILED;
     }
-    settle(&c);
+    campaign_settle(&c);
     for (int i = 0; i < c.n && campaign_has(&c, i); i++) {
-        struct qs_table *t = open_game(&c, i);
+        struct qs_table *t = campaign_open(&c, i);
         if (!t) {
             return APP_FAILED;
         }
@@ -409,7 +359,12 @@ static int name_of(int argc, char **argv, int at, char *out, size_t size, struct
         snprintf(out, size, "%s", argv[at]);
         return APP_DONE;
     }
-    return campaign_latest(out, size);
+    struct campaign_seen *all;
+    bool any = campaigns_seen(&all) > 0;
+    snprintf(out, size, "%s", any ? all[0].name : "");
+    free(all);
+    return any ? APP_DONE
+               : app_fail("there is no campaign yet: `%s campaign new NAME` begins one.", app_me());
 }
 
 int cmd_campaign(int argc, char **argv)
@@ -439,4 +394,42 @@ int cmd_campaign(int argc, char **argv)
         return begin(name, 1, &f);
     }
     return app_usage("campaign", "it takes new, go-on, chapter, list, story or sim.");
+}
+
+int campaign_play(const struct tale *tale, const struct qs_options *o, const struct player *player,
+                  const struct wish *w)
+{
+    char chapter[16], players[16], seat[QS_SEATS][sizeof player->what + 8], level[64];
+    struct forward all = { .n = 0 };
+    pass(&all, "campaign");
+    pass(&all, tale->kind == TALE_ON ? "go-on" : tale->chapter > 1 ? "chapter" : "new");
+    if (tale->kind == TALE_NEW && tale->chapter > 1) {
+        snprintf(chapter, sizeof chapter, "%d", tale->chapter);
+        pass(&all, chapter);
+    }
+    pass(&all, tale->name);
+    if (w->plain) {
+        pass(&all, "--plain");
+    }
+    if (w->language) {
+        pass(&all, "--lang");
+        pass(&all, w->language);
+    }
+    if (!tale->begun) {
+        snprintf(players, sizeof players, "%d", o->players);
+        pass(&all, "--players");
+        pass(&all, players);
+        for (int i = 0; i < o->players; i++) {
+            snprintf(seat[i], sizeof seat[i], "%d=%s", i, player[i].what);
+            pass(&all, "--seat");
+            pass(&all, seat[i]);
+        }
+        const struct qs_option *first = campaign_game()->options; /* how strong the opponent is */
+        if (o->players >= first->from && o->players <= first->to) {
+            snprintf(level, sizeof level, "%s=%s", first->name, first->values[o->value[0]]);
+            pass(&all, "--option");
+            pass(&all, level);
+        }
+    }
+    return cmd_campaign(all.n, all.arg);
 }

@@ -4,9 +4,9 @@
 #ifndef QUAYSIDE_CAMPAIGN_H
 #define QUAYSIDE_CAMPAIGN_H
 
-#include "play.h"
+#include "start.h"
 
-enum { CAMPAIGN_GAMES = 999, CAMPAIGN_NAME = 64 };
+enum { CAMPAIGN_GAMES = 999, CAMPAIGN_NAME = 64, CAMPAIGNS = 200 /* listed */ };
 
 struct campaign {
     char name[CAMPAIGN_NAME];
@@ -27,8 +27,46 @@ int campaign_write(const struct campaign *c);
 /* The record of game i, counted from 0. */
 void campaign_record(const struct campaign *c, int i, char *out, size_t size);
 bool campaign_has(const struct campaign *c, int i);
-/* The last of a number of names, or NULL: the one that was played last. */
-int campaign_latest(char *name, size_t size);
+
+/* Whether a new campaign may be called so. */
+enum campaign_name { CAMPAIGN_FREE, CAMPAIGN_TAKEN, CAMPAIGN_UNFIT };
+enum campaign_name campaign_try(const char *name);
+
+struct campaign_seen {
+    char name[CAMPAIGN_NAME];
+    int64_t when; /* it was played last */
+};
+
+/* Those there are, the one played last first; the list is freed by the caller. */
+int campaigns_seen(struct campaign_seen **out);
+
+/* How far a campaign is: what may be told of it before it is gone on with. */
+struct standing {
+    int games;    /* that are over */
+    bool begun;   /* one more lies unfinished */
+    bool over;    /* the story has come to an end */
+    int chapter;  /* reached */
+    struct qs_options options; /* of the last game, changed into those of the next; if games */
+};
+
+/* campaign_kept.c */
+/* If the last game of the list is over, its record is kept. Whether it is kept now. */
+bool campaign_settle(struct campaign *c);
+/* The saved match of this seed, unfinished or past; false if there is none. */
+bool campaign_saved(uint64_t seed, bool past, struct saved *out);
+/* The table of game i; NULL after saying why not. */
+struct qs_table *campaign_open(const struct campaign *c, int i);
+/* Copies the record of a game that is over to the campaign. */
+int campaign_keep(const struct campaign *c, int i, const char *from);
+/* 0, or APP_FAILED after saying why. */
+int campaign_standing(struct campaign *c, struct standing *out);
+/* "chapter 3, 4 games, one begun" */
+void campaign_words(const struct standing *s, char *out, size_t size);
+/* The campaign whose last game has this seed; false if there is none. */
+bool campaign_of_seed(uint64_t seed, char *name, size_t size);
+/* `campaign VERB ..`, with the players and the level of a match or a menu. */
+int campaign_play(const struct tale *tale, const struct qs_options *o, const struct player *player,
+                  const struct wish *w);
 
 /* The game that has campaigns. */
 const struct qs_game *campaign_game(void);

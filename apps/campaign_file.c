@@ -59,7 +59,7 @@ static int place(struct campaign *c, const char *name)
         return app_fail("a campaign is called by up to %d letters, digits, blanks and hyphens, not "
                         "\"%s\".", CAMPAIGN_NAME - 1, name);
     }
-    snprintf(c->name, sizeof c->name, "%s", name);
+    snprintf(c->name, sizeof c->name, "%.*s", CAMPAIGN_NAME - 1, name);
     if (campaigns_directory(c->directory, sizeof c->directory)) {
         return APP_FAILED;
     }
@@ -159,25 +159,48 @@ bool campaign_has(const struct campaign *c, int i)
     return !access(path, R_OK);
 }
 
-int campaign_latest(char *name, size_t size)
+enum campaign_name campaign_try(const char *name)
 {
     char directory[3072], path[4096];
-    long long best = -1;
     struct stat s;
+    if (!is_name(name)) {
+        return CAMPAIGN_UNFIT;
+    }
     if (campaigns_directory(directory, sizeof directory)) {
-        return APP_FAILED;
+        return CAMPAIGN_FREE; /* making it will say so again */
+    }
+    snprintf(path, sizeof path, "%s/%s/list", directory, name);
+    return stat(path, &s) ? CAMPAIGN_FREE : CAMPAIGN_TAKEN;
+}
+
+static int later(const void *a, const void *b)
+{
+    const struct campaign_seen *x = a, *y = b;
+    int order = (x->when < y->when) - (x->when > y->when);
+    return order ? order : strcmp(x->name, y->name);
+}
+
+int campaigns_seen(struct campaign_seen **out)
+{
+    char directory[3072], path[4096];
+    struct stat s;
+    int n = 0;
+    *out = app_memory(CAMPAIGNS * sizeof **out);
+    if (campaigns_directory(directory, sizeof directory)) {
+        return 0;
     }
     DIR *d = opendir(directory);
-    for (struct dirent *e; d && (e = readdir(d));) {
+    for (struct dirent *e; d && n < CAMPAIGNS && (e = readdir(d));) {
         snprintf(path, sizeof path, "%s/%s/list", directory, e->d_name);
-        if (e->d_name[0] != '.' && !stat(path, &s) && s.st_mtim.tv_sec > best) {
-            best = s.st_mtim.tv_sec;
-            snprintf(name, size, "%s", e->d_name);
+        if (is_name(e->d_name) && !stat(path, &s)) {
+            struct campaign_seen *one = &(*out)[n++];
+            snprintf(one->name, sizeof one->name, "%.*s", CAMPAIGN_NAME - 1, e->d_name);
+            one->when = (int64_t)s.st_mtim.tv_sec * 1000000000 + s.st_mtim.tv_nsec;
         }
     }
     if (d) {
         closedir(d);
     }
-    return best < 0 ? app_fail("there is no campaign yet: `%s campaign new NAME` begins one.", app_me())
-                    : APP_DONE;
+    qsort(*out, (size_t)n, sizeof **out, later);
+    return n;
 }

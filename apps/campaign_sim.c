@@ -14,13 +14,16 @@
 #include "quayside/bot.h"
 #include "quayside/chance.h"
 #include "quayside/rng.h"
+#include "quayside/scene.h"
 
 enum { STORY = 5 /* the option */, CARDS = 64, CHAPTERS = 12, LONGEST = 60, TILES = 32 };
 
 struct figures {
     long campaigns, ended, games, most_games;
+    long within[LONGEST + 1]; /* campaigns by their number of games */
     double squares;
     long met[CARDS], read[CARDS];
+    long claimed[CARDS], lost[CARDS]; /* story tiles taken by seats, and by the opponent */
     double points, story_points;
     double wins[CHAPTERS][QS_SEATS];
     long played[CHAPTERS];
@@ -38,7 +41,7 @@ struct sim {
     struct qs_offer offer;
     bool telling; /* a story quest is being fulfilled */
     struct figures f;
-    int story, points; /* the list, and the kind of fact */
+    int story, points, claim; /* the list, and the kinds of facts */
 };
 
 static int kind_named(const struct qs_game *g, const char *name)
@@ -50,20 +53,14 @@ static int kind_named(const struct qs_game *g, const char *name)
     return i;
 }
 
-static int list_named(const struct qs_game *g, const char *name)
-{
-    int i = QS_LIST_FIRST;
-    while (i < g->n_lists && (!g->lists[i].name || strcmp(g->lists[i].name, name) != 0)) {
-        i++;
-    }
-    return i;
-}
-
 static void hear(struct qs_facts *self, const struct qs_fact *f)
 {
     struct sim *s = (struct sim *)self;
     if (f->kind == s->points && s->telling) {
         s->f.story_points += f->v[0];
+    } else if (f->kind == s->claim) {
+        bool seat = f->seat < ((const struct qs_core *)s->state)->seats;
+        (seat ? s->f.claimed : s->f.lost)[f->v[0]]++;
     }
 }
 
@@ -209,6 +206,7 @@ static void run(struct sim *s, int players, uint64_t seed, uint64_t i, const cha
     }
     s->f.campaigns++;
     s->f.games += games;
+    s->f.within[games]++;
     s->f.squares += (double)games * games;
     s->f.ended += what == QS_STORY_OVER;
     s->f.most_games = games > s->f.most_games ? games : s->f.most_games;
@@ -216,64 +214,91 @@ static void run(struct sim *s, int players, uint64_t seed, uint64_t i, const cha
 
 /* ------------------------------------------------------------------ printing */
 
-static void print_seats(const struct figures *f, int players)
+/* Half the width of the interval that holds a share of n with a chance of 95%, in points. */
+static double half(double share, double n)
 {
-    printf("wins by seat and chapter (games)\n");
-    for (int c = 1; c < CHAPTERS; c++) {
-        if (!f->played[c]) {
-            continue;
-        }
-        printf("  chapter %-2d", c);
-        for (int i = 0; i < (players == 1 ? 2 : players); i++) {
-            printf("  %5.1f%%", 100 * f->wins[c][i] / (double)f->played[c]);
-        }
-        printf("  (%ld)\n", f->played[c]);
-    }
+    return n > 0 ? 196 * sqrt(share * (1 - share) / n) : 0;
 }
 
+static void print_chapter(const char *name, const double *wins, long games, int sides)
+{
+    printf("  %-10s", name);
+    for (int i = 0; i < sides; i++) {
+        double share = wins[i] / (double)games;
+        printf("  %5.1f%% ± %4.1f", 100 * share, half(share, (double)games));
+    }
+    printf("  (%ld)\n", games);
+}
+
+static void print_seats(const struct figures *f, int players)
+{
+    double all[QS_SEATS] = { 0 };
+    char name[16];
+    int sides = players == 1 ? 2 : players;
+    printf("wins by seat and chapter (games)\n");
+    for (int c = 1; c < CHAPTERS; c++) {
+        for (int i = 0; i < sides; i++) {
+            all[i] += f->wins[c][i];
+        }
+        if (f->played[c]) {
+            snprintf(name, sizeof name, "chapter %d", c);
+            print_chapter(name, f->wins[c], f->played[c], sides);
+        }
+    }
+    print_chapter("all", all, f->games, sides);
+}
+
+/* What becomes of each card: in how many games it lies, whether it is fulfilled, who takes its tile. */
 static void print_cards(const struct sim *s)
 {
+    const struct figures *f = &s->f;
     char slug[QS_SLUG];
     int never = 0;
-    printf("story cards never reached:");
+    printf("cards: games they lay in, fulfilled, games for each time, tile taken by seats and opponent\n");
     for (int i = 0; i < qs_list_count(s->r, s->story); i++) {
-        if (!s->f.met[i]) {
-            printf(" %s", qs_slug(s->r, s->story, i, slug, sizeof slug));
-            never++;
+        printf("  %-3s %7ld %7ld %6.2f %7ld %7ld\n", qs_slug(s->r, s->story, i, slug, sizeof slug),
+               f->met[i], f->read[i], (double)f->met[i] / (double)(f->read[i] ? f->read[i] : 1),
+               f->claimed[i], f->lost[i]);
+        never += !f->met[i];
+    }
+    printf("story cards never reached: %d\n", never);
+}
+
+static void print_tiles(const struct figures *f)
+{
+    printf("tiles that had to be full from the beginning of a game on: filled in it\n");
+    for (int t = 0; t < TILES; t++) {
+        double share = (double)f->filled[t] / (double)(f->asked[t] ? f->asked[t] : 1);
+        if (f->asked[t]) {
+            printf("  L%-3d %5.1f%% ± %4.1f  (%ld)\n", t, 100 * share,
+                   half(share, (double)f->asked[t]), f->asked[t]);
         }
     }
-    printf("%s\ngames a card took, where more than 2.5:", never ? "" : " none");
-    for (int i = 0; i < qs_list_count(s->r, s->story); i++) {
-        double games = (double)s->f.met[i] / (double)(s->f.read[i] ? s->f.read[i] : 1);
-        if (games > 2.5) {
-            printf(" %s %.1f", qs_slug(s->r, s->story, i, slug, sizeof slug), games);
-        }
-    }
-    printf("\n");
 }
 
 static void print(const struct sim *s, int players)
 {
     const struct figures *f = &s->f;
-    double mean = (double)f->games / (double)f->campaigns;
-    double spread = sqrt(f->squares / (double)f->campaigns - mean * mean);
+    double n = (double)f->campaigns, mean = (double)f->games / n;
+    double spread = sqrt(fmax(0, f->squares / n - mean * mean));
     printf("%ld campaigns, players=%d, %s: %ld came to an end within %d games\n", f->campaigns, players,
            s->bot->name, f->ended, LONGEST);
-    printf("games to the end: mean %.2f, standard deviation %.2f, longest %ld\n", mean, spread,
-           f->most_games);
-    printf("story quests: %.2f%% of all points, %.2f a game\n", 100 * f->story_points / f->points,
-           f->story_points / (double)f->games);
-    print_seats(f, players);
-    printf("tiles that had to be full from the beginning of a game on: filled in it\n");
-    for (int t = 0; t < TILES; t++) {
-        if (f->asked[t]) {
-            printf("  L%-3d %5.1f%%  (%ld)\n", t, 100 * (double)f->filled[t] / (double)f->asked[t],
-                   f->asked[t]);
+    printf("games to the end: mean %.2f ± %.2f, standard deviation %.2f, longest %ld\n", mean,
+           1.96 * spread / sqrt(n), spread, f->most_games);
+    printf("campaigns by games:");
+    for (int i = 0; i <= LONGEST; i++) {
+        if (f->within[i]) {
+            printf(" %d:%ld", i, f->within[i]);
         }
     }
+    printf("\nstory quests: %.2f%% of all points, %.2f a game\n", 100 * f->story_points / f->points,
+           f->story_points / (double)f->games);
+    print_seats(f, players);
+    print_tiles(f);
     print_cards(s);
     if (f->solo) {
-        printf("won against the opponent: %.1f%%\n", 100 * (double)f->won / (double)f->solo);
+        double share = (double)f->won / (double)f->solo;
+        printf("won against the opponent: %.1f%% ± %.1f\n", 100 * share, half(share, (double)f->solo));
     }
 }
 
@@ -307,8 +332,9 @@ int campaign_sim(int argc, char **argv)
     s.state = app_state(r);
     s.view = app_state(r);
     s.memory = app_memory(qs_bot_memory(r));
-    s.story = list_named(s.game, "story");
+    s.story = qs_list_named(r, "story");
     s.points = kind_named(s.game, "points");
+    s.claim = kind_named(s.game, "claimed");
     for (uint64_t i = 0; i < campaigns; i++) {
         run(&s, (int)players, seed, i, level);
     }

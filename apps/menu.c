@@ -4,7 +4,7 @@
  * Every list has a row on which Enter is right: whoever only presses Enter plays. What is set here is
  * the same that arguments say; what an option means is told by the game's own words.
  */
-#include "start.h"
+#include "campaign.h"
 
 #include <ctype.h>
 #include <stdarg.h>
@@ -64,6 +64,7 @@ struct setup {
     struct qs_options options;
     struct player player[QS_SEATS];
     bool guided;
+    struct tale tale;
 };
 
 /* Numbers of players that make sense, the usual people and bots at the seats. */
@@ -190,7 +191,8 @@ static void show_introduction(struct setup *s)
 }
 
 /* The rows of the menu of a game: what each of them is. */
-enum row_kind { ROW_PLAY, ROW_INTRODUCTION, ROW_GUIDED, ROW_PLAYERS, ROW_OPTION, ROW_SEAT, ROW_BACK };
+enum row_kind { ROW_PLAY, ROW_INTRODUCTION, ROW_GUIDED, ROW_CAMPAIGN, ROW_PLAYERS,
+                 ROW_OPTION, ROW_SEAT, ROW_BACK };
 
 struct game_rows {
     struct menu menu;
@@ -206,12 +208,20 @@ static void note(struct game_rows *r, int row, enum row_kind kind, int which)
     }
 }
 
+/* In a campaign there is no scenario card, and what lies on the map is the story's. */
+static bool is_asked(const struct setup *s, const struct qs_option *o)
+{
+    bool told = o->quiet || (s->tale.kind != TALE_NONE && o != s->game->options);
+    return s->options.players >= o->from && s->options.players <= o->to && o->quiet < 2 &&
+           !(s->game->carry_on && told);
+}
+
 static void add_options(struct game_rows *r, const struct setup *s)
 {
     for (int i = 0; s->game->options && s->game->options[i].name; i++) {
         const struct qs_option *o = &s->game->options[i];
         struct page value = { 0 };
-        if (s->options.players < o->from || s->options.players > o->to || o->quiet > 1) {
+        if (!is_asked(s, o)) {
             continue;
         }
         for (int v = 0; o->values[v]; v++) {
@@ -238,10 +248,27 @@ static void add_seats(struct game_rows *r, const struct setup *s)
     }
 }
 
+static void add_campaign(struct game_rows *r, const struct setup *s)
+{
+    const struct tale *t = &s->tale;
+    char more[96];
+    snprintf(more, sizeof more, "%s", t->words);
+    if (t->kind == TALE_NEW) {
+        snprintf(more, sizeof more, t->chapter > 1 ? T("a new one, from chapter %d on") : T("a new one"),
+                 t->chapter);
+    }
+    note(r, menu_add(&r->menu, t->kind ? more : T("a story over several games: begin one, or go on"),
+                     T("Campaign: %s"), t->kind ? t->name : T("none")), ROW_CAMPAIGN, 0);
+}
+
 static void make_game_menu(struct game_rows *r, const struct setup *s, const char *about)
 {
     struct page who = { 0 };
-    players_line(s->game, s->player, s->options.players, &who);
+    if (s->tale.begun) {
+        page_add(&who, "%s", T("the game that was begun"));
+    } else {
+        players_line(s->game, s->player, s->options.players, &who);
+    }
     menu_clear(&r->menu, T(s->game->title), about);
     note(r, menu_add(&r->menu, page_text(&who), "%s", T("Play")), ROW_PLAY, 0);
     note(r, menu_add(&r->menu, T("how one wins, how a turn goes, what to try first"), "%s",
@@ -249,6 +276,14 @@ static void make_game_menu(struct game_rows *r, const struct setup *s, const cha
     if (qs_first_there(app_library(), s->game)) {
         note(r, menu_add(&r->menu, T("the first turns, step by step, and why"),
                          "%s", T("Guided first game")), ROW_GUIDED, 0);
+    }
+    if (s->game->carry_on) {
+        add_campaign(r, s);
+    }
+    if (s->tale.begun) { /* who plays is settled */
+        note(r, menu_add(&r->menu, "", "%s", T("Back")), ROW_BACK, 0);
+        page_free(&who);
+        return;
     }
     if (s->game->max_players > s->game->min_players) {
         note(r, menu_add(&r->menu, "", T("Players: %d"), s->options.players), ROW_PLAYERS, 0);
@@ -265,6 +300,7 @@ static int follow(struct setup *s, enum row_kind kind, int which)
     int got = READ_LINE;
     switch (kind) {
     case ROW_INTRODUCTION: show_introduction(s); break;
+    case ROW_CAMPAIGN: got = menu_campaign(s->face, s->game, &s->tale); break;
     case ROW_PLAYERS: got = ask_players(s); break;
     case ROW_OPTION: got = ask_option(s, which); break;
     case ROW_SEAT: got = ask_seat(s, which); break;
@@ -278,7 +314,7 @@ static int follow(struct setup *s, enum row_kind kind, int which)
 /* Where the cursor is when the menu is shown again: whoever has read the introduction may be guided. */
 static int after_row(const struct game_rows *r, int row)
 {
-    int next = row;
+    int next = r->kind[row] == ROW_CAMPAIGN ? 0 : row;
     for (int i = 0; r->kind[row] == ROW_INTRODUCTION && i < r->menu.n; i++) {
         next = r->kind[i] == ROW_GUIDED ? i : next;
     }
@@ -364,17 +400,24 @@ static void settle(struct wish *w, const struct setup *s)
 {
     w->settled = true;
     w->guided = s->guided;
+    w->tale = s->tale;
     w->chosen = s->game;
     w->chosen_options = s->options;
     memcpy(w->player, s->player, sizeof w->player);
 }
 
-static int choose_game(struct face *f, struct wish *w, const struct qs_game *game)
+static int choose_game(struct face *f, struct wish *w, const struct qs_game *game,
+                       const struct tale *tale, const struct qs_options *next)
 {
     struct setup s = { .face = f, .game = game };
     uint64_t players = w->players > w->humans ? w->players : w->humans;
     bool fits = players >= game->min_players && players <= game->max_players;
     set_players(&s, fits ? (int)players : game->min_players);
+    if (tale) {
+        s.tale = *tale;
+        set_players(&s, next->players ? next->players : s.options.players);
+        s.options.value[0] = next->players ? next->value[0] : s.options.value[0];
+    }
     int got = menu_game(&s);
     if (got == READ_LINE) {
         settle(w, &s);
@@ -409,7 +452,12 @@ static int first_list(struct face *f, struct wish *w, const struct saved *saved,
     for (int i = 0; i < near; i++) {
         add_saved(&menu, &saved[i]);
     }
-    menu.at = near ? playable : 0;
+    struct tale tale;
+    struct qs_options next = { 0 };
+    int story = tale_latest(&tale, &next)
+                    ? menu_add(&menu, tale.words, T("Go on with the campaign: %s"), tale.name)
+                    : -1;
+    menu.at = near ? playable : story > 0 ? story : 0;
     int others = n > near ? menu_add(&menu, "", T("All unfinished games (%d)"), n) : -1;
     int past = past_count() ? menu_add(&menu, "", T("Past games (%d)"), past_count()) : -1;
     int leave = menu_add(&menu, "", "%s", T("Leave"));
@@ -428,7 +476,10 @@ static int first_list(struct face *f, struct wish *w, const struct saved *saved,
         int got = menu_unfinished(f, w, NULL);
         return got == READ_LINE && !*w->id ? MENU_BACK : got;
     }
-    return choose_game(f, w, games[row]);
+    if (row == story) {
+        return choose_game(f, w, campaign_game(), &tale, &next);
+    }
+    return choose_game(f, w, games[row], NULL, NULL);
 }
 
 int menu_start(struct face *f, struct wish *w)

@@ -2,7 +2,7 @@
  * play.c: `quayside play`: what was asked for, and a match that is new, gone on with, or begun
  * from a record.
  */
-#include "start.h"
+#include "campaign.h"
 
 #include <locale.h>
 #include <stdlib.h>
@@ -105,6 +105,9 @@ static int start(struct match *m, struct wish *w)
             return start_again(m, w->id);
         }
     }
+    if (w->tale.kind) {
+        return campaign_play(&w->tale, &w->chosen_options, w->player, w);
+    }
     return start_new(m, w, w->settled ? w->chosen : game);
 }
 
@@ -190,7 +193,12 @@ static void wish_again(struct wish *w, const struct match *m)
     w->players = w->humans = 0;
     w->has_seed = w->guided = false;
     w->id[0] = 0;
-    w->settled = m->after == AFTER_AGAIN;
+    memset(&w->tale, 0, sizeof w->tale);
+    if (m->after == AFTER_STORY) {
+        w->tale.kind = TALE_ON;
+        campaign_of_seed(m->seed, w->tale.name, sizeof w->tale.name);
+    }
+    w->settled = m->after == AFTER_AGAIN || m->after == AFTER_STORY;
     w->chosen = w->settled ? m->game : NULL;
     w->chosen_options = m->options;
     for (int i = 0; i < m->seats; i++) {

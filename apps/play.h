@@ -429,7 +429,7 @@ struct match {
     int n_opened;
     bool again;       /* the question that was asked last stands, and its answers were shown */
     bool terminal; /* somebody can be asked what to do after the end */
-    enum { AFTER_LEAVE, AFTER_AGAIN, AFTER_MENU } after;
+    enum { AFTER_LEAVE, AFTER_AGAIN, AFTER_MENU, AFTER_STORY } after;
     bool quit;
     int ended_by; /* the signal, or -1 for end of input, or 0 */
 };

@@ -4,7 +4,7 @@
  * Every answer is in the file of the match, and on the disk, before the next question: a person's
  * at once, those of chance and of bots at the latest when a person is asked.
  */
-#include "play.h"
+#include "campaign.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -431,6 +431,15 @@ static size_t untold(const struct match *m)
     return from;
 }
 
+/* Whether the match belongs to a campaign that is not over. */
+static bool story_goes_on(const struct match *m, char name[CAMPAIGN_NAME])
+{
+    struct qs_options next = *qs_table_options(m->table);
+    return m->game->carry_on &&
+           m->game->carry_on(m->rules, qs_table_state(m->table), &next) == QS_GOES_ON &&
+           campaign_of_seed(m->seed, name, CAMPAIGN_NAME);
+}
+
 /* What comes after a match, if somebody is there to say. */
 static void ask_after(struct match *m)
 {
@@ -439,6 +448,16 @@ static void ask_after(struct match *m)
         return;
     }
     menu_clear(&menu, T("What now?"), "");
+    char name[CAMPAIGN_NAME];
+    if (story_goes_on(m, name)) {
+        menu_add(&menu, T("the same players, on the map as it is now"), "%s",
+                 T("The next game of the campaign"));
+        menu_add(&menu, T("to change who plays"), "%s", T("Start menu"));
+        menu.at = menu_add(&menu, "", "%s", T("Leave"));
+        int row = m->face->menu(m->face, &menu);
+        m->after = row == 0 ? AFTER_STORY : row == 1 ? AFTER_MENU : AFTER_LEAVE;
+        return;
+    }
     menu_add(&menu, T("the same game, the same players, another deal"), "%s", T("Again"));
     menu_add(&menu, T("other games, unfinished ones, past ones"), "%s", T("Start menu"));
     int leave = menu_add(&menu, "", "%s", T("Leave"));
@@ -471,6 +490,11 @@ static void finish(struct match *m)
                  m->save.trouble);
         page_add(&text, " ");
         page_add(&text, T("To try it again: %s play --resume %s"), app_me(), m->save.id);
+        page_add(&text, "\n");
+    }
+    char name[CAMPAIGN_NAME];
+    if (story_goes_on(m, name)) {
+        page_add(&text, T("The story goes on with: %s campaign go-on \"%s\""), app_me(), name);
         page_add(&text, "\n");
     }
     add_comparison(m, &text);

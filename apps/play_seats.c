@@ -130,13 +130,24 @@ void players_line(const struct qs_game *game, const struct player *players, int 
     }
 }
 
+/* In a campaign the story says what lies on the map; who is strong and where it began is worth a word. */
+static bool is_story(const struct qs_game *game, const struct qs_options *o, const struct qs_option *k)
+{
+    bool on = false;
+    for (int i = 0; game->carry_on && game->options[i].name; i++) {
+        on |= !strcmp(game->options[i].name, "campaign") && o->value[i];
+    }
+    return on && ((!k->quiet && k->to > 1) || k->many);
+}
+
 void options_words(const struct qs_game *game, const struct qs_options *o, struct page *out)
 {
     int n = 0;
     for (int i = 0; game->options && game->options[i].name; i++) {
         const struct qs_option *k = &game->options[i];
         bool standard = k->many ? !o->value[i] : o->value[i] == k->standard;
-        if (o->players < k->from || o->players > k->to || (standard && (k->many || k->quiet))) {
+        if (o->players < k->from || o->players > k->to || (standard && (k->many || k->quiet)) ||
+            is_story(game, o, k)) {
             continue;
         }
         page_add(out, "%s%s", n++ ? ", " : "", k->name);

@@ -536,7 +536,6 @@ static void host_record(struct message *w)
     sc_desk_send(w->d);
 }
 
-/* The game is over: all may know everything. */
 /* Of a campaign: the options of the next game, or that it has come to an end. */
 static void add_next(struct qs_text *t, const struct match *m)
 {
@@ -549,9 +548,11 @@ static void add_next(struct qs_text *t, const struct match *m)
         qs_options_write(r->game, &o, text, sizeof text);
         add_pair(t, ",", "campaign", what == QS_GOES_ON ? "goes-on" : "over");
         add_pair(t, ",", "next", text);
+        add_count(t, ",", "chapter", qs_story_chapter(r, qs_table_state(m->table)));
     }
 }
 
+/* The game is over: all may know everything. */
 void sc_match_end(struct qs_desk *d, struct match *m)
 {
     if (sc_match_scene(m, QS_NOBODY)) {

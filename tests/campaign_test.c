@@ -21,7 +21,7 @@
 
 extern const struct qs_game qs_maracaibo;
 
-enum { CAMPAIGNS = 400, MOST_GAMES = 60 };
+enum { CAMPAIGNS = 2000, MOST_GAMES = 60 };
 
 struct ways {
     const struct qs_rules *r;

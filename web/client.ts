@@ -12,7 +12,7 @@ import { Next, nextOf } from "./campaign";
 import { Carrier, socketCarrier, workerCarrier } from "./carrier";
 import { Far, Line } from "./friends";
 import { Link } from "./link";
-import { BotInfo, Box, Edition, GameInfo, Guide, Kept, Message, News, Scene, Seat } from "./types";
+import { BotInfo, Box, Edition, GameInfo, Guide, Kept, Message, News, Scene, Seat, Tale } from "./types";
 
 export interface Told { to: string; words: string; data?: unknown; all?: number; reasons?: Reason[] }
 /** An answer of the hint, best first; the value in points of a hundredth. */
@@ -42,6 +42,7 @@ export interface State {
     thinking: boolean; // an answer was sent and nothing came back yet
     replay: { n: number; of: number; seat: number } | null;
     next: Next | null; // the game that follows in a campaign
+    tale: Tale | null; // the campaign of the match that is open
     record: string; // the last one asked for, as text
     again: Past | null; // the last turn is gone through once more
     analysing: Analysing | null; // of a finished game
@@ -53,7 +54,7 @@ export interface State {
 const BEGIN: State = {
     status: "loading", here: true, version: "", error: "", games: [], bots: [], kept: [], editions: [],
     match: "", seats: [], box: null, scenes: {}, shown: -1, logs: {}, told: null, refused: null,
-    elsewhere: false, thinking: false, replay: null, next: null, record: "", again: null, analysing: null,
+    elsewhere: false, thinking: false, replay: null, next: null, tale: null, record: "", again: null, analysing: null,
     guide: null, far: null, chat: [],
 };
 
@@ -162,6 +163,7 @@ export class Client {
         this.set({
             match: String(m.match), seats: (m.seats ?? []) as Seat[], box: null, scenes: {},
             shown: -1, logs: {}, told: null, refused: null, error: "", again: null, guide: null, next: null,
+            tale: (m.tale ?? null) as Tale | null,
             elsewhere: Boolean(m.elsewhere),
             replay: (m.replay ?? null) as State["replay"],
             far: this.state.here ? null : m as unknown as Far, chat: [],

@@ -3,6 +3,7 @@
  */
 import { FormEvent, useEffect, useState } from "react";
 import { about } from "./about";
+import { Campaign, CampaignField, chosenTale, noCampaign } from "./campaign";
 import { Client, State } from "./client";
 import { Editions } from "./editions";
 import { GuideButton } from "./guide";
@@ -16,7 +17,7 @@ import { t } from "./words";
 
 declare const INTRODUCTIONS: Record<string, [string, string[]][]>;
 
-interface Props { client: Client; state: State; game: GameInfo; back: () => void }
+interface Props { client: Client; state: State; game: GameInfo; campaign: Campaign | null; back: () => void }
 
 function bestOf(bots: BotInfo[]): string {
     return bots.find(bot => bot.name === "greedy")?.name ?? bots[0]?.name ?? "greedy";
@@ -98,22 +99,26 @@ function Options({ game, players, chosen, set }: {
     </div>)}</>;
 }
 
-export function NewGame({ client, state, game, back }: Props): JSX.Element {
+export function NewGame({ client, state, game, campaign, back }: Props): JSX.Element {
     const { least, most } = game;
-    const [seats, setSeats] = useState(seatsOf(Math.max(least, Math.min(2, most)), [], state.bots));
-    const [options, setOptions] = useState<Record<string, string>>({});
+    const [seats, setSeats] = useState(seatsOf(campaign?.next?.players ?? Math.max(least, Math.min(2, most)), [], state.bots));
+    const [tale, setTale] = useState({ ...noCampaign, on: campaign });
+    const last = campaign?.next?.options.level;
+    const [options, setOptions] = useState<Record<string, string>>(last ? { level: last } : {});
     const [free, setFree] = useState(false);
     const [edition, setEdition] = useState<Edition | null>(null);
     const [more, setMore] = useState<BotInfo[]>([]);
     useEffect(() => { programs().then(setMore, () => undefined); }, []);
     const alone = seats.filter(seat => seat.kind === "human").length === 1;
     const elsewhere = seats.some(isProgram);
+    const told = Boolean(tale.on || tale.fresh);
+    const asked = game.options.filter(({ name }) => name !== "campaign" && (!told || name === "level"));
     const message = () => {
-        const fitting = game.options.filter(option => fits(option, seats.length));
+        const fitting = asked.filter(option => fits(option, seats.length));
         const wanted = Object.fromEntries(Object.entries(options)
             .filter(([name]) => fitting.some(option => option.name === name)));
         return {
-            type: "new", game: game.name, players: seats.length, options: wanted,
+            type: "new", game: game.name, players: seats.length, ...chosenTale(tale, wanted),
             seats: withNames(seats),
             undo: free && alone ? "free" : "",
             ...(edition ? { edition: edition.files } : {}),
@@ -125,7 +130,7 @@ export function NewGame({ client, state, game, back }: Props): JSX.Element {
         client.send(message());
     };
     const counts = Array.from({ length: most - least + 1 }, (_, i) => least + i);
-    const fitting = game.options.some(option => fits(option, seats.length));
+    const fitting = asked.some(option => fits(option, seats.length));
     return <main className={`start new-game game-${game.name}`}>
         <button type="button" className="plain" onClick={back}><Icon name="undo" />{t("All games")}
         </button>
@@ -144,8 +149,10 @@ export function NewGame({ client, state, game, back }: Props): JSX.Element {
                 {seats.map((seat, i) => <SeatRow key={i} i={i} seat={seat} bots={[...state.bots, ...more]}
                     set={changed => setSeats(seats.map((each, j) => i === j ? changed : each))} />)}
             </fieldset>
+            {state.here && game.options.some(({ name }) => name === "campaign") &&
+                <CampaignField state={state} game={game} choice={tale} set={setTale} />}
             <fieldset><legend>{t("Options")}</legend>
-                {fitting && <Options game={game} players={seats.length} chosen={options}
+                {fitting && <Options game={{ ...game, options: asked }} players={seats.length} chosen={options}
                     set={(name, value) => setOptions({ ...options, [name]: value })} />}
                 {alone && <label className="check"><input type="checkbox" checked={free}
                     onChange={event => setFree(event.target.checked)} />

@@ -3,6 +3,7 @@
  */
 import { useRef, useState } from "react";
 import { about } from "./about";
+import { Campaign, Campaigns } from "./campaign";
 import { Client, State } from "./client";
 import { Places } from "./elsewhere";
 import { chosen, download } from "./files";
@@ -83,16 +84,25 @@ function Files({ client }: { client: Client }): JSX.Element {
 
 export function Start({ client, state }: { client: Client; state: State }): JSX.Element {
     const [game, setGame] = useState<GameInfo | null>(null);
-    if (game) return <NewGame client={client} state={state} game={game} back={() => setGame(null)} />;
+    const [campaign, setCampaign] = useState<Campaign | null>(null);
+    const choose = (wanted: GameInfo | null, on: Campaign | null = null) => {
+        setGame(wanted);
+        setCampaign(on);
+    };
+    if (game) {
+        return <NewGame client={client} state={state} game={game} campaign={campaign} back={() => choose(null)} />;
+    }
     return <main className="start">
         <header><Icon name="anchor" /><h1>Quayside</h1>
             <p>{t("Four harbour games at one table, alone or together, with or without a net.")}</p>
         </header>
         {state.error && <p className="said" role="alert">{state.error}</p>}
         <Matches title={t("Go on")} all={state.kept.filter(kept => !kept.over)} client={client} />
+        <Campaigns client={client} state={state} choose={on =>
+            choose(state.games.find(each => each.name === on.game) ?? null, on)} />
         <Places />
         <section className="tiles" aria-label={t("New game")}>{state.games.filter(each => about[each.name]).map(each =>
-            <GameTile key={each.name} game={each} choose={() => setGame(each)} />)}</section>
+            <GameTile key={each.name} game={each} choose={() => choose(each)} />)}</section>
         <Matches title={t("Past games")} all={state.kept.filter(kept => kept.over)} client={client} />
         {state.here && <Files client={client} />}
         <footer>{t("Version {0}. Matches stay in this browser.", state.version)}</footer>

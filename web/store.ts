@@ -3,7 +3,7 @@
  * not roll chance anew) and who sits where. A match is never replaced by a shorter one of another
  * head: only its own tab, which holds its lock, writes it.
  */
-import { Edition, Seat } from "./types";
+import { Edition, Seat, Tale, TaleEnd } from "./types";
 
 export interface Stored {
     match: string;
@@ -18,6 +18,8 @@ export interface Stored {
     seats: Seat[];
     undo: string;
     guide?: boolean;
+    tale?: Tale;
+    end?: TaleEnd;
 }
 
 const DATABASE = "quayside";

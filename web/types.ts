@@ -199,7 +199,15 @@ export interface Kept {
     answers: number;
     over: boolean;
     when: number;
+    tale?: Tale;
+    end?: TaleEnd;
 }
+
+/** The campaign a match belongs to, and its how-many-eth game it is. */
+export interface Tale { id: string; name: string; n: number }
+
+/** What a game of a campaign that is over hands on. */
+export interface TaleEnd { over: boolean; next: string; chapter: number }
 
 export interface Seat { kind: "human" | "bot"; name?: string; bot?: string }
 

@@ -9,7 +9,7 @@
  */
 import { Desk } from "./desk";
 import { allEditions, allKept, forget, forgetEdition, keep, keepEdition, kept, Stored } from "./store";
-import { Edition, Scene, Seat } from "./types";
+import { Edition, Scene, Seat, Tale, TaleEnd } from "./types";
 
 declare const self: DedicatedWorkerGlobalScope;
 declare const NAMES: { wasm: string; version: string };
@@ -17,7 +17,10 @@ declare const NAMES: { wasm: string; version: string };
 type Message = { type: string; match?: string } & Record<string, unknown>;
 
 /** A match on the desk: the last scene that was sent, and whether this tab may change it. */
-interface Open { scene: string; mine: boolean; release: () => void; people: boolean }
+interface Open {
+    scene: string; mine: boolean; release: () => void; people: boolean;
+    tale?: Tale; end?: TaleEnd; // of a campaign: which game it is, and what it handed on
+}
 
 const CHANGES = ["answer", "undo", "step"];
 const SEPARATOR = "\n=== match ===\n";
@@ -41,12 +44,21 @@ function freshSeed(): string {
 
 // ---------------------------------------------------------------- the desk
 
+/** What is to be kept of what the desk said of a match. */
+function hear(entry: Open | undefined, text: string): void {
+    if (!entry) return;
+    if (text.startsWith('{"type":"scene"')) entry.scene = text;
+    if (!text.startsWith('{"type":"end"')) return;
+    const { campaign, next, chapter } = JSON.parse(text);
+    if (campaign) entry.end = { over: campaign === "over", next, chapter };
+}
+
 /** Says it to the desk; whether the match is there afterwards. Answers go to the page, if aloud. */
 async function run(message: Message, aloud = true): Promise<boolean> {
     let good = true;
     const entry = open.get(message.match ?? "");
     (await desk).say(message, text => {
-        if (text.startsWith('{"type":"scene"') && entry) entry.scene = text;
+        hear(entry, text);
         if (text.startsWith('{"type":"error"')) good = false;
         else if (!aloud) return;
         self.postMessage(text);
@@ -57,8 +69,7 @@ async function run(message: Message, aloud = true): Promise<boolean> {
 /** Lets the bots go on until people are asked; the page hears of it as they move. */
 async function goOn(match: string): Promise<void> {
     const stepped = (await desk).ask({ type: "step", match }, "stepped", text => {
-        const entry = open.get(match);
-        if (text.startsWith('{"type":"scene"') && entry) entry.scene = text;
+        hear(open.get(match), text);
         self.postMessage(text);
     });
     if (stepped?.more) queue({ type: "go-on", match });
@@ -106,7 +117,7 @@ async function save(match: string): Promise<void> {
     await keep({
         match, record: told.record, seed: told.seed, seats: told.seats, undo: told.undo, guide: told.guide,
         game: head.game, names: head.sides.map(side => side.name), words: head.round,
-        over: head.over, answers, when: Date.now(),
+        over: head.over, answers, when: Date.now(), tale: entry.tale, end: entry.end,
     });
     saved.postMessage(match);
 }
@@ -117,15 +128,23 @@ async function matches(): Promise<void> {
 }
 
 async function exported(): Promise<void> {
-    const texts = (await allKept()).map(stored => stored.record);
+    const texts = (await allKept()).map(({ record, tale }) => tale
+        ? `${record.trimEnd()}\n# campaign ${tale.id} ${tale.n} ${tale.name}\n` : record);
     post({ type: "exported", text: texts.join(SEPARATOR) });
+}
+
+/** Which game of which campaign a record says it is; one that says nothing may begin a list of its own. */
+function taleOf(record: string): Tale | undefined {
+    const said = /^# campaign (\w+) (\d+) (.*)$/m.exec(record);
+    if (said) return { id: said[1], n: Number(said[2]), name: said[3] };
+    return /^options .*\bcampaign=on\b/m.test(record) ? { id: freshName(), n: 1, name: "" } : undefined;
 }
 
 /** Records become matches, with people in all seats. */
 async function imported(text: string): Promise<void> {
     for (const record of text.split(SEPARATOR)) {
         const match = freshName();
-        open.set(match, { scene: "", mine: true, release: () => undefined, people: true });
+        open.set(match, { scene: "", mine: true, release: () => undefined, people: true, tale: taleOf(record) });
         if (await run({ type: "open", match, record, seed: freshSeed() }, false)) await save(match);
         await leave(match);
     }
@@ -138,12 +157,13 @@ function people(seats: Seat[]): boolean {
     return seats.some(seat => seat.kind === "human");
 }
 
-async function begin(message: Message): Promise<void> {
+async function begin({ tale: wanted, ...message }: Message): Promise<void> {
     const match = freshName();
     const seats = message.seats as Seat[];
-    open.set(match, { scene: "", mine: true, release: () => undefined, people: people(seats) });
-    post({ type: "opened", match, seats });
-    if (!await run({ ...message, match, seed: freshSeed() })) {
+    const tale = wanted ? { id: freshName(), ...wanted as Partial<Tale> } as Tale : undefined;
+    open.set(match, { scene: "", mine: true, release: () => undefined, people: people(seats), tale });
+    post({ type: "opened", match, seats, tale });
+    if (!await run({ ...message, match, seed: freshSeed() } as Message)) {
         open.delete(match);
         return post({ type: "gone", match });
     }
@@ -163,10 +183,11 @@ async function resume(match: string): Promise<void> {
     (await desk).say({ type: "close", match }, () => undefined); // if it is there already
     const entry = open.get(match)
         ?? { scene: "", mine: false, release: () => undefined, people: people(seats) };
+    [entry.tale, entry.end] = [stored.tale, stored.end];
     open.set(match, entry);
     const mine = entry.mine || await own(match);
     const replay = stored.over ? { n: answers, of: answers, seat: 7 } : null;
-    post({ type: "opened", match, seats, replay, elsewhere: !mine });
+    post({ type: "opened", match, seats, replay, elsewhere: !mine, tale: stored.tale });
     if (replay) await run({ type: "watch", match, record, n: -1, seat: 7, seats });
     else if (await run({ type: "open", match, record, seed, seats, undo, guide: guide ?? false }) && mine) {
         await started(match);
@@ -254,6 +275,7 @@ async function watched(match: string): Promise<void> {
     const entry = open.get(match);
     const before = seenAnswers(entry?.scene ?? "");
     const stepped = (await desk).ask({ type: "step", match }, "stepped", text => {
+        if (text.startsWith('{"type":"end"')) hear(entry, text);
         if (text.startsWith('{"type":"news"')) self.postMessage(text);
     });
     await run({ type: "scene", match, seat: 7 }); // things never come to rest there

@@ -32,6 +32,7 @@ static int skipped(const struct qs_rules *r, const void *view, qs_move m)
 #define CARD                                                                                       \
     "[${card.{0}.price}, ]{card.{0}.good} or {card.{0}.object}, {card.{0}.vp} VP"                  \
     "[; at {card.{0}.at}][; {card.{0}.gives}][; {card.{0}.power}][; {card.{0}.act}]"
+#define STORY "[; story {place.{1}.story}: {story.{place.{1}.story}.cost} for {story.{place.{1}.story}.reward}]"
 #define QUEST(SLOT) "[; quest {" SLOT ".{1}}: {" SLOT ".{1}.cost} for {" SLOT ".{1}.reward}]"
 
 const struct qs_click ma_clicks[MA_VERBS] = {
@@ -43,7 +44,7 @@ const struct qs_click ma_clicks[MA_VERBS] = {
                     .note = "points {sail.{0}.{1}}[, village actions {+villages.{0}.{1}}]"
                             "[; marker of {marker.{1}}][; market for {place.{1}.good} "
                             "({place.{1}.spaces:1} free, your hand has {place.{1}.goods})]"
-                            "[; {tile.{1}.act}][; {place.{1}.act}]" QUEST("quest") QUEST("quest-2") },
+                            "[; {tile.{1}.act}][; {place.{1}.act}]" QUEST("quest") QUEST("quest-2") STORY },
     [MA_V_STAY] = { .icon = "anchor", .brief = "Stay", .last = 2 },
     [MA_V_CITY] = { .icon = "house", .brief = "City action",
                     .words = "The action of {seats.{seat}.place}" },
@@ -53,7 +54,7 @@ const struct qs_click ma_clicks[MA_VERBS] = {
                      .note = "{quest.{seats.{seat}.ship}}: {quest.{seats.{seat}.ship}.cost} for "
                              "{quest.{seats.{seat}.ship}.reward}" },
     [MA_V_STORY] = { .icon = "book", .brief = "Story quest",
-                     .words = "The story quest of {0}: {story.{0}.cost}" },
+                     .words = "The story quest of {0}: {story.{0}.cost} for {story.{0}.reward}" },
     [MA_V_ASSISTANT] = { .icon = "pawn", .brief = "Assistant", .group = "An assistant's action" },
     [MA_V_IDLE] = { .icon = "end", .brief = "Nothing", .last = 2 },
     [MA_V_POST] = { .icon = "disc", .brief = "Pay" },

@@ -273,6 +273,8 @@ bool qs_row_say(const struct qs_rules *r, const struct qs_speech *s, int list, i
                 const char *directive, struct qs_text *out);
 /* The list of that name; 0 if there is none. */
 int qs_list_named(const struct qs_rules *r, const char *name);
+/* The chapter of the furthest story card that is in play or has been read; 1 without a story. */
+int qs_story_chapter(const struct qs_rules *r, const void *state);
 
 /* ------------------------------------------------------------------ score and hint, in sentences */
 

@@ -102,6 +102,80 @@ class Tests:
         self.go_on()
         browser.wait("return document.querySelector('.curtain .go') !== null", "curtain after reload")
 
+    # ------------------------------------------------------------ a campaign
+
+    def pick(self, selector, value):
+        self.browser.run("const s = document.querySelector(arguments[0]);"
+                         "Object.getOwnPropertyDescriptor(Object.getPrototypeOf(s), 'value').set.call(s, arguments[1]);"
+                         "s.dispatchEvent(new Event(s.tagName === 'SELECT' ? 'change' : 'input', {bubbles: true}))",
+                         selector, value)
+
+    def listed(self):
+        return self.browser.run("return [...document.querySelectorAll('.campaigns .kept-row')].map(b => b.innerText)")
+
+    def test_campaign(self):
+        """Begun from the form, gone on with from the start page; a game broken off changes nothing."""
+        self.browser.quit()
+        self.browser = self.fresh("campaign")
+        browser = self.start()
+        browser.form("maracaibo", 2)
+        self.pick(".campaign select", "new")
+        self.pick(".campaign input", "Salt")
+        demand(browser.run("return [...document.querySelectorAll('.option label')].length") == 0,
+               "a campaign has no scenario")
+        browser.run("document.querySelector('form .go').click()")
+        browser.wait("return document.querySelector('.table[data-asked]') !== null", "the first question")
+        browser.wait("return document.body.innerText.includes('Healer of the Salt Coast')", "the first card")
+        demand(not browser.run("return document.documentElement.outerHTML.includes('Baltasar')"), "a card nobody has read")
+        over = browser.run("return document.querySelector('.chart').getBoundingClientRect().bottom"
+                           " - document.querySelector('.view-chart').getBoundingClientRect().bottom")
+        demand(over < 2, f"the chart loses {over} pixels beside the story")
+        browser.leave()
+        browser.wait("return document.querySelector('.campaigns') !== null", "the campaign on the start page")
+        demand("one begun" in self.listed()[0] and "Salt" in self.listed()[0], f"listed as {self.listed()}")
+        browser.run("document.querySelector('.matches li .plain').click()")
+        browser.run("document.querySelector('.matches li .plain').click()")
+        browser.wait("return document.querySelector('.campaigns') === null", "nothing left of a game broken off")
+        path = os.path.join(RECORDS, "maracaibo-campaign-1")
+        with open(path, encoding="utf-8") as file:
+            record = file.read()
+        asked = [" vote " in line for line in record.partition("\n\n")[2].splitlines()].index(True)
+        bring(browser, cut(path, asked))
+        browser.wait("return document.querySelector('.question')?.innerText.includes('people in the hills')", "the vote")
+        demand(not browser.run("return document.documentElement.outerHTML.includes('mended chair')"), "more than was read")
+        browser.leave()
+        browser.run("for (let i = 0; i < 2; i++) document.querySelector('.matches li .plain').click()")
+        browser.wait("return document.querySelector('.kept') === null", "the match removed")
+        bring(browser, record)
+        browser.leave()
+        browser.wait("return document.querySelector('.campaigns') !== null", "the campaign of a record")
+        demand("1 game finished" in self.listed()[0], f"listed as {self.listed()}")
+        browser.run("document.querySelector('.campaigns .kept-row').click()")
+        browser.wait("return document.querySelector('form .go') !== null", "the form")
+        browser.run("document.querySelector('input[name=players][value=\"3\"]').click()")
+        browser.run("document.querySelector('form .go').click()")
+        browser.wait("return document.querySelector('.table[data-asked]') !== null", "the next game")
+        browser.leave()
+        text = browser.driver.execute_async_script(
+            "const done = arguments[0]; const open = indexedDB.open('quayside');"
+            "open.onsuccess = () => { const all = open.result.transaction('matches').objectStore('matches').getAll();"
+            "all.onsuccess = () => done(JSON.stringify(all.result)); }")
+        demand("players=3" in text and "told=01" in text, "the next game does not begin with what was handed on")
+        demand('"n":2' in text, "the next game is not the second")
+        demand("1 game finished, one begun" in self.listed()[0], f"listed as {self.listed()}")
+        self.quiet()
+
+    def test_no_spoilers(self):
+        """What the page ships as text has no story: it lies in the WebAssembly module alone."""
+        with open(os.path.join(TABLES, "maracaibo/story.txt"), encoding="utf-8") as file:
+            titles = [line[6:].strip() for line in file if line.startswith("title ")]
+        for name in os.listdir(self.site.folder):
+            if name.endswith((".html", ".js", ".css", ".webmanifest")):
+                with open(os.path.join(self.site.folder, name), encoding="utf-8") as file:
+                    text = file.read()
+                told = [title for title in titles if len(title) > 12 and title in text]
+                demand(not told, f"{name} tells of {told[:2]}")
+
     # ------------------------------------------------------------ watching
 
     def answers(self):
