@@ -124,7 +124,7 @@ listed
 has menu-list "$here/list" '^Salt: chapter [12], 1 game finished; '
 menu 'go on with\n\nquit\n'
 has menu-level-stays "$here/out" 'Level: hard'
-grep -q '^options players=1 level=hard .*told=01' "$XDG_STATE_HOME"/quayside/*.game && ok menu-next-game ||
+grep -q '^options players=1 level=hard .*story=' "$XDG_STATE_HOME"/quayside/*.game && ok menu-next-game ||
     not_ok menu-next-game "$(grep -h '^options' "$XDG_STATE_HOME"/quayside/*.game)"
 menu 'maracaibo\ncampaign\nfrom\n3\nSalt\na/b\nLater on\n1\nquit\n'
 has menu-name-taken "$here/out" 'There is a campaign of that name'
