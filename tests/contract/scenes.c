@@ -476,9 +476,7 @@ static void try_pair(struct scenes *s, int viewer)
         return;
     }
     for (c->step = 0; c->step < end; c->step++) {
-        bool now = is_turn_of(c, c->step + 1);
-        if (!step_both(&p, c->answers[c->step], c->step >= from) ||
-            (p.apart && now && !compare(&p))) {
+        if (!step_both(&p, c->answers[c->step], c->step >= from) || (p.apart && !compare(&p))) {
             break;
         }
     }
