@@ -225,7 +225,7 @@ static void take_scene(struct seat *s, const char *text, size_t n)
         last = c;
     }
     s->choices = last ? atoi(last + 5) + 1 : 0;
-    if (s->choices) {
+    if (s->choices && rate > 0) {
         plan(s);
     }
 }
@@ -413,9 +413,14 @@ static void play_until(int64_t until)
         }
         int64_t next = n_heap && heap[0]->due < until ? heap[0]->due : until;
         int wait = next > now ? (int)((next - now) / 1000) : 0;
-        int n = epoll_wait(polling, events, EVENTS, wait);
-        for (int i = 0; i < n; i++) {
-            readable(events[i].data.ptr);
+        int n, all = 0;
+        while ((n = epoll_wait(polling, events, EVENTS, all ? 0 : wait)) > 0) {
+            for (int i = 0; i < n; i++) {
+                readable(events[i].data.ptr);
+            }
+            if ((all += n) >= 2 * n_tables) {
+                break; /* everybody has had a turn */
+            }
         }
     } while (now < until);
 }
@@ -485,7 +490,6 @@ int main(int argc, char **argv)
     setrlimit(RLIMIT_NOFILE, &limit);
     port = atoi(argv[1]);
     n_tables = atoi(argv[2]);
-    rate = atof(argv[3]);
     seats = calloc((size_t)n_tables * 2, sizeof *seats);
     heap = calloc((size_t)n_tables * 2, sizeof *heap);
     written = calloc((size_t)n_tables, sizeof *written);
@@ -501,8 +505,14 @@ int main(int argc, char **argv)
     printf("%d tables, %d connections, opened in %.1f s\n", n_tables, 2 * n_tables,
            (double)(now_us() - began) / 1e6);
     for (char *at = argv[3]; *at;) {
+        bool first = rate <= 0;
         rate = strtod(at, &at);
         at += *at == ',';
+        for (int i = 0; first && i < 2 * n_tables; i++) { /* nobody answered while tables were opened */
+            if (seats[i].asked) {
+                plan(&seats[i]);
+            }
+        }
         measure(atof(argv[4]));
     }
     printf("%llu games ended, %llu strange messages, %llu broken connections\n", counted.ended,

@@ -56,7 +56,7 @@ class Player:
         said, asked, self.under_way = self.under_way, self.scene, None
         try:
             scene = self.take_until_scene()
-        except (Closed, ConnectionError):  # it was cut off again: nothing has changed for it
+        except (Closed, ConnectionError, TimeoutError):  # it was cut off again: nothing has changed for it
             self.news, self.scene, self.under_way = before, asked, said
             raise
         lost = sorted(n for n in before if n >= scene["answers"])
