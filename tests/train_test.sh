@@ -1,0 +1,49 @@
+#!/bin/sh
+# train_test.sh: the same numbers teach the same weights, on any number of threads and when broken off.
+#
+#   tests/train_test.sh PATH-TO-TRAIN
+
+train=$1
+here=$(mktemp -d) || exit 1
+trap 'rm -rf "$here"' EXIT
+failed=0
+
+# teach NAME SEED THREADS: two passes of three games each, which is far too little to learn anything.
+teach() {
+    "$train" wharfside "$2" 2 3 0 2 "$3" "$here/$1.kept" >"$here/$1" 2>"$here/$1.said"
+}
+
+# is NAME COMMAND...: ok if the command succeeds.
+is() {
+    name=$1
+    shift
+    if "$@"; then
+        echo "ok $name"
+    else
+        echo "not ok $name"
+        failed=1
+    fi
+}
+
+differ() { ! cmp -s "$1" "$2"; }
+
+teach one 1 1
+is train-teaches grep -q '^weight Contract Progress$' "$here/one"
+teach two 1 2
+is train-threads cmp "$here/one" "$here/two"
+teach other 2 1
+is train-seed differ "$here/one" "$here/other"
+
+"$train" wharfside 1 2 3 0 2 1 "$here/broken.kept" >/dev/null 2>&1 &
+until [ -s "$here/broken.kept" ]; do
+    kill -0 $! 2>/dev/null || break
+done
+kill -9 $! 2>/dev/null
+wait
+teach broken 1 1
+is train-goes-on cmp "$here/one" "$here/broken"
+
+cp "$here/one.kept" "$here/foreign.kept"
+teach foreign 3 1
+is train-refuses-another-task grep -q 'of another task' "$here/foreign.said"
+exit $failed
