@@ -15,6 +15,18 @@ import { t } from "./words";
 /** What is gone through: the steps, which one is shown, the board after it. */
 export interface Past { steps: News[][]; i: number; scene: Scene | null; of: string }
 
+/** What concerns the others, if anybody else did something: neither one's own doing nor what chance turned up. */
+export function theirs(news: News[], scene: Scene): News[] {
+    const known = (each: News) => each.round || scene.head.sides.some(side => side.side === each.seat);
+    const foreign = news.filter(each => doer(scene, each) !== scene.seat || isOpponents(scene, each));
+    const told = foreign.filter(known);
+    return told.length ? told : foreign.length ? foreign : news;
+}
+
+function isOpponents(scene: Scene, news: News): boolean {
+    return scene.head.sides.some(each => each.side === news.seat && each.kind === "opponent");
+}
+
 /** Whose doing it was: who answered, or whom chance moved (an opponent that is no seat); -1: nobody's. */
 function doer(scene: Scene, news: News): number {
     const among = (side: number | undefined, kind?: string) => scene.head.sides.some(each =>
@@ -27,8 +39,8 @@ function doer(scene: Scene, news: News): number {
  * followed; one's present turn is more of it. Without others since then: the present news.
  */
 export function sinceLastTurn(log: News[], scene: Scene): News[] {
-    const others = (news: News) => ![scene.seat, -1].includes(doer(scene, news));
-    const last = log.map(others).lastIndexOf(true);
+    const foreign = (news: News) => ![scene.seat, -1].includes(doer(scene, news));
+    const last = log.map(foreign).lastIndexOf(true);
     const own = log.slice(0, last + 1).map(news => news.side === scene.seat).lastIndexOf(true);
     return last < 0 ? scene.news : log.slice(own + 1);
 }
@@ -44,13 +56,18 @@ export function stepsOf(news: News[], seat: number): News[][] {
     return steps;
 }
 
-/** In one line, where there is little room: the last thing somebody else did. */
+/** In a line or two, where there is little room: the last turn of somebody else, from its beginning. */
 export function LastLine({ news, scene, open }: { news: News[]; scene: Scene; open: () => void }): JSX.Element | null {
-    const last = [...news].reverse().find(each => ![scene.seat, -1].includes(doer(scene, each)));
+    const foreign = news.map(each => [scene.seat, -1].includes(doer(scene, each)) ? null : each);
+    const last = foreign.reduce<News | null>((found, each) => each ?? found, null);
     const who = scene.head.sides.find(each => last && each.side === doer(scene, last));
     if (!last || !who) return null;
-    return <button type="button" className="last-line" onClick={open} aria-label={t("The last turn again: {0}", last.words)}>
-        <Badge side={who} /><span>{last.words}</span><Icon name="again" /></button>;
+    const end = foreign.lastIndexOf(last);
+    const start = foreign.slice(0, end).map(each => !each || doer(scene, each) !== who.side).lastIndexOf(true) + 1;
+    const turn = theirs(news.slice(start, end + 1), scene);
+    const words = turn.map(each => each.words.startsWith(`${who.name}: `) ? each.words.slice(who.name.length + 2) : each.words).join(" ");
+    return <button type="button" className="last-line" onClick={open} aria-label={t("The last turn again: {0}", words)}>
+        <Badge side={who} /><span>{words}</span><Icon name="again" /></button>;
 }
 
 /** The scene as it was after an answer, to be looked at only. */

@@ -12,6 +12,7 @@ import { Next, nextOf } from "./campaign";
 import { Carrier, socketCarrier, workerCarrier } from "./carrier";
 import { Far, Line } from "./friends";
 import { Link } from "./link";
+import { t } from "./words";
 import { BotInfo, Box, Edition, GameInfo, Guide, Kept, Message, News, Scene, Seat, Tale } from "./types";
 
 export interface Told { to: string; words: string; data?: unknown; all?: number; reasons?: Reason[] }
@@ -20,6 +21,9 @@ export interface Weighed { i: number; words: string; value: number; error: numbe
 /** By which source the best answer is better, in points of a hundredth. */
 export interface Reason { words: string; n: number }
 export interface Refusal { rule: string; fact: string; words: string; asked: string }
+
+/** A thing that was asked about: why not, or what it is; `name` for whoever reads. */
+interface Asked { why: boolean; what: string; name: string }
 
 export interface State {
     status: "loading" | "ready" | "parted" | "broken";
@@ -77,7 +81,7 @@ export class Client {
     private listeners = new Set<() => void>();
     private carrier: Carrier;
     private tutoring: ((told: Told) => void) | null = null; // it weighs an answer
-    private asking = ""; // the target of a why that was not answered yet
+    private asking: Asked | null = null; // a why or a look that was not answered yet
     private waiting = new Map<string, ((message: Message) => void)[]>();
 
     constructor(server: string, link: Link | null) {
@@ -182,7 +186,7 @@ export class Client {
     }
 
     private told(m: Message): void {
-        this.asking = "";
+        this.asking = null;
         const tutoring = this.tutoring;
         if (m.to === "hint" && tutoring) {
             this.tutoring = null;
@@ -196,10 +200,10 @@ export class Client {
 
     /** What cannot be clicked at any time has no reason; then it is looked at. */
     private failed(m: Message): void {
-        const what = this.asking;
-        this.asking = "";
+        const asked = this.asking;
+        this.asking = null;
         this.set({ thinking: false });
-        if (what) this.say("look", { what });
+        if (asked) this.look(asked.why ? asked.what : "", asked.name);
         else this.set({ error: String(m.words) });
     }
 
@@ -237,7 +241,7 @@ export class Client {
 
     answer(i: number): void {
         if (this.state.thinking) return;
-        this.set({ thinking: true, refused: null, told: null });
+        this.set({ thinking: true, refused: null, told: null, error: "" });
         this.say("answer", { i });
     }
 
@@ -248,6 +252,15 @@ export class Client {
             this.tutoring = resolve;
             this.say("hint", { also: i });
         });
+    }
+
+    /** The same game with the same people and options once more. */
+    replayed(): void {
+        const { box, seats } = this.state;
+        if (!box) return;
+        const options = Object.fromEntries(box.options.filter(option => option.name !== "players")
+            .map(({ name, value }) => [name, value]));
+        this.send({ type: "new", game: box.game, players: seats.length, options, seats });
     }
 
     analyse(): void {
@@ -273,9 +286,23 @@ export class Client {
         this.send({ type: "watch", match: this.state.match, n, seat: replay.seat });
     }
 
-    why(target: string): void {
-        this.asking = target;
+    /** Why nothing can be done at a spot; `what` the thing there is called, to be looked at otherwise. */
+    why(target: string, what: string, name: string): void {
+        this.asking = { why: true, what, name };
+        this.set({ error: "" });
         this.say("why", { target });
+    }
+
+    /** What a thing is; of what has no words of its own it is said that it cannot be chosen. */
+    look(what: string, name: string): void {
+        this.asking = what ? { why: false, what, name } : null;
+        if (what) this.say("look", { what });
+        else this.set({ told: null, refused: { rule: "", fact: t("{0}: nothing can be done here now.", name), words: "", asked: "" } });
+    }
+
+    hint(): void {
+        this.set({ refused: null, told: { to: "hinting", words: "" } });
+        this.say("hint");
     }
 
     /** What the seat saw after so many answers; null where no past is kept. */
@@ -293,7 +320,8 @@ export class Client {
     leave(): void {
         if (!this.state.here) location.hash = ""; // the page loads anew and plays here
         if (this.state.match) this.send({ type: "close", match: this.state.match });
-        this.set({ match: "", box: null, scenes: {}, shown: -1, replay: null, logs: {}, again: null, guide: null });
+        this.set({ match: "", box: null, scenes: {}, shown: -1, replay: null, logs: {}, again: null, guide: null,
+            told: null, refused: null, error: "" });
         this.send({ type: "matches" });
     }
 }

@@ -28,7 +28,7 @@ function short(words: string, name: string): string {
 }
 
 /** The words, with the names of things as links. */
-function Line({ news, name }: { news: News; name: string }): JSX.Element {
+function Line({ news, name, plain }: { news: News; name: string; plain?: boolean }): JSX.Element {
     let rest = short(news.words, name);
     const parts: JSX.Element[] = [];
     for (const link of news.links ?? []) {
@@ -38,16 +38,17 @@ function Line({ news, name }: { news: News; name: string }): JSX.Element {
             <button type="button" className="link" data-link={link.id}>{link.words}</button></Fragment>);
         rest = rest.slice(found + link.words.length);
     }
-    return <li>{parts}{rest}{news.forced && <small> {news.forced}</small>}</li>;
+    return <li>{parts}{rest}{news.forced && !plain && <small> {news.forced}</small>}</li>;
 }
 
-function Turns({ all, sides }: { all: Turn[]; sides: Side[] }): JSX.Element {
+/** `plain`: it is not said which answers were the only ones. */
+function Turns({ all, sides, plain }: { all: Turn[]; sides: Side[]; plain?: boolean }): JSX.Element {
     return <>{all.map((turn, i) => {
         const who = sides.find(each => each.side === turn.side);
         return <section key={i} className={turn.news[0].round ? "round" : ""}>
             {who && <Badge side={who} />}
             <ul aria-label={who?.name}>{turn.news.map((news, j) => <Line key={j} news={news}
-                name={who?.name ?? ""} />)}</ul>
+                name={who?.name ?? ""} plain={plain || turn.news[j - 1]?.n === news.n} />)}</ul>
         </section>;
     })}</>;
 }
@@ -55,13 +56,14 @@ function Turns({ all, sides }: { all: Turn[]; sides: Side[] }): JSX.Element {
 /** A few lines, each beside whom it concerns. */
 export function Lines({ log, sides }: { log: News[]; sides: Side[] }): JSX.Element {
     const concerns = (news: News) => sides.some(each => each.side === news.seat) ? news.seat ?? -1 : -1;
-    return <div className="log"><Turns all={turns(log, concerns)} sides={sides} /></div>;
+    return <div className="log"><Turns all={turns(log, concerns)} sides={sides} plain /></div>;
 }
 
 export function Log({ log, last }: { log: News[]; last?: number }): JSX.Element {
     const { scene } = useTable();
     const end = useRef<HTMLDivElement>(null);
-    const all = turns(log, news => news.side);
+    const opponent = scene.head.sides.find(each => each.kind === "opponent")?.side ?? -1;
+    const all = turns(log, news => news.seat === opponent ? opponent : news.side);
     const shown = last ? all.slice(-last) : all;
     useEffect(() => {
         const box = end.current?.parentElement;

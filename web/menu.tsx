@@ -39,9 +39,12 @@ function Choices(): JSX.Element {
     };
     return <section>
         <h3>{t("Settings")}</h3>
-        <label><input type="checkbox" checked={now.confirm}
-            onChange={event => set({ confirm: event.target.checked })} />
-        {t("Ask before an answer that cannot be taken back")}</label>
+        <label>{t("Ask once more before what cannot be taken back")} <select value={now.confirm}
+            onChange={event => set({ confirm: event.target.value as Settings["confirm"] })}>
+            <option value="">{t("never")}</option>
+            <option value="dear">{t("if it spends more than half")}</option>
+            <option value="final">{t("always")}</option>
+        </select></label>
         <label><input type="checkbox" checked={now.rounds}
             onChange={event => set({ rounds: event.target.checked })} />
         {t("Show a round's scoring as a page")}</label>
@@ -74,7 +77,8 @@ export function Menu({ client, state, close }:
         <Choices />
         <section><h3>{t("Options of this game")}</h3>
             <ul>{state.box?.options.map(option => <li key={option.name}>
-                {option.words || `${option.name} ${option.value}`}</li>)}</ul></section>
+                <b>{`${option.name}: ${option.value}`.replace(/-/g, " ")}</b>
+                {option.words && option.words !== option.name && <small> {option.words}</small>}</li>)}</ul></section>
         <section><h3>{t("Keys")}</h3>
             <dl className="keys">{KEYS.map(([key, words]) => <div key={key}><dt><kbd>{key}</kbd></dt>
                 <dd>{t(words)}</dd></div>)}</dl></section>

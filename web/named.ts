@@ -34,13 +34,57 @@ export function member(box: Box, slug: string, list?: string): Member | undefine
     return list ? box.lists[list]?.members[slug] : indexOf(box).members.get(slug)?.member;
 }
 
+export interface Thing { list: string; slug: string; member: Member }
+
+function thing(box: Box, list: string, slug: string): Thing | undefined {
+    const found = box.lists[list]?.members[slug];
+    return found && { list, slug, member: found };
+}
+
+/** The field of the view that the beginning of an id names, and what is left of the id. */
+function fieldOf(box: Box, id: string): { list: string; by: string; path: string; rest: string } | undefined {
+    const words = id.split(".");
+    for (let n = words.length; n > 0; n--) {
+        const path = words.slice(0, n).join(".");
+        const named = path.replace(/(^|\.)\d+(?=\.|$)/g, "$1#");
+        const field = box.fields.find(each => each.path === named || each.path === `${named}.#`);
+        if (field) return { list: field.list, by: field.by, path, rest: words.slice(n).join(".") };
+    }
+    return undefined;
+}
+
+/** What is to be read of a path of the view: a described place, a card that lies there, a member of it. */
+function inView(box: Box, view: unknown, id: string): Thing | undefined {
+    const field = fieldOf(box, id);
+    if (!field) return undefined;
+    const place = thing(box, field.by, field.rest);
+    if (place?.member.text !== undefined) return place;
+    const inside = field.rest && !place ? thing(box, field.list, field.rest) : undefined;
+    if (inside) return inside;
+    const lies = contents(at(view, place ? `${field.path}.${place.member.i}` : id));
+    return lies.length === 1 ? thing(box, field.list, lies[0].slug) : undefined;
+}
+
+/** What an id means, to be read: a card, a place, a good; a slot means what lies in it. */
+export function thingAt(box: Box, view: unknown, id: string): Thing | undefined {
+    const found = element(box, id);
+    const seen = inView(box, view, id);
+    if (seen) return seen;
+    if (found) return found.member ? thing(box, found.list, found.member) : undefined;
+    const slug = id.slice(id.lastIndexOf(".") + 1);
+    const list = id.slice(0, Math.max(0, id.indexOf(".")));
+    if (list in box.lists) return thing(box, list, slug);
+    const any = list === "seats" ? undefined : indexOf(box).members.get(slug);
+    return any && { list: any.list, slug, member: any.member };
+}
+
 /** The card that an id means: an element's member, "LIST.MEMBER", "PATH.MEMBER" or a bare slug. */
 export function cardOf(box: Box, id: string): Member | undefined {
     const found = element(box, id);
     if (found?.member) return member(box, found.member, found.list);
     const slug = id.slice(id.lastIndexOf(".") + 1);
     const list = id.slice(0, Math.max(0, id.indexOf(".")));
-    return member(box, slug, list in box.lists ? list : undefined);
+    return (list in box.lists ? member(box, slug, list) : undefined) ?? member(box, slug);
 }
 
 export function named(box: Box, id: string): string {

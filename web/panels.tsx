@@ -9,7 +9,9 @@ import { t } from "./words";
 
 export function ScorePanel(): JSX.Element {
     const { scene } = useTable();
-    const { sources, sides } = scene.score;
+    const { sources } = scene.score;
+    const scores = (number: number) => side(scene, number)?.kind !== "opponent"; // else only if it has points
+    const sides = scene.score.sides.filter(each => scores(each.side) || each.sum || each.endsum);
     const used = sources.map((_, i) => i)
         .filter(i => sides.some(each => each.now[i] || each.end[i]));
     const head = sides.map(each => side(scene, each.side));

@@ -20,7 +20,7 @@ export interface Deciding {
     picked: Choice | null;
     only: Choice[] | null; // the answers of one target, when it was clicked and has several
     hinted: number;
-    operand: string; // what is sent, where that is a choice of few: "goblin"
+    operands: Map<string, string>; // by group: what is sent, where that is a choice of few: "goblin"
     setOperand(id: string): void;
     confirm(): void;
     cancel(): void;
@@ -66,11 +66,11 @@ function Bag({ of }: { of: Content[] }): JSX.Element {
     return <Amounts of={of.map(({ slug, n }) => ({ icon: slug, n }))} />;
 }
 
-function Chips({ choices }: { choices: Choice[] }): JSX.Element {
+function Chips({ choices, hinted }: { choices: Choice[]; hinted: number }): JSX.Element {
     const { box, preview } = useTable();
     const bag = (choice: Choice) => choice.with.length === 1 ? bagOf(box, choice.with[0]) : null;
     return <div className="answers chips">{choices.map(choice => <button key={choice.i} type="button"
-        className={`answer-chip ${preview?.i === choice.i ? "shown" : ""}`} data-choice={choice.i}
+        className={`answer-chip ${preview?.i === choice.i ? "shown" : ""} ${choice.i === hinted ? "hinted" : ""}`} data-choice={choice.i}
         aria-label={choice.words}>{bag(choice) ? <Bag of={bag(choice) as Content[]} />
             : chipWords(box, choice, choices)}
         {choice.price.length > 0 && <Amounts of={choice.price} />}</button>)}</div>;
@@ -84,32 +84,33 @@ function pickers(choices: Choice[]): string[] {
     return useful && choices.length > MANY ? first : [];
 }
 
-/** The operand that counts: the one that was picked, or the first of the first such group. */
-export function operandOf(scene: Scene, picked: string): string {
+/** By group the operand that counts: the one that was picked, else its first. */
+export function operandsOf(scene: Scene, picked: string): Map<string, string> {
+    const counts = new Map<string, string>();
     for (const group of scene.groups) {
-        const all = pickers(scene.choices.filter(choice => choice.group === group.name));
-        if (all.length) return all.includes(picked) ? picked : all[0];
+        const all = pickers(scene.choices.filter(choice => choice.group === group.name && !choice.aside));
+        if (all.length) counts.set(group.name, all.includes(picked) ? picked : all[0]);
     }
-    return "";
+    return counts;
 }
 
-/** The answers of one spot: those with the operand, if it has such. */
-export function narrowed(choices: Choice[], operand: string): Choice[] {
-    const fitting = choices.filter(choice => choice.with[0] === operand);
-    return fitting.length ? fitting : choices;
+/** The choices without those under another switch. */
+export function narrowed(choices: Choice[], operands: Map<string, string>): Choice[] {
+    return choices.filter(choice => choice.aside || (operands.get(choice.group) ?? choice.with[0]) === choice.with[0]);
 }
 
 /** Many answers of one kind: first what is sent, if that is a choice of few, then where. */
 function Many({ choices, deciding }: { choices: Choice[]; deciding: Deciding }): JSX.Element {
     const { box } = useTable();
     const all = pickers(choices);
-    const now = all.includes(deciding.operand) ? deciding.operand : all[0];
-    if (!all.length) return <Chips choices={choices} />;
+    const set = deciding.operands.get(choices[0].group) ?? "";
+    const now = all.includes(set) ? set : all[0];
+    if (!all.length) return <Chips choices={choices} hinted={deciding.hinted} />;
     return <>
         <div className="pickers" role="group">{all.map(id => <button key={id} type="button" data-reach
             aria-pressed={id === now} onClick={() => deciding.setOperand(id)}><Drawn name={id} />
             {named(box, id)}</button>)}</div>
-        <Chips choices={choices.filter(choice => choice.with[0] === now)} />
+        <Chips choices={choices.filter(choice => choice.with[0] === now)} hinted={deciding.hinted} />
     </>;
 }
 
@@ -156,14 +157,16 @@ function Shown({ choices, deciding }: { choices: Choice[]; deciding: Deciding })
 
 function List({ choices, deciding }: { choices: Choice[]; deciding: Deciding }): JSX.Element {
     const { scene } = useTable();
-    const [open, setOpen] = useState<string | null>(null);
+    const [opened, setOpened] = useState<{ name: string; hinted: number } | null>(null);
     const rows = groupsOf(scene.groups, choices);
+    const advised = rows.find(row => row.choices.some(choice => choice.i === deciding.hinted));
+    const open = opened?.hinted === deciding.hinted ? opened.name : (advised ?? rows[0])?.group.name; // a hint opens its group
     const folded = choices.length > MANY && rows.length > 1;
     const letters = folded ? [] : choices;
     return <>{rows.map(row => folded
         ? <Fold key={row.group.name} group={row.group} choices={row.choices} deciding={deciding}
-            open={(open ?? rows[0].group.name) === row.group.name}
-            toggle={() => setOpen(open === row.group.name ? "" : row.group.name)} />
+            open={open === row.group.name}
+            toggle={() => setOpened({ name: open === row.group.name ? "" : row.group.name, hinted: deciding.hinted })} />
         : <section key={row.group.name}>
             {row.group.words && rows.length > 1 && <h3>{row.group.words}</h3>}
             {row.choices.length > MANY ? <Many choices={row.choices} deciding={deciding} />

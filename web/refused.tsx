@@ -6,6 +6,8 @@ import { Client, Reason, State, Told as Answer, Weighed } from "./client";
 import { Icon } from "./parts/icon";
 import { t } from "./words";
 
+const SAID = ["hinting", "hint", "look"]; // what is shown here of what was told
+
 interface Props { state: State; client: Client; showRule: (rule: string) => void }
 
 function Why({ state, showRule }: Props): JSX.Element | null {
@@ -35,23 +37,25 @@ export function Reasons({ of }: { of: Reason[] }): JSX.Element | null {
         `${reason.words} ${reason.n < 0 ? "−" : "+"}${points(reason.n)}`).join(", "))}</p>;
 }
 
-/** The best three answers: what the first is worth, how far the others fall behind, and why. */
+/** The best three answers: the first, how far the others fall behind, and why. */
 function Hint({ told }: { told: Answer }): JSX.Element {
     const all = (told.data as Weighed[]).filter((each, i) => !i || each.playouts > 0);
     const [best, second] = all;
     const close = second && best.value - second.value < 2 * second.error;
+    const behind = (each: Weighed) => best.value - each.value < 2 * each.error ? t("about as good")
+        : t("about {0} points less", points(best.value - each.value));
     return <div>
         <ol className="hint">{all.map((each, i) => <li key={each.i}>{i === 0 ? <b>{each.words}</b> : each.words}
-            {" "}<small>{i === 0 ? each.playouts > 0 && (each.value < 0 ? t("{0} points behind", points(each.value)) : t("{0} points ahead", points(each.value)))
-                : t("{0} less, give or take {1}", points(best.value - each.value), points(2 * each.error))}</small></li>)}</ol>
-        {close ? <p>{t("The first two cannot be told apart.")}</p> : <Reasons of={told.reasons ?? []} />}
-        <p><small>{t("By {0} playouts.", told.all ?? 0)}</small></p>
+            {i > 0 && <small> {behind(each)}</small>}</li>)}</ol>
+        {!close && <Reasons of={told.reasons ?? []} />}
+        <p><small>{t("Tried out {0} times to the end of the game.", told.all ?? 0)}</small></p>
     </div>;
 }
 
 function Told({ state }: { state: State }): JSX.Element | null {
     const told = state.told;
-    if (!told || (told.to !== "hint" && told.to !== "look")) return null;
+    if (!told || !SAID.includes(told.to)) return null;
+    if (told.to === "hinting") return <><span className="thinking" /><p>{t("Trying out the answers…")}</p></>;
     return <>
         <Icon name={told.to === "hint" ? "hint" : "eye"} />
         {told.to === "hint" ? <Hint told={told} /> : <div>{told.words.split("\n").map((line, i) => <p key={i}>{line}</p>)}</div>}
@@ -60,7 +64,7 @@ function Told({ state }: { state: State }): JSX.Element | null {
 
 export function Refused(props: Props): JSX.Element {
     const { state, client } = props;
-    const something = state.refused || (state.told && ["hint", "look"].includes(state.told.to));
+    const something = state.refused || (state.told && SAID.includes(state.told.to));
     return <div role="alert" className={something || state.error ? "said" : "said empty"}>
         {state.error ? <p>{state.error}</p> : state.refused ? <Why {...props} />
             : <Told state={state} />}

@@ -2,7 +2,7 @@
  * settings.ts: how this person likes the table; kept by the browser, for all games.
  */
 export interface Settings {
-    confirm: boolean; // a final answer wants a second click
+    confirm: "" | "dear" | "final"; // which final answers want a second click: none, what spends much, all
     rounds: boolean; // a round's scoring is a page
     tutor: boolean; // says so before an answer that loses much
     scheme: "" | "light" | "dark";
@@ -11,11 +11,12 @@ export interface Settings {
 }
 
 const KEY = "quayside-settings";
-const BEGIN: Settings = { confirm: true, rounds: true, tutor: false, scheme: "", pace: 700, name: "" };
+const BEGIN: Settings = { confirm: "dear", rounds: true, tutor: false, scheme: "", pace: 700, name: "" };
 
 function read(): Settings {
     try {
-        return { ...BEGIN, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+        const kept = { ...BEGIN, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+        return { ...kept, confirm: typeof kept.confirm === "string" ? kept.confirm : kept.confirm ? "dear" : "" };
     } catch {
         return BEGIN;
     }

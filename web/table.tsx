@@ -7,7 +7,7 @@
  * the answers of that spot are shown alone.
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { Again, LastLine, Past, showStep, sinceLastTurn, stepsOf } from "./again";
+import { Again, LastLine, Past, showStep, sinceLastTurn, stepsOf, theirs } from "./again";
 import { AnalysisPanel } from "./analysis";
 import { boardOf } from "./boards";
 import { any } from "./boards/any";
@@ -17,14 +17,14 @@ import { End } from "./end";
 import { GuidePanel } from "./guide";
 import { Log } from "./log";
 import { Menu } from "./menu";
-import { named } from "./named";
+import { named, thingAt } from "./named";
 import { ScorePanel, RulesPanel } from "./panels";
 import { HoverCard, Peeked } from "./parts/hover";
 import { Game, Icon } from "./parts/icon";
 import { Zoom } from "./parts/zoom";
 import { Players, PlayersLine } from "./players";
 import { Pointing, usePointing } from "./pointing";
-import { Deciding, LETTERS, narrowed, operandOf, Question } from "./question";
+import { Deciding, LETTERS, narrowed, operandsOf, Question } from "./question";
 import { Refused } from "./refused";
 import { Round, roundOf } from "./round";
 import { settings } from "./settings";
@@ -45,9 +45,9 @@ function useOf<T>(at: string): [T | null, (value: T | null) => void] {
 
 type Sheet = "low" | "half" | "whole";
 
-function litBy(scene: Scene, board: Board): Map<string, Choice[]> {
+function litBy(choices: Choice[], scene: Scene, board: Board): Map<string, Choice[]> {
     const lit = new Map<string, Choice[]>();
-    for (const choice of scene.choices) {
+    for (const choice of choices) {
         for (const id of [choice.target, ...(board.also?.(scene, choice) ?? [])]) {
             if (id) lit.set(id, [...(lit.get(id) ?? []), choice]);
         }
@@ -66,14 +66,28 @@ function markedBy(scene: Scene, linked: string, again: Past | null): Set<string>
     return spotsOf(again ? again.steps[again.i] : scene.news.filter(news => news.side !== scene.seat));
 }
 
+/** Whether an answer spends more than half of something that everybody's row counts. */
+function isDear(box: Box, scene: Scene, choice: Choice): boolean {
+    const held = scene.board.columns[scene.seat] ?? [];
+    return choice.price.some(({ icon, n }) => {
+        const column = box.columns.findIndex(each => each.icon === icon);
+        return column >= 0 && n > 1 && 2 * n > held[column];
+    });
+}
+
+/** The drawing a spot is part of; a card or a row is part of none. */
+function drawingOf(spot: globalThis.Element): SVGElement | null {
+    return spot instanceof SVGElement ? spot.ownerSVGElement : null;
+}
+
 interface Props { client: Client; state: State; box: Box; scene: Scene }
 
 interface Tab { name: string; title: string; icon: string; lit?: boolean }
 
-function tabsOf(views: View[], size: string, analysis: boolean): Tab[] {
+function tabsOf(views: View[], size: string, analysis: boolean, over: boolean): Tab[] {
     const own: Tab[] = size === "desk" ? [] : views.slice(1);
     return [
-        { name: "answers", title: t("Answers"), icon: "anchor" },
+        { name: "answers", title: over ? t("Result") : t("Answers"), icon: "anchor" },
         ...own,
         ...(size === "phone" ? [{ name: "players", title: t("Players"), icon: "people" }] : []),
         ...(analysis ? [{ name: "analysis", title: t("Analysis"), icon: "hint" }] : []),
@@ -90,7 +104,7 @@ function Bar({ scene, box, doing }: { scene: Scene; box: Box; doing: Record<stri
     return <header className="bar">
         <button type="button" className="home" onClick={doing.leave} title={t("Leave the table")}>
             <Icon name="leave" /><Icon name="anchor" title={t("Leave the table")} /></button>
-        <div className="heading"><h1>{box.title}</h1><span className="round">{scene.head.round}</span></div>
+        <div className="heading"><h1>{box.title}</h1><span className="round">{scene.head.over ? t("The end") : scene.head.round}</span></div>
         <nav aria-label={t("Table")} data-region="bar">
             <button type="button" data-reach onClick={doing.undo} disabled={!undo.can} title={undo.words}
                 aria-keyshortcuts="u"><Icon name="undo" /><span>{t("Take back")}</span></button>
@@ -108,7 +122,6 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
     const size = useSize();
     const root = useRef<HTMLDivElement>(null);
     const board = boardOf(box.game);
-    const lit = useMemo(() => litBy(scene, board), [scene, board]);
     const [peeked, setPeeked] = useState<Peeked | null>(null);
     const [pointed, setPointed] = useOf<Choice>(scene.at);
     const [picked, setPicked] = useOf<Choice>(scene.at);
@@ -116,7 +129,8 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
     const [nudge, setNudge] = useOf<Nudge>(scene.at);
     const weighing = useRef(""); // the question one of whose answers the tutor was asked about
     const [wanted, setOperand] = useState("");
-    const operand = operandOf(scene, wanted);
+    const operands = useMemo(() => operandsOf(scene, wanted), [scene, wanted]);
+    const lit = useMemo(() => litBy(narrowed(scene.choices, operands), scene, board), [scene, board, operands]);
     const [linked, setLinked] = useState("");
     const [tab, setTab] = useState(state.replay && state.analysing?.match === state.match ? "analysis" : "answers");
     const [rule, setRule] = useState("");
@@ -132,6 +146,11 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
     const steps = useMemo(() => state.replay ? [] : stepsOf(since, scene.seat), [since, scene, state.replay]);
     const playAgain = () => steps.length && !state.again && void showStep(client, steps, 0);
     const hinted = told?.to === "hint" ? (told.data as Weighed[])[0]?.i ?? -1 : -1;
+
+    useEffect(() => {
+        const advice = scene.choices.find(choice => choice.i === hinted);
+        if (advice?.with[0]) setOperand(advice.with[0]);
+    }, [scene, hinted]);
 
     useEffect(() => {
         setPeeked(null);
@@ -169,15 +188,19 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
         return setNudge(said);
     };
     const decide = (choice: Choice, touch: boolean) => {
-        const twice = touch || (choice.final && settings().confirm);
+        const twice = touch || (choice.final && (settings().confirm === "final"
+            || (settings().confirm === "dear" && isDear(box, scene, choice))));
         if (!twice || picked?.i === choice.i) return void give(choice);
         setPicked(choice);
         setTab("answers");
         if (sheet === "low") setSheet("half");
         return undefined;
     };
-    const undo = () => client.say("undo");
-    const hint = () => client.say("hint");
+    const undo = () => {
+        client.set({ told: null, refused: null });
+        client.say("undo");
+    };
+    const hint = () => client.hint();
     const showRule = (what: string) => {
         setRule(what);
         setTab("rules");
@@ -192,6 +215,11 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
         return client.set({ refused: null, told: null });
     };
 
+    /** What the desk calls the thing that an id means; "" if it has nothing to say of it. */
+    const lookedUp = (id: string) => {
+        const found = thingAt(box, scene.board.view, id);
+        return found ? `${found.list}.${found.slug}` : "";
+    };
     const keys: Record<string, () => void> = {
         u: undo, ...(state.far ? {} : { h: hint }), l: () => setTab("log"), r: () => setTab("rules"), s: () => setTab("score"),
         t: () => setTab("text"), ".": playAgain, x: () => setUnder(!under), "?": () => setMenu(true),
@@ -199,8 +227,9 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
     };
     const pointing: Pointing = {
         peek(id, from, within) {
-            setPeeked(id && from ? { id, within, box: from.getBoundingClientRect() } : null);
-            const choices = narrowed(lit.get(within) ?? [], operand);
+            setPeeked(id && from ? { id, within, box: from.getBoundingClientRect(),
+                view: drawingOf(from)?.getBoundingClientRect() } : null);
+            const choices = lit.get(within) ?? [];
             setPointed(choices.length === 1 ? choices[0] : null);
         },
         peekChoice(i) {
@@ -208,14 +237,15 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
             setPointed(scene.choices.find(choice => choice.i === i) ?? null);
         },
         pick(id) {
-            const choices = narrowed(lit.get(id) ?? [], operand);
-            if (choices.length === 1) return decide(choices[0], size === "phone");
+            const switched = !lit.has(id) && operands.size > 0; // perhaps it can be chosen under another switch
+            const choices = lit.get(id) ?? (switched ? litBy(scene.choices, scene, board).get(id) : undefined) ?? [];
+            if (choices.length === 1 && !switched) return decide(choices[0], size === "phone");
             setOnly(choices.length ? choices : null);
             if (choices.length) {
                 setPicked(null);
                 setTab("answers");
-            } else if (scene.head.asked) client.why(id);
-            else client.say("look", { what: id });
+            } else if (scene.head.asked) client.why(id, lookedUp(id), named(box, id));
+            else client.look(lookedUp(id), named(box, id));
             return undefined;
         },
         pickChoice(i, touch) {
@@ -244,13 +274,14 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
     const again = state.again;
     const marked = useMemo(() => markedBy(scene, linked, again), [scene, linked, again]);
     const data: TableData = {
-        box, scene, lit, preview: picked ?? pointed, marked, size, under,
+        box, scene, lit, preview: picked ?? pointed, picked, marked, size, under,
+        hinted: scene.choices.find(choice => choice.i === hinted)?.target ?? "",
     };
     const deciding: Deciding = {
-        picked, only, hinted, operand, setOperand, confirm: () => picked && void give(picked), cancel,
+        picked, only, hinted, operands, setOperand, confirm: () => picked && void give(picked), cancel,
     };
     const views = board.views.filter(view => !view.when || view.when(scene));
-    const tabs = tabsOf(views, size, state.here && (scene.head.over || state.replay !== null));
+    const tabs = tabsOf(views, size, state.here && (scene.head.over || state.replay !== null), scene.head.over);
     const current = tabs.some(each => each.name === tab) ? tab : "answers";
     const shown = views.find(view => view.name === current);
     const [Main, ...others] = views;
@@ -309,7 +340,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
                             <h3>{t("Since your last turn")}{steps.length > 0 && <button type="button"
                                 className="plain" data-again onClick={playAgain} aria-keyshortcuts=".">
                                 <Icon name="again" />{t("again, step by step")}</button>}</h3>
-                            <Log log={since} last={size === "phone" ? 2 : 4} /></div>}
+                            <Log log={theirs(since, scene)} last={size === "phone" ? 2 : 4} /></div>}
                     </>}
                     {current === "players" && <Players />}
                     {current === "analysis" && <AnalysisPanel client={client} state={state} />}
@@ -323,8 +354,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
                         aria-label={shown.title}><shown.Draw /></section>}
                 </div>
             </aside>
-            {peeked && !menu && <HoverCard peeked={peeked} looked={
-                told?.to === "look" ? told.words : ""} />}
+            {peeked && !menu && <HoverCard peeked={peeked} />}
             {round.length > 0 && round[0].n !== closed && <Round client={client} scene={scene}
                 log={state.logs[scene.seat] ?? []} news={round} close={() => setClosed(round[0].n)} />}
             {menu && <Menu client={client} state={state} close={() => setMenu(false)} />}

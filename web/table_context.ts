@@ -13,6 +13,10 @@ export interface TableData {
     lit: Map<string, Choice[]>;
     /** The choice whose consequences are to be drawn (under the pointer, focused or picked). */
     preview: Choice | null;
+    /** The choice that waits to be confirmed. */
+    picked: Choice | null;
+    /** The target of the answer that the hint advises, or "". */
+    hinted: string;
     /** Elements that changed since the viewer last answered, or that the log points to. */
     marked: Set<string>;
     size: Size;

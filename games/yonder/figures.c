@@ -613,7 +613,10 @@ const char *const yon_about[YON_STEPS] = {
 
 /* ------------------------------------------------------------------ pieces, summaries */
 
-/* In which order buildings were built; who took what is gone from the board in this round. */
+/*
+ * In which order buildings were built; who took what is gone from the board in this round; whose
+ * workers stand where, of which the state knows kinds only.
+ */
 const struct qs_piece_rule yon_pieces[] = {
     { "building", YON_F_BUILT, QS_LAYS, .card = 1, .level = 2 },
     { "taken", YON_F_DREW, QS_LAYS, .card = 1, .at = 2 },
@@ -623,6 +626,13 @@ const struct qs_piece_rule yon_pieces[] = {
     { "boarded", YON_F_BOARDED, QS_LAYS, .card = 1, .at = 2 },
     { "boarded", YON_F_OLOS_SHIP, QS_LAYS, .card = 1, .at = 2 },
     { "boarded", YON_F_CLEANED, QS_LIFTS, .any = 1 },
+    { "worker", YON_F_SENT, QS_LAYS, .card = 1, .at = 2 },
+    { "worker", YON_F_POSTED, QS_LAYS, .card = 1, .at = 2 },
+    { "worker", YON_F_OLOS_SPOT, QS_LAYS, .card = 3, .at = 2 },
+    { "worker", YON_F_OLOS_NEXT, QS_LAYS, .card = 3, .at = 2 },
+    { "worker", YON_F_OLOS_TROUBLE, QS_LAYS, .card = 1, .at = 2 },
+    { "worker", YON_F_LOCKED, QS_LIFTS, .any = 0 },
+    { "worker", YON_F_CLEANED, QS_LIFTS, .any = 1 },
     { .kind = NULL },
 };
 

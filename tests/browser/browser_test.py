@@ -224,8 +224,8 @@ class Tests:
         browser = self.start()
         browser.begin("wharfside", 2)
         browser.run("document.querySelector('[aria-keyshortcuts=h]').click()")
-        demand(len(self.said()) > 5, "an empty hint")
-        demand(browser.run("return document.querySelector('.answer.hinted') !== null"), "no hint marked")
+        demand(len(self.said()) > 5, "no sign of thinking")
+        browser.wait("return document.querySelector('.question .hinted') !== null", "a hint that is marked", 60)
         browser.run("[...document.querySelectorAll('.views [data-id]:not([data-target])')]"
                     ".find(spot => !spot.closest('[data-target]'))"
                     ".dispatchEvent(new MouseEvent('click', {bubbles: true}))")
@@ -236,6 +236,67 @@ class Tests:
                     ".click()")
         browser.wait("return document.querySelectorAll('.rules .number').length > 20", "the rules")
         self.quiet()
+
+    def at(self, record, n):
+        """A played record after so many answers, people in all seats."""
+        browser = self.start()
+        with open(os.path.join(RECORDS, record), encoding="utf-8"):
+            bring(browser, cut(os.path.join(RECORDS, record), n))
+        return browser
+
+    def test_reading(self):
+        """Whatever lies on the table is read by pointing at it, and no click answers with an identifier."""
+        places = [("maracaibo-two", 60), ("embarcadero-three", 64), ("yonder-two", 40), ("wharfside-three", 60)]
+        for record, n in places if LONG else [places[self.seed % len(places)]]:
+            browser = self.at(record, n)
+            slots = browser.run("""
+                const wrong = [];
+                const over = type => new PointerEvent(type, {bubbles: true, pointerType: 'mouse'});
+                return (async () => {
+                    for (const spot of document.querySelectorAll('.views [data-id]')) {
+                        spot.dispatchEvent(over('pointerover'));
+                        await new Promise(resolve => setTimeout(resolve, 0));
+                        const card = document.querySelector('.hover');
+                        const kind = card?.querySelector('.kind')?.textContent ?? '';
+                        const name = card?.querySelector('h4')?.textContent ?? '';
+                        if (!name || ['row', 'place', 'berth', 'court', 'source'].includes(kind)
+                            || /^[a-z]+( [a-z]+)+$/.test(name) && kind) wrong.push(`${spot.dataset.id}: ${kind} ${name}`);
+                    }
+                    return wrong;
+                })()""")
+            demand(not slots, f"{record}: only a slot is shown: {slots[:4]}")
+            raw = browser.run("""
+                const wrong = [];
+                return (async () => {
+                    for (const spot of document.querySelectorAll('.views [data-id]:not([data-target])')) {
+                        if (spot.closest('[data-target]')) continue;
+                        spot.dispatchEvent(new MouseEvent('click', {bubbles: true}));
+                        await new Promise(resolve => setTimeout(resolve, 60));
+                        const said = document.querySelector('.said').textContent;
+                        if (/nothing called|seats\\.\\d|"[a-z-]+\\.[a-z-]+"/.test(said)) wrong.push(said);
+                    }
+                    return wrong;
+                })()""")
+            demand(not raw, f"{record}: {raw[:3]}")
+            self.quiet()
+
+    def test_switch(self):
+        """What is lit follows the switch between ways to lie."""
+        browser = self.start()
+        browser.begin("embarcadero", 2)
+        for _ in range(40):
+            if browser.run("return document.querySelectorAll('.pickers button').length > 1"):
+                break
+            browser.play(self.seed, most=1)
+        lit = []
+        for i in range(2):
+            browser.run(f"document.querySelectorAll('.pickers button')[{i}].click()")
+            browser.wait(f"return document.querySelectorAll('.pickers button')[{i}].ariaPressed === 'true'", "the switch")
+            now = browser.run("return [...document.querySelectorAll('.view-bay [data-target]')].map(e => e.dataset.target)")
+            chips = browser.run("return document.querySelectorAll('.chips [data-choice]').length")
+            demand(len(now) == chips, f"{len(now)} spaces are lit, {chips} answers listed")
+            lit.append(now)
+        demand(lit[0] != lit[1], "both ways light the same spaces")
 
     def take_back(self):
         """An answer that can be taken back is, and the question is the same again."""

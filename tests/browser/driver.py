@@ -31,7 +31,7 @@ class Browser:
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         self.service = Service("/usr/bin/chromedriver")
         self.driver = webdriver.Chrome(service=self.service, options=options)
-        self.driver.set_script_timeout(100)
+        self.driver.set_script_timeout(400)
         with open(os.path.join(HERE, "in_page.js"), encoding="utf-8") as file:
             self.helpers = file.read()
 

@@ -305,7 +305,7 @@ function TrackSpace({ of, discs }: { of: Element; discs: { who: Side; ghost: boo
         {scores > 0 && <><circle className="e-brass" cx={of.x + of.w - 12} cy={of.y + 15} r="12.500" /><text className="e-brass-n" x={of.x + of.w - 12} y={of.y + 20.500}>{scores}</text></>}
         {bonus && <><IconAt name={bonus.icon} x={of.x + of.w - 14} y={of.y + 15} size={21} />
             {bonus.n > 1 && <text className="e-cm" x={of.x + of.w - 2} y={of.y + 30}>{bonus.n}</text>}</>}
-        {discs.map(({ who, ghost }, i) => <Disc key={who.side} side={who} ghost={ghost} r={14}
+        {discs.map(({ who, ghost }, i) => <Disc key={who.side} side={who} ghost={ghost} r={16}
             x={of.x + of.w / 2 + (i - (discs.length - 1) / 2) * (discs.length > 2 ? 13 : 22)} y={of.y + of.h - 15} />)}
         <Ring id={of.id} x={of.x} y={of.y} w={of.w} h={of.h} />
     </g>;
@@ -324,7 +324,7 @@ function Council(): JSX.Element {
             {due && paid.map(who => <span key={who.side}><Badge side={who} />{figure(scene, `seats.${who.side}.council-share`)[0]}</span>)}</small></h3>
         <svg viewBox="0 18 600 128" role="group" aria-label={t("Council track")}>
             <path className="e-rail" aria-hidden="true" d="M8 52H572Q598 52 598 82 598 112 572 112H36" />
-            {scene.head.sides.filter(who => place(who) === 0).map((who, i) => <Disc key={who.side} side={who} x={18} y={38 + 25 * i} r={14} />)}
+            {scene.head.sides.filter(who => place(who) === 0).map((who, i) => <Disc key={who.side} side={who} x={18} y={38 + 27 * i} r={16} />)}
             {steps.map((of, i) => <TrackSpace key={of.id} of={of} discs={scene.head.sides.flatMap(who => [
                 ...(place(who) === i + 1 ? [{ who, ghost: false }] : []),
                 ...(ahead(who) > 0 && place(who) + ahead(who) === i + 1 ? [{ who, ghost: true }] : []),

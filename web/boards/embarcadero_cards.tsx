@@ -195,10 +195,9 @@ export function Market(): JSX.Element {
     const [ships, houses] = Object.keys(box.lists.row.members);
     return <div className="e-market">
         <Row row={ships} icon="ship" /><Row row={houses} icon="building" />
-        <div className="e-third"><section className="e-row"><h3><Icon name="landmark" />{t("Landmarks")}
-            <span className="quiet">{t("{0} in the deck", Number(figure(scene, "landmark-deck")[0] ?? 0))}</span><Tokens /></h3>
-        <div className="e-stalls e-landmarks">{open.map(({ slug }) => <div key={slug} {...spot(`landmarks.${slug}`, "e-stall")}><Card slug={slug} /></div>)}
-            {!open.length && <p className="e-empty">{t("The council track turns landmarks up.")}</p>}</div></section><Goals /></div>
+        <div className={`e-third ${open.length ? "" : "e-none"}`}><section className="e-row"><h3><Icon name="landmark" />{t("Landmarks")}
+            <span className="quiet">{open.length ? t("{0} in the deck", Number(figure(scene, "landmark-deck")[0] ?? 0)) : t("none yet; the council track turns them up")}</span><Tokens /></h3>
+        {open.length > 0 && <div className="e-stalls e-landmarks">{open.map(({ slug }) => <div key={slug} {...spot(`landmarks.${slug}`, "e-stall")}><Card slug={slug} /></div>)}</div>}</section><Goals /></div>
     </div>;
 }
 
@@ -250,6 +249,15 @@ function Things({ box, scene, of }: { box: Box; scene: Scene; of: number }): JSX
     </div>;
 }
 
+/** Where the rival's marker stands, and the card it turned up last. */
+function Rival(): JSX.Element {
+    const { box, scene } = useTable();
+    const wharf = member(box, String(figure(scene, "rival.wharf")[0] ?? ""), "wharf")?.title;
+    const card = cardsAt(scene, "rival-card")[0];
+    return <div className="e-smalls e-rival">{wharf && <span className="s-K"><i className="e-diamond" />{t("at {0}", wharf)}</span>}
+        {card && <Small slug={card} path={`card.${card}`} />}</div>;
+}
+
 export function Hand(): JSX.Element {
     const { box, scene } = useTable();
     const spot = useSpot();
@@ -268,7 +276,8 @@ export function Hand(): JSX.Element {
             {!hand.length && character && <p className="e-empty">{t("Your hand is empty.")}</p>}
         </div></section>}
         <aside>{character && <Character slug={character} path={`${mine}.character`} />}{seated && <Things box={box} scene={scene} of={scene.seat} />}
-            {others.map(who => <section key={who.side} className="e-other"><h3><Badge side={who} />{who.name}</h3><Things box={box} scene={scene} of={who.side} /></section>)}</aside>
+            {others.map(who => <section key={who.side} className="e-other"><h3><Badge side={who} />{who.name}</h3>
+                {who.kind === "opponent" ? <Rival /> : <Things box={box} scene={scene} of={who.side} />}</section>)}</aside>
     </div>;
 }
 

@@ -12,7 +12,7 @@ import { figure, side, useTable } from "../table_context";
 import { Element, Member, Side } from "../types";
 import { t } from "../words";
 import { Board } from "./board";
-import { Bag, byMember, each } from "./yonder_parts";
+import { Bag, byMember, each, ownersOf } from "./yonder_parts";
 import { Market, Neighbours, Own, settlement } from "./yonder_sides";
 import "./yonder.css";
 
@@ -132,9 +132,11 @@ function Bubble({ x, y }: { x: number; y: number }): JSX.Element | null {
     </g>;
 }
 
-function Worker({ kind, x, y, ghost }: { kind: string; x: number; y: number; ghost?: boolean }): JSX.Element {
-    return <g className={ghost ? "ghost-piece" : "piece"}>{!ghost && <ellipse cx={x} cy={y + 19} rx="12" ry="3.5" className="shade" />}
-        <Art name={kind} x={x - 16} y={y - 18} w={32} h={37.3} /></g>;
+/** A worker; its owner's colour lies under it, and the letter beside its feet. */
+function Worker({ kind, x, y, ghost, who }: { kind: string; x: number; y: number; ghost?: boolean; who?: Side }): JSX.Element {
+    return <g className={ghost ? "ghost-piece" : `piece ${who ? seatClass(who) : ""}`}>{!ghost && <ellipse cx={x} cy={y + 19} rx="14" ry="4.5" className={who ? "base" : "shade"} />}
+        <Art name={kind} x={x - 16} y={y - 18} w={32} h={37.3} />
+        {who && <><circle cx={x + 11} cy={y + 15} r="7.500" className="base" /><text x={x + 11} y={y + 19.300} className="owner">{who.letter}</text></>}</g>;
 }
 
 function Spot({ at: place }: { at: Element }): JSX.Element | null {
@@ -144,6 +146,7 @@ function Spot({ at: place }: { at: Element }): JSX.Element | null {
     const card = member(box, slug, "spot");
     if (!card) return null;
     const there = each(byMember(box, scene.board.view.city, "spot", slug));
+    const owners = ownersOf(scene, slug, there);
     const ghost = preview?.target === place.id ? preview.with[0] : undefined;
     const useless = figure(scene, `${place.id}.usable`)[0] === 0;
     const open = lit.has(place.id) ? "open" : "";
@@ -156,7 +159,7 @@ function Spot({ at: place }: { at: Element }): JSX.Element | null {
         <g opacity={useless ? 0.45 : 1}><Line parts={partsOf(card)} x={51} y={76.5} size={14.5} most={97} /></g>
         <circle cx="82" cy="35.5" r="18" className="shade" />
         <circle cx="82" cy="33" r="17" className={`disc ${open}`} />
-        {there.map((kind, i) => <Worker key={i} kind={kind} x={82 - 14 * (there.length - 1 - i)} y={25} />)}
+        {there.map((kind, i) => <Worker key={i} kind={kind} x={82 - 14 * (there.length - 1 - i)} y={25} who={side(scene, owners[i] ?? -1)} />)}
         {ghost && <Worker kind={ghost} x={there.length ? 88 : 82} y={25} ghost />}
         {useless && open && <title>{t("you cannot pay for it now")}</title>}
     </g>;

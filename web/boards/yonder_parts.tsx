@@ -4,10 +4,10 @@
  */
 import { Chip, Need } from "../parts/card";
 import { Icon } from "../parts/icon";
-import { seatClass } from "../parts/seat";
+import { Badge, seatClass } from "../parts/seat";
 import { useSpot } from "../parts/spot";
 import { contents, member } from "../named";
-import { figure, useTable } from "../table_context";
+import { figure, side, useTable } from "../table_context";
 import { Box, Member, Scene } from "../types";
 import { t } from "../words";
 
@@ -112,13 +112,27 @@ export function Extra({ card }: { card: Member }): JSX.Element | null {
 
 // ---------------------------------------------------------------- workers
 
+/** Whose workers stand at a place, in the order of `there`: of a kind the last who were sent. */
+export function ownersOf(scene: Scene, place: string, there: string[]): (number | undefined)[] {
+    const sent = scene.board.pieces.filter(piece => piece.kind === "worker" && piece.at === place);
+    return there.map(kind => sent.splice(sent.map(piece => piece.card).lastIndexOf(kind), 1)[0]).map((piece, i) =>
+        piece?.card === there[i] ? piece.side : undefined);
+}
+
+export function Owner({ of }: { of: number | undefined }): JSX.Element | null {
+    const { scene } = useTable();
+    const who = of === undefined ? undefined : side(scene, of);
+    return who ? <span className="y-owner"><Badge side={who} /></span> : null;
+}
+
 /** Who stands on a spot, and who would. */
 export function Stand({ id, held }: { id: string; held: unknown }): JSX.Element {
-    const { lit, preview } = useTable();
+    const { lit, preview, scene } = useTable();
     const ghost = preview?.target === id && preview.with[0];
     const there = each(held);
+    const owners = ownersOf(scene, id.slice(id.lastIndexOf(".") + 1), there);
     return <span className={`y-stand ${lit.has(id) ? "open" : ""}`}>
-        {there.map((kind, i) => <span key={i} className="piece-mark"><Icon name={kind} title={kind} /></span>)}
+        {there.map((kind, i) => <span key={i} className="piece-mark"><Icon name={kind} title={kind} /><Owner of={owners[i]} /></span>)}
         {ghost && <span className="ghost"><Icon name={ghost} /></span>}
     </span>;
 }
@@ -192,10 +206,15 @@ export function Envoy({ slug, home }: { slug: string; home?: boolean }): JSX.Ele
     const card = member(box, slug, "envoy");
     const ready = figure(scene, `envoy.${slug}.ready`)[0];
     if (!card) return null;
+    const lacks = needsOf(box, scene, card, `envoy.${slug}`).some(each => each.missing);
+    const ships = figure(scene, `seats.${scene.seat}.own-ships`)[0];
+    const why = ready === undefined || Boolean(ready) !== lacks ? "" : ready ? t("by a ship's power")
+        : ships === 0 ? t("no ship free") : t("no ship fits");
     return <div {...spot(`aboard.${slug}`, `envoy-row ${home ? "at-home" : ""}`)}>
         <Icon name={pictureOf(slug, card)} className="face" />
         <h4>{card.title}</h4><span className="seal">{String(card.values?.letter ?? "").toUpperCase()}</span>
         <EnvoyDeal slug={slug} card={card} />
+        {why && <small className="y-why">{why}</small>}
         {ready !== undefined && <Icon name={ready ? "tick" : "cross"} className={ready ? "ok" : "miss"}
             title={ready ? t("you can fulfil it") : t("you cannot fulfil it now")} />}
         {home && <Moored slug={slug} />}

@@ -9,7 +9,7 @@ import { at, contents, member } from "../named";
 import { figure, side, useTable } from "../table_context";
 import { Scene, Side } from "../types";
 import { t } from "../words";
-import { Bag, Building, byMember, each, Envoy, House, pictureOf } from "./yonder_parts";
+import { Bag, Building, byMember, each, Envoy, House, Owner, ownersOf, pictureOf } from "./yonder_parts";
 
 export interface Settlement {
     built: string[]; envoys: string[]; ships: string[]; hand: string[]; "hand-open": string[];
@@ -60,12 +60,13 @@ function Tile({ id, label, picture, held, coins, tone, children }: {
     id: string; label: string; picture: string; held?: unknown; coins?: number; tone: string;
     children?: React.ReactNode;
 }): JSX.Element {
-    const { preview } = useTable();
+    const { preview, scene } = useTable();
     const spot = useSpot();
+    const owners = ownersOf(scene, id.slice(id.lastIndexOf(".") + 1), each(held));
     const ghost = preview?.target === id ? preview.with[0] : undefined;
     return <span {...spot(id, `tile-of ${tone}`, label)} title={label}>
         <Icon name={picture} className="pic" />
-        {each(held).map((kind, i) => <span key={i} className={`who w${i} piece-mark`}><Icon name={kind} /></span>)}
+        {each(held).map((kind, i) => <span key={i} className={`who w${i} piece-mark`}><Icon name={kind} /><Owner of={owners[i]} /></span>)}
         {ghost && <span className="who ghost"><Icon name={ghost} /></span>}
         {coins ? <b className="coins">{coins}</b> : null}{children}
     </span>;

@@ -3,41 +3,49 @@
  */
 import { useLayoutEffect, useRef, useState } from "react";
 import { CardFace } from "./card";
-import { cardOf, named } from "../named";
+import { named, thingAt } from "../named";
 import { useTable } from "../table_context";
 import { t } from "../words";
 
-/** `within`: the lit spot it is part of, or "". */
-export interface Peeked { id: string; within: string; box: DOMRect }
+/** `within`: the lit spot it is part of, or ""; `view`: the drawing it lies in, if it lies in one. */
+export interface Peeked { id: string; within: string; box: DOMRect; view?: DOMRect }
 
 const GAP = 10;
 
-/** Beside the thing, inside the window: right of it if there is room, else left, else above. */
-function place(near: DOMRect, w: number, h: number): { left: number; top: number } {
+/** Above the thing, where it hides no neighbour of a row; else below, else beside it. */
+function around(near: DOMRect, w: number, h: number): { left: number; top: number } {
+    const x = Math.max(4, Math.min(near.left + near.width / 2 - w / 2, innerWidth - w - 4));
+    if (near.top - GAP - h >= 4) return { left: x, top: near.top - GAP - h };
+    if (near.bottom + GAP + h <= innerHeight - 4) return { left: x, top: near.bottom + GAP };
     const right = near.right + GAP;
     const left = near.left - GAP - w;
-    const x = right + w <= innerWidth ? right : left >= 0 ? left
-        : Math.max(4, Math.min(near.left, innerWidth - w - 4));
-    const beside = x === right || x === left;
-    const above = near.top - GAP - h >= 0 ? near.top - GAP - h : near.bottom + GAP;
-    const y = beside ? near.top + near.height / 2 - h / 2 : above;
-    return { left: x, top: Math.max(4, Math.min(y, innerHeight - h - 4)) };
+    const beside = right + w <= innerWidth ? right : left >= 0 ? left : x;
+    return { left: beside, top: Math.max(4, Math.min(near.top + near.height / 2 - h / 2, innerHeight - h - 4)) };
 }
 
-export function HoverCard({ peeked, looked }: { peeked: Peeked; looked: string }): JSX.Element | null {
-    const { box, lit } = useTable();
+/** Outside a small drawing, else at its edge far from the thing: what would be laid there stays seen. */
+function aside(near: DOMRect, view: DOMRect, w: number, h: number): { left: number; top: number } {
+    const farther = near.left + near.width / 2 < view.left + view.width / 2;
+    const small = view.width < 2.5 * w && view.right + GAP + w <= innerWidth;
+    const x = small ? view.right + GAP : farther ? view.right - w - 4 : view.left + 4;
+    const y = near.top + near.height / 2 - h / 2;
+    return { left: Math.max(4, Math.min(x, innerWidth - w - 4)), top: Math.max(4, Math.min(y, innerHeight - h - 4)) };
+}
+
+export function HoverCard({ peeked }: { peeked: Peeked }): JSX.Element | null {
+    const { box, scene, lit } = useTable();
     const self = useRef<HTMLDivElement>(null);
     const [spot, setSpot] = useState({ left: -9999, top: 0 });
-    const card = cardOf(box, peeked.id);
+    const card = thingAt(box, scene.board.view, peeked.id)?.member;
     const choices = lit.get(peeked.within) ?? [];
     useLayoutEffect(() => {
         if (self.current) {
-            setSpot(place(peeked.box, self.current.offsetWidth, self.current.offsetHeight));
+            const [w, h] = [self.current.offsetWidth, self.current.offsetHeight];
+            setSpot(peeked.view ? aside(peeked.box, peeked.view, w, h) : around(peeked.box, w, h));
         }
-    }, [peeked, looked]);
+    }, [peeked]);
     return <div ref={self} className="hover" role="tooltip" style={spot}>
         {card ? <CardFace member={card} large /> : <h4>{named(box, peeked.id)}</h4>}
-        {looked && looked.split("\n").map((line, i) => <p key={i}>{line}</p>)}
         {choices.length > 0 && <ul className="would">{choices.slice(0, 6).map(choice =>
             <li key={choice.i}><b>{choice.words}</b>
                 {choice.changes.map((change, i) => <small key={i}>{change.words}</small>)}</li>)}</ul>}

@@ -23,6 +23,7 @@ export function spotOf(table: TableData, id: string, className = "", label = "")
     const shown = table.preview?.target === id;
     const name = label || named(table.box, id);
     const classes = ["spot", className, choices ? "lit" : "", shown ? "shown" : "",
+        choices && table.hinted === id ? "hinted" : "", table.picked?.target === id ? "picked-spot" : "",
         table.marked.has(id) ? "marked" : ""];
     return {
         "data-id": id,
@@ -45,7 +46,7 @@ export function Ring({ id, x, y, w, h, r = 6 }:
     { id: string; x: number; y: number; w: number; h: number; r?: number }): JSX.Element | null {
     const table = useTable();
     if (!table.lit.has(id)) return null;
-    return <g className="ring">
+    return <g className={`ring ${table.hinted === id ? "hinted" : ""} ${table.picked?.target === id ? "picked-spot" : ""}`}>
         <rect x={x} y={y} width={w} height={h} rx={r} className="edge" />
         <rect x={x} y={y} width={w} height={h} rx={r} className="amber" />
     </g>;
