@@ -18,7 +18,8 @@ export interface Past { steps: News[][]; i: number; scene: Scene | null; of: str
 /** What concerns the others, if anybody else did something: neither one's own doing nor what chance turned up. */
 export function theirs(news: News[], scene: Scene): News[] {
     const known = (each: News) => each.round || scene.head.sides.some(side => side.side === each.seat);
-    const foreign = news.filter(each => doer(scene, each) !== scene.seat || isOpponents(scene, each));
+    const mine = (each: News) => doer(scene, each) === scene.seat || (doer(scene, each) < 0 && each.seat === scene.seat);
+    const foreign = news.filter(each => !mine(each) || isOpponents(scene, each));
     const told = foreign.filter(known);
     return told.length ? told : foreign.length ? foreign : news;
 }

@@ -125,7 +125,7 @@ const struct qs_click ma_clicks[MA_VERBS] = {
 const char *const ma_about[MA_STEPS] = {
     [MA_S_CHOOSE] = "You plan {seats.{seat}.pick-plan}; now discard three cards and keep a career.|"
                     "First the card you plan, then three to discard, then a career.",
-    [MA_S_SAIL] = "From {seats.{seat}.place}, up to {a} points.",
+    [MA_S_SAIL] = "From {seats.{seat}.place}, up to {a} points. A ship that comes home ends the round.",
     [MA_S_SAIL_ON] = "From {seats.{seat}.place}, up to {a} points.",
     [MA_S_MAIN] = "Your ship lies at {seats.{seat}.place}.",
     [MA_S_DELIVER] = "{seats.{seat}.place} takes a card with its good for a disc.",

@@ -33,6 +33,26 @@ static void head_round(const struct qs_rules *r, const void *view, int seat, int
     }
 }
 
+/* WHA-6.1: how many contracts and buildings of one player bring the last round. */
+static void head_target(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
+{
+    const struct wharfside *g = view;
+    (void)seat, (void)i;
+    if (!wh_solo(g) && !g->ending && g->round) {
+        out[0] = g->round;
+        out[1] = wh_data(r)->table[g->core.seats - 2].target;
+    }
+}
+
+static void head_last(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
+{
+    const struct wharfside *g = view;
+    (void)r, (void)seat, (void)i;
+    if (!wh_solo(g) && g->ending) {
+        out[0] = g->round;
+    }
+}
+
 static void deck(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
 {
     (void)r, (void)seat, (void)i;
@@ -568,6 +588,10 @@ static void captains_next(const struct qs_rules *r, const void *view, int seat, 
 
 const struct qs_figure wh_figures[] = {
     { "head.round", .count = 2, .words = "Turn {0} of {1}", .values = head_round },
+    { "head.round.target", .count = 2, .rule = WHA(6, 1),
+      .words = "Round {0}; ends at {1} contracts and buildings",
+      .values = head_target },
+    { "head.round.last", .words = "Round {0}, the last", .values = head_last },
     { "deck", .words = "goods in the deck: {0}", .icon = "goods", .rule = WHA(1, 4), .values = deck },
     { "discards", .words = "goods discarded: {0}", .icon = "drop", .values = discards },
     { "contracts", .words = "contracts to come: {0}", .icon = "contract",

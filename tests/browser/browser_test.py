@@ -239,9 +239,10 @@ class Tests:
 
     def at(self, record, n):
         """A played record after so many answers, people in all seats."""
-        browser = self.start()
-        with open(os.path.join(RECORDS, record), encoding="utf-8"):
-            bring(browser, cut(os.path.join(RECORDS, record), n))
+        browser = self.browser = self.again("record")
+        browser.resize("desk")
+        browser.open(self.site.address)
+        bring(browser, cut(os.path.join(RECORDS, record), n))
         return browser
 
     def test_reading(self):
@@ -259,7 +260,7 @@ class Tests:
                         const card = document.querySelector('.hover');
                         const kind = card?.querySelector('.kind')?.textContent ?? '';
                         const name = card?.querySelector('h4')?.textContent ?? '';
-                        if (!name || ['row', 'place', 'berth', 'court', 'source'].includes(kind)
+                        if (!name || ['row', 'berth', 'court', 'source'].includes(kind)
                             || /^[a-z]+( [a-z]+)+$/.test(name) && kind) wrong.push(`${spot.dataset.id}: ${kind} ${name}`);
                     }
                     return wrong;

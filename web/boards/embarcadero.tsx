@@ -227,10 +227,15 @@ const Pieces = memo(function Pieces({ pieces, box, ghost }: { pieces: Piece[]; b
     </>;
 });
 
+/** What a choice lays of one's own; what the rival does after it is no part of it. */
+function ownLays(scene: Scene, choice: Choice): Piece[] {
+    return choice.lays.filter(piece => side(scene, piece.side)?.kind !== "opponent");
+}
+
 /** What a choice would cost and bring, beside what it would lay. */
 function Tag({ choice }: { choice: Choice }): JSX.Element | null {
-    const { box } = useTable();
-    const laid = choice.lays.flatMap(piece => cellsOf(box, piece));
+    const { box, scene } = useTable();
+    const laid = ownLays(scene, choice).flatMap(piece => cellsOf(box, piece));
     if (!laid.length || !laid[0].w) return null;
     const lines = choice.changes.slice(0, 3).map(change => change.words);
     if (!lines.length) return null;
@@ -285,7 +290,7 @@ function Harbour(): JSX.Element {
         {Object.keys(box.lists.wharf.members).map((slug, i) => <Wharf key={slug} slug={slug} i={i} columns={columns} />)}
         <Pieces pieces={scene.board.pieces} box={box} />
         {Object.keys(box.lists.wharf.members).map(slug => <WharfSign key={slug} slug={slug} />)}
-        {preview && preview.lays.length > 0 && <Pieces pieces={preview.lays} box={box} ghost />}
+        {preview && preview.lays.length > 0 && <Pieces pieces={ownLays(scene, preview)} box={box} ghost />}
         {water.map(each => <Space key={each.id} of={each} fee={fees.has(each.member ?? "")} />)}
         {preview && <Tag choice={preview} />}
     </svg>;

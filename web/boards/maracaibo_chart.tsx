@@ -141,7 +141,7 @@ function Cost({ id, x, y }: { id: string } & Point): JSX.Element | null {
     if (!costs.length) return null;
     const words = costs.sort((a, b) => a - b).join(" · ");
     const w = 12 + 8 * words.length;
-    return <g className="cost"><rect x={x - 10 - w} y={y - 27} width={w} height="17" rx="8.500" />
+    return <g className="cost"><rect x={x - 10 - w} y={y - 27} width={w} height="17" rx="3" />
         <text x={x - 10 - w / 2} y={y - 14}>{words}</text></g>;
 }
 

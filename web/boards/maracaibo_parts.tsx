@@ -116,7 +116,7 @@ function needs(slug: string, figures: Record<string, (number | string)[]>): Need
     const asked = figures[`card.${slug}.needs`] ?? [];
     const lacks = figures[`card.${slug}.lacks`] ?? [];
     return asked.flatMap((n, i) => n === null || (i === 0 && !lacks[0]) ? []
-        : [{ icon: NEEDS[i], n: i ? Number(n) : Number(lacks[0]), missing: Number(lacks[i] ?? 0) }]);
+        : [{ icon: NEEDS[i], n: i ? Number(n) : Number(lacks[0]), missing: Number(lacks[i] ?? 0), ...(i ? {} : { label: t("missing") }) }]);
 }
 
 /** A project card, whole; `id` is what it is called as a target. */

@@ -136,7 +136,7 @@ function Bubble({ x, y }: { x: number; y: number }): JSX.Element | null {
 function Worker({ kind, x, y, ghost, who }: { kind: string; x: number; y: number; ghost?: boolean; who?: Side }): JSX.Element {
     return <g className={ghost ? "ghost-piece" : `piece ${who ? seatClass(who) : ""}`}>{!ghost && <ellipse cx={x} cy={y + 19} rx="14" ry="4.5" className={who ? "base" : "shade"} />}
         <Art name={kind} x={x - 16} y={y - 18} w={32} h={37.3} />
-        {who && <><circle cx={x + 11} cy={y + 15} r="7.500" className="base" /><text x={x + 11} y={y + 19.300} className="owner">{who.letter}</text></>}</g>;
+        {who && <><circle cx={x + 11} cy={y + 15} r="8" className="base" /><text x={x + 11} y={y + 19.500} className="owner">{who.letter}</text></>}</g>;
 }
 
 function Spot({ at: place }: { at: Element }): JSX.Element | null {

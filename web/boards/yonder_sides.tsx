@@ -172,7 +172,7 @@ export function Own(): JSX.Element {
     if (!theirs || !who) return <p className="quiet">{t("You are watching.")}</p>;
     const yours = who.side === scene.seat;
     const hand = [...theirs["hand-open"], ...theirs.hand];
-    const many = theirs.built.length + theirs.envoys.length > 3;
+    const many = theirs.built.length + 1.8 * Math.ceil(theirs.envoys.length / 3) > 3; // as whole cards they would not fit
     return <div className="y-own">
         <Supply mine={theirs} number={who.side} title={yours ? t("Your supply") : t("Supply of {0}", who.name)} />
         <section className={`y-home ${many ? "many" : ""}`}><h3>{yours ? t("Your settlement") : t("Settlement of {0}", who.name)}

@@ -8,7 +8,8 @@ import { Amount, Member } from "../types";
 import { t } from "../words";
 import { Drawn, Icon } from "./icon";
 
-export interface Need extends Amount { missing?: number }
+/** `label`: words behind the icon, where the number alone could be taken for something else. */
+export interface Need extends Amount { missing?: number; label?: string }
 
 export function Chip({ need }: { need: Need }): JSX.Element {
     const known = need.missing !== undefined;
@@ -17,7 +18,7 @@ export function Chip({ need }: { need: Need }): JSX.Element {
     const said = !known ? words : need.missing ? t("{0}: {1} missing", words, need.missing)
         : t("{0}: met", words);
     return <span className={`chip ${state}`} role="img" aria-label={said} title={said}>
-        {need.n > 1 && <b>{need.n}</b>}<Icon name={need.icon} />
+        {(need.n > 1 || need.label) && <b>{need.n}</b>}<Icon name={need.icon} />{need.label && <small>{need.label}</small>}
         {known && <Icon name={need.missing ? "cross" : "tick"} className="mark" />}
     </span>;
 }

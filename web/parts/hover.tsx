@@ -45,7 +45,8 @@ export function HoverCard({ peeked }: { peeked: Peeked }): JSX.Element | null {
         }
     }, [peeked]);
     return <div ref={self} className="hover" role="tooltip" style={spot}>
-        {card ? <CardFace member={card} large /> : <h4>{named(box, peeked.id)}</h4>}
+        {card?.text !== undefined ? <CardFace member={card} large />
+            : <h4>{named(box, peeked.id).replace(/^./, letter => letter.toUpperCase())}</h4>}
         {choices.length > 0 && <ul className="would">{choices.slice(0, 6).map(choice =>
             <li key={choice.i}><b>{choice.words}</b>
                 {choice.changes.map((change, i) => <small key={i}>{change.words}</small>)}</li>)}</ul>}
