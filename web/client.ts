@@ -81,7 +81,7 @@ export class Client {
     private listeners = new Set<() => void>();
     private carrier: Carrier;
     private tutoring: ((told: Told) => void) | null = null; // it weighs an answer
-    private asking: Asked | null = null; // a why or a look that was not answered yet
+    private asking: Asked[] = []; // whys and looks that were not answered yet, in their order
     private waiting = new Map<string, ((message: Message) => void)[]>();
 
     constructor(server: string, link: Link | null) {
@@ -164,6 +164,7 @@ export class Client {
     }
 
     private opened(m: Message): void {
+        this.asking = [];
         this.set({
             match: String(m.match), seats: (m.seats ?? []) as Seat[], box: null, scenes: {},
             shown: -1, logs: {}, told: null, refused: null, error: "", again: null, guide: null, next: null,
@@ -186,7 +187,7 @@ export class Client {
     }
 
     private told(m: Message): void {
-        this.asking = null;
+        if (m.to === "why" || m.to === "look") this.asking.shift();
         const tutoring = this.tutoring;
         if (m.to === "hint" && tutoring) {
             this.tutoring = null;
@@ -200,8 +201,7 @@ export class Client {
 
     /** What cannot be clicked at any time has no reason; then it is looked at. */
     private failed(m: Message): void {
-        const asked = this.asking;
-        this.asking = null;
+        const asked = this.asking.shift();
         this.set({ thinking: false });
         if (asked) this.look(asked.why ? asked.what : "", asked.name);
         else this.set({ error: String(m.words) });
@@ -288,15 +288,17 @@ export class Client {
 
     /** Why nothing can be done at a spot; `what` the thing there is called, to be looked at otherwise. */
     why(target: string, what: string, name: string): void {
-        this.asking = { why: true, what, name };
+        this.asking.push({ why: true, what, name });
         this.set({ error: "" });
         this.say("why", { target });
     }
 
     /** What a thing is; of what has no words of its own it is said that it cannot be chosen. */
     look(what: string, name: string): void {
-        this.asking = what ? { why: false, what, name } : null;
-        if (what) this.say("look", { what });
+        if (what) {
+            this.asking.push({ why: false, what, name });
+            this.say("look", { what });
+        }
         else this.set({ told: null, refused: { rule: "", fact: t("{0}: nothing can be done here now.", name), words: "", asked: "" } });
     }
 
