@@ -66,7 +66,8 @@ static bool pays(const struct qs_rules *r, const struct yonder *g, int p, int en
                  struct yon_credit c)
 {
     const struct yon_envoy_row *e = &yon_data(r)->envoy[envoy];
-    return yon_has_extras(g, p, e) & yon_can_pay(r, g, p, e->cost, c);
+    bool extras = yon_has_extras(g, p, e), goods = yon_can_pay(r, g, p, e->cost, c);
+    return extras & goods;
 }
 
 /* A delivery to each of two, for Goliath (YON-11.13): each envoy has a credit of its own. */
