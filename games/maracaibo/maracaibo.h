@@ -183,8 +183,8 @@ enum ma_verb {
     MA_V_DEAL, MA_V_TURN_UP, MA_V_DEAL_CAREER, MA_V_QUEST_UP, MA_V_TILE_UP, MA_V_BUILDING_UP,
     MA_V_TOKEN_UP,
     MA_V_AUTOMA,                                                  /* chance */
-    MA_V_PLAN, MA_V_GOAL, MA_V_DRILL,                             /* asides */
     MA_V_DETOUR, /* came later; chance follows from the numbers of those above */
+    MA_V_PLAN, MA_V_GOAL, MA_V_DRILL,                             /* asides */
     MA_VERBS
 };
 
