@@ -3,7 +3,9 @@
  */
 #include "play.h"
 
+#include <locale.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 /* One unfinished game in a line, or why it cannot be gone on with. */
 static void describe(const struct saved *s, char *line, size_t size)
@@ -33,7 +35,7 @@ static int list_games(bool past)
     }
     free(saved);
     if (past) {
-        printf(n ? T("To read one: %s games --read ID.") : T("No game was finished so far. To start one: %s play"),
+        printf(n ? T("To read one: %s games --read ID; `games --step ID` shows it question by question.") : T("No game was finished so far. To start one: %s play"),
                app_me());
     } else {
         printf(n ? T("To go on with one: `%s play --resume ID`; `games --delete ID` removes one.")
@@ -57,14 +59,30 @@ static int read_past(const char *id)
     return APP_DONE;
 }
 
+static int step_past(const char *id)
+{
+    const char *why = NULL;
+    bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    setlocale(LC_CTYPE, "");
+    signals_begin();
+    struct face *f = terminal ? screen_open(&why) : NULL;
+    f = f ? f : plain_open();
+    int failed = past_step(f, id);
+    f->close(f);
+    signals_end();
+    return failed ? app_fail("there is no finished game \"%s\"; `%s games --past` lists them.", id, app_me())
+                  : APP_DONE;
+}
+
 int cmd_games(int argc, char **argv)
 {
-    const char *rest[1], *language = NULL, *delete = NULL, *read = NULL;
+    const char *rest[1], *language = NULL, *delete = NULL, *read = NULL, *step = NULL;
     bool past = false;
     char why[512] = "";
     const struct app_option options[] = {
         { "--past", .flag = &past },
         { "--read", .text = &read },
+        { "--step", .text = &step },
         { "--delete", .text = &delete },
         { "--lang", .text = &language },
         { 0 },
@@ -75,8 +93,8 @@ int cmd_games(int argc, char **argv)
     if (words_use(language)) {
         return words_refused("games", language);
     }
-    if (read) {
-        return read_past(read);
+    if (read || step) {
+        return read ? read_past(read) : step_past(step);
     }
     if (!delete) {
         return list_games(past);

@@ -19,7 +19,7 @@ const struct app_command app_commands[] = {
       "           [--think SECONDS] [--tutor] [--guided]\n"
       "           [--daily today|DATE] [--compare BOT]",
       "play a game in the terminal" },
-    { "games", cmd_games, "[--past] [--read ID] [--delete ID]",
+    { "games", cmd_games, "[--past] [--read ID] [--step ID] [--delete ID]",
       "unfinished games, to go on with; past ones, to read" },
     { "campaign", cmd_campaign,
       "new NAME | go-on [NAME or RECORD] [--again] | chapter N NAME | list | story [NAME]\n"

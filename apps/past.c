@@ -1,5 +1,6 @@
 /*
- * past.c: matches that are over: which there were, how they ended, and each of them told again.
+ * past.c: matches that are over: which there were, how they ended, each of them told again, or shown
+ * question by question.
  */
 #include "play.h"
 
@@ -90,6 +91,131 @@ int past_read(const char *id, struct page *out)
     return failed;
 }
 
+/* ------------------------------------------------------------------ step by step */
+
+/* Answers that a person gave by choice: the steps. How many; `out` has room for all answers. */
+static int steps_of(const struct match *m, size_t *out)
+{
+    int n = 0;
+    for (size_t i = 0; i < qs_table_answers(m->table); i++) {
+        struct qs_answer a = qs_table_answer_at(m->table, i);
+        if (a.seat < m->seats && !a.forced && (!m->humans || m->player[a.seat].kind == PLAYER_HUMAN)) {
+            out[n++] = i;
+        }
+    }
+    return n;
+}
+
+static void say_step(const struct scene *s, qs_move given, int step, int steps, struct page *out)
+{
+    const char *words = "";
+    for (int i = 0; i < s->n; i++) {
+        words = s->choice[i].move == given ? s->choice[i].words : words;
+    }
+    page_add(out, T("Step %d of %d. The answer was: %s."), step + 1, steps, words);
+    page_add(out, " %s\n", T("Enter or Right goes on, Left or `back` goes back, a number to that step, `q` leaves."));
+}
+
+/* One step shown; what was typed in `line`. */
+static int show_step(struct match *m, size_t from, size_t at, int step, int steps, char *line, size_t size)
+{
+    struct scene s;
+    struct page news = { 0 }, told = { 0 };
+    struct qs_answer a = qs_table_answer_at(m->table, at);
+    qs_table_cut(m->table, at);
+    if (m->face->draws) {
+        m->face->blank(m->face); /* of another step */
+    }
+    news_since(m, a.seat, from, &news);
+    m->told[a.seat] = from;
+    scene_make(&s, m, a.seat);
+    say_step(&s, a.move, step, steps, &told);
+    page_add(&told, "%s", page_text(&news));
+    s.guide = page_text(&told);
+    s.fresh = true;
+    int got = m->face->ask(m->face, &s, line, size);
+    if (got == READ_LINE && (!strncmp(line, "look ", 5) || !strcmp(line, "board") || !strcmp(line, "score"))) {
+        command_typed(m, &s, line, false);
+        snprintf(line, size, "%d", step + 1);
+    }
+    scene_free(&s);
+    page_free(&news);
+    page_free(&told);
+    return got;
+}
+
+/* The step after this one, as the line says; -1: no more. */
+static int next_step(const char *line, int step, int steps)
+{
+    uint64_t n;
+    if (!strcmp(line, "q") || !strcmp(line, "quit")) {
+        return -1;
+    }
+    if (!app_number(line, &n)) {
+        return n >= 1 && n <= (uint64_t)steps ? (int)n - 1 : step;
+    }
+    if (!strcmp(line, "back")) {
+        return step ? step - 1 : 0;
+    }
+    return *line ? step : step + 1 < steps ? step + 1 : -1;
+}
+
+/* Everything a scene needs, beside what is read with the record. */
+static int open_seeing(struct match *m, struct face *f)
+{
+    m->face = f;
+    m->watching = true;
+    m->board = board_of(m->game);
+    m->seen = qs_box_open(&m->box, app_library(), m->rules, NULL, NULL) ? NULL : qs_scene_new(m->box);
+    return m->seen ? 0 : -1;
+}
+
+static void close_seeing(struct match *m)
+{
+    qs_scene_free(m->seen);
+    qs_box_close(m->box);
+    close_past(m);
+}
+
+int past_step(struct face *f, const char *id)
+{
+    int step = 0, steps = 1, got = READ_LINE, failed = 0;
+    while (step >= 0 && got == READ_LINE && !failed) {
+        struct match m = { .save.fd = -1 };
+        char line[256] = "";
+        failed = open_past(&m, id) || open_seeing(&m, f);
+        size_t *at = failed ? NULL : app_memory((qs_table_answers(m.table) + 1) * sizeof *at);
+        steps = failed ? 0 : steps_of(&m, at);
+        if (steps) {
+            got = show_step(&m, step ? at[step - 1] : 0, at[step], step, steps, line, sizeof line);
+        }
+        step = steps ? next_step(line, step, steps) : -1;
+        free(at);
+        close_seeing(&m);
+    }
+    return failed ? -1 : 0;
+}
+
+/* ------------------------------------------------------------------ the list */
+
+/* What to do with one of them. */
+static void offer_past(struct face *f, const char *id)
+{
+    struct menu menu;
+    menu_clear(&menu, id, "");
+    menu_add(&menu, T("question by question, as it was seen"), "%s", T("Step through it"));
+    menu_add(&menu, T("the result, and all that happened"), "%s", T("Read it"));
+    menu_add(&menu, "", "%s", T("Back"));
+    int row = f->menu(f, &menu);
+    struct page text = { 0 };
+    if (row == 0 && past_step(f, id)) {
+        f->page(f, id, T("This record cannot be read."));
+    } else if (row == 1) {
+        f->page(f, id, past_read(id, &text) ? T("This record cannot be read.") : page_text(&text));
+    }
+    page_free(&text);
+}
+
 static void make_list(struct menu *menu, const struct saved *saved, int n)
 {
     char line[512];
@@ -114,10 +240,8 @@ int past_menu(struct face *f)
         at = row = f->menu(f, &menu);
         if (row > 0) {
             char id[64];
-            struct page text = { 0 };
             snprintf(id, sizeof id, "%.*s", (int)strcspn(menu.row[row].words, ":"), menu.row[row].words);
-            f->page(f, id, past_read(id, &text) ? T("This record cannot be read.") : page_text(&text));
-            page_free(&text);
+            offer_past(f, id);
         }
     } while (row > 0);
     free(saved);

@@ -153,11 +153,12 @@ static int ask(struct face *f, const struct scene *s, char *line, size_t size)
         printf("\n");
         print(s->guide);
     }
+    char seat[32] = "";
     printf("\n");
     if (s->m->humans > 1) {
-        printf(T("Seat %d: "), s->seat);
+        snprintf(seat, sizeof seat, T("Seat %d: "), s->seat);
     }
-    snprintf(question, sizeof question, "%s%s%s", s->question, *s->about ? " " : "", s->about);
+    snprintf(question, sizeof question, "%s%s%s%s", seat, s->question, *s->about ? " " : "", s->about);
     print(question);
     if (s->again) {
         print(T("An empty line reads out the answers again."));

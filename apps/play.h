@@ -206,6 +206,8 @@ void saves_line(const struct saved *s, char *out, size_t size);
 /* past.c: how many finished matches there are, and a list of them to read. */
 int past_count(void);
 int past_menu(struct face *f); /* MENU_BACK, READ_END or READ_SIGNAL */
+/* Shows it question by question, as the player saw it; 0, or -1 if there is none such. */
+int past_step(struct face *f, const char *id);
 /* Who played and all that happened; 0 or -1 if there is none such. */
 int past_read(const char *id, struct page *out);
 
@@ -281,6 +283,7 @@ enum style {
 struct canvas {
     int cols, height; /* columns, and rows of the whole screen */
     int room;         /* rows for the board if all answers are to be seen */
+    int limit;        /* rows that will be seen; 0: not known yet */
     bool ascii;
     const struct scene *scene; /* whose targets are lit; may have no choices */
     const struct board_page *page; /* that was asked for, or NULL: the board's own choice */
@@ -376,6 +379,8 @@ struct face {
     /* An answer was given: what is said from now on is its news. It was taken back: they are not. */
     void (*answered)(struct face *f);
     void (*undone)(struct face *f);
+    /* What was typed before it could be seen what has happened is forgotten. May be missing. */
+    void (*forget)(struct face *f);
     /* Removes everything a seat could see. */
     void (*blank)(struct face *f);
     /* Gives the terminal back. */
@@ -427,7 +432,10 @@ struct match {
     char narrow[256]; /* words that answers must have to be listed; "": all are */
     struct fold opened[4]; /* folds in which they must be */
     int n_opened;
+    bool forced;      /* answers were given for the reader since the last one, without a choice, */
+    const char *step; /* which was to this question */
     bool again;       /* the question that was asked last stands, and its answers were shown */
+    bool watching; /* a past match is stepped through: Enter and arrows go on and back */
     bool terminal; /* somebody can be asked what to do after the end */
     enum { AFTER_LEAVE, AFTER_AGAIN, AFTER_MENU, AFTER_STORY } after;
     bool quit;
@@ -447,6 +455,8 @@ int answer_number(const struct scene *s, int choice);
 enum { TYPED_NOTHING = -1, TYPED_SEVERAL = -2, TYPED_FOLD = -3 };
 /* Which choice is meant by a number or a shortened move; or TYPED_..., and which line's fold. */
 int choice_typed(const struct scene *s, const char *typed, int *line);
+/* A move by its notation; of several goods it may have blanks for +. 0, or -1 and why. */
+int move_typed(const struct match *m, const char *text, qs_move *out, char *why, size_t size);
 /* What the last word typed so far may become, each a line; *from is where that word begins. */
 void complete(const struct scene *s, const char *typed, size_t *from, struct page *out);
 

@@ -187,7 +187,8 @@ static const struct qs_verb *verb_of(const struct scene *s, const struct choice 
 static struct fold fold_of(const struct scene *s, const struct choice *c, int by)
 {
     int k = by - BY_OPERAND;
-    if (by == BY_GROUP) {
+    if (by == BY_GROUP || (by == BY_NOTHING && c->c->late && !s->m->n_opened)) {
+        by = BY_GROUP;
         return (struct fold){ .by = by, .group = c->c->group };
     }
     if (by == BY_NOTHING || k >= verb_of(s, c)->operands) {
@@ -247,6 +248,9 @@ static int count_listed(const struct scene *s, bool asides)
 static int make_lines(const struct scene *s, bool asides, struct listing *out)
 {
     int all = count_listed(s, asides), best = BY_NOTHING, fewest = all;
+    if (asides && !s->m->n_opened) { /* what is possible besides takes a line a kind */
+        return fold_by(s, asides, BY_GROUP, out);
+    }
     if (all > FEW && fold_by(s, asides, BY_GROUP, out) > 1) {
         return fold_by(s, asides, BY_GROUP, out);
     }
@@ -509,6 +513,18 @@ static int line_meant(const struct scene *s, int line, int *out)
     }
     *out = line;
     return TYPED_FOLD;
+}
+
+int move_typed(const struct match *m, const char *text, qs_move *out, char *why, size_t size)
+{
+    char joined[256], ignored[512];
+    size_t n = strcspn(text, " ");
+    int failed = qs_move_read(m->rules, text, out, why, size);
+    snprintf(joined, sizeof joined, "%s", text);
+    for (char *c = joined + (n < sizeof joined ? n : 0) + 1; failed && text[n] && c < joined + sizeof joined && *c; c++) {
+        *c = *c == ' ' ? '+' : *c;
+    }
+    return failed && text[n] ? qs_move_read(m->rules, joined, out, ignored, sizeof ignored) : failed;
 }
 
 int choice_typed(const struct scene *s, const char *text, int *line)

@@ -71,7 +71,7 @@ static void run_why(struct match *m, const struct scene *s, const char *argument
         say(m, T("%s: that is allowed."), s->choice[i].text);
         return;
     }
-    if (qs_move_read(m->rules, argument, &move, why, sizeof why)) {
+    if (move_typed(m, argument, &move, why, sizeof why)) {
         say(m, "%s", why);
         return;
     }
@@ -254,7 +254,7 @@ static void run_quit(struct match *m, const struct scene *s, const char *argumen
 
 static const struct command commands[] = {
     { "undo", NULL, "takes back your last answer", run_undo },
-    { "hint", NULL, "the three best answers, and why; it thinks for a second", run_hint },
+    { "hint", NULL, "the three best answers by trial games, and where their points come from if that is clear", run_hint },
     { "why", "MOVE", "why a move is not allowed, with the rule", run_why },
     { "rules", "N", "what the game is about; or a rule by number, a chapter, a word, `goal`", run_rules },
     { "look", "X", "a card, tile, space, seat, word or the number of an answer, explained", run_look },

@@ -17,12 +17,11 @@
 static const char *source_words(int source)
 {
     switch (source) {
-    case QS_RULEBOOK: return T("These values are printed: they stand in the rulebook.");
-    case QS_FOUND: return T("These values are printed: they were found in public descriptions.");
-    case QS_DEDUCED: return T("These values were deduced from printed ones.");
-    case QS_DESIGNED:
-        return T("These values were designed for this edition; they are not printed.");
-    case QS_OWN_CARD: return T("These values were read off a printed card by its owner.");
+    case QS_RULEBOOK: return T("as in the rulebook");
+    case QS_FOUND: return T("as found in public descriptions");
+    case QS_DEDUCED: return T("deduced from printed values");
+    case QS_DESIGNED: return T("designed for this edition");
+    case QS_OWN_CARD: return T("read off a printed card");
     default: return NULL;
     }
 }
@@ -61,11 +60,12 @@ static void look_prose(const struct match *m, int list, int i, const struct qs_d
     }
 }
 
-/* The directives of a card's row, a line each, as far as they may be told. */
+/* The directives of a card's row in a line, as far as they may be told; what people read before it. */
 static void look_row(const struct match *m, const struct scene *s, int list, int i, struct page *out)
 {
     const struct qs_sheet *sheet = qs_sheet_of(m->game, list, i);
     const struct qs_directive *d = qs_row(m->rules, list, i) && sheet ? sheet->directives : NULL;
+    struct page line = { 0 };
     for (; d && d->word; d++) {
         struct qs_text value = qs_text_growing();
         if (!qs_is_told(m->rules, list, i, d->back, s->view)) {
@@ -77,10 +77,16 @@ static void look_row(const struct match *m, const struct scene *s, int list, int
         }
         qs_row_say(m->rules, match_speech(m, s->seat), list, i, d->word, &value);
         if (value.used && strcmp(qs_text_of(&value), T("none")) != 0) {
-            page_add(out, "%s: %s.\n", T(d->meaning ? d->meaning : d->word), qs_text_of(&value));
+            page_add(&line, "%s%s: %s", line.used ? "; " : "", T(d->meaning ? d->meaning : d->word),
+                     qs_text_of(&value));
         }
         qs_text_free(&value);
     }
+    if (line.used) {
+        line.text[0] = (char)toupper((unsigned char)line.text[0]);
+        page_add(out, "%s.\n", page_text(&line));
+    }
+    page_free(&line);
 }
 
 /* The words of a figure with its values: "costs you {0}". */
@@ -207,6 +213,9 @@ static void look_member(struct match *m, const struct scene *s, int list, int i,
     size_t start = out->used;
     const struct qs_name *row = qs_row(m->rules, list, i);
     add_kind(m, list, i, out);
+    if (row && source_words(row->source)) {
+        page_add(out, ", %s", source_words(row->source));
+    }
     page_add(out, ".\n");
     size_t before = out->used;
     look_row(m, s, list, i, out);
@@ -219,9 +228,6 @@ static void look_member(struct match *m, const struct scene *s, int list, int i,
         out->used = start;
         out->text[start] = 0;
         return;
-    }
-    if (row && source_words(row->source)) {
-        page_add(out, "%s\n", source_words(row->source));
     }
     page_add(out, "\n");
 }
@@ -236,19 +242,20 @@ static void add_card(const struct scene *s, int list, int i, struct page *out)
     }
 }
 
-/* The card that lies at a place of the board. */
-static void add_held(const struct scene *s, const char *path, struct page *out)
+/* The card that lies at a place of the board; false if there is none. */
+static bool add_held(const struct scene *s, const char *path, struct page *out)
 {
     struct qs_place p;
     if (!*path || qs_place_of(s->m->rules, path, &p) || p.field->type != QS_REF ||
         (p.element < 0 && p.field->count != 1)) {
-        return;
+        return false;
     }
     const void *at = qs_at(p.field, s->view, p.i, p.j);
     int i = (int)qs_read_int(p.field, at, p.element < 0 ? 0 : (size_t)p.element) - 1;
     if (i >= 0) {
         add_card(s, p.field->list, i, out);
     }
+    return i >= 0;
 }
 
 void look_answer(const struct scene *s, int line, struct page *out)
@@ -268,13 +275,13 @@ void look_answer(const struct scene *s, int line, struct page *out)
         page_add(out, i ? " %s" : T("Then: %s"), c->c->facts[i]);
     }
     page_add(out, c->c->n_facts ? "\n" : "");
-    for (int k = 0; k < verb->operands; k++) {
+    bool held = add_held(s, c->target, out);
+    for (int k = 0; !held && k < verb->operands; k++) {
         int list = verb->of[k];
         if (list >= QS_LIST_FIRST && !(list & QS_BAG_OPERAND)) {
             add_card(s, list, qs_operand(m->rules, c->move, k), out);
         }
     }
-    add_held(s, c->target, out);
 }
 
 /* ------------------------------------------------------------------ finding */

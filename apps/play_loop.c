@@ -163,6 +163,18 @@ static void hand_over(struct match *m, int seat)
     }
 }
 
+/* Whether the table has answered for the seat since answer number n, for want of a choice. */
+static bool answered_for(const struct match *m, int seat, size_t n)
+{
+    for (size_t i = n; i < qs_table_answers(m->table); i++) {
+        struct qs_answer a = qs_table_answer_at(m->table, i);
+        if (a.seat == seat && a.forced) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Tells the seat what it has not been told yet. */
 static void tell_news(struct match *m, int seat)
 {
@@ -170,6 +182,12 @@ static void tell_news(struct match *m, int seat)
     int viewer = seat < 0 ? QS_NOBODY : seat;
     int at = seat < 0 ? QS_SEATS : seat;
     size_t seen = qs_table_seen(m->table, viewer), from = m->told[at];
+    if (seen > from) {
+        m->forced = seat >= 0 && from && answered_for(m, seat, from);
+        if (m->forced && m->face->forget) {
+            m->face->forget(m->face);
+        }
+    }
     if (seen > from || !m->heard[at]) {
         news_since(m, viewer, from, &news);
     }
@@ -224,7 +242,7 @@ static void refuse(struct match *m, const struct scene *s, const char *typed, in
                  typed);
     } else if (!app_number(typed, &n)) {
         page_add(&text, T("There is no choice %s: they are numbered from 1 to %d."), typed, s->n_lines);
-    } else if (qs_move_read(m->rules, typed, &move, why, sizeof why) && !strchr(typed, ' ')) {
+    } else if (move_typed(m, typed, &move, why, sizeof why) && !strchr(typed, ' ')) {
         page_add(&text, T("\"%s\" is neither an answer nor a command. The answers are numbered from "
                           "1 to %d; `help` lists the commands."), typed, s->n_lines);
     } else if (*why) {
@@ -259,13 +277,19 @@ static void open_fold(struct match *m, const struct listing *e)
  * Whether a line of several answers stops here: a number that was typed ahead may not take what cannot
  * be taken back, since it was typed without having seen it. What is named is meant.
  */
-static bool stops(struct match *m, const struct choice *c, const char *typed)
+static bool stops(struct match *m, const struct scene *s, const struct choice *c, const char *typed)
 {
     uint64_t number;
-    if (!m->ahead || !c->c->final || app_number(typed, &number)) {
+    bool forced = m->forced && m->terminal && m->step && strcmp(m->step, s->seen->step) != 0;
+    m->forced = false;
+    if ((!m->ahead && !forced) || !c->c->final || app_number(typed, &number)) {
         return false;
     }
     say(m, T("Stopped before what cannot be taken back: %s (%s)."), c->words, c->text);
+    if (forced) {
+        say(m, "%s", T("Answers without a choice were given for you since your last one. Answer the same again if "
+                       "you mean it."));
+    }
     m->line[0] = 0;
     return true;
 }
@@ -282,6 +306,7 @@ static void forget_line(struct match *m)
 static void give(struct match *m, const struct scene *s, const struct choice *c)
 {
     bool final = c->c->final;
+    m->step = s->seen->step; /* a word of the game's, which stays */
     if (m->face->answered) {
         m->face->answered(m->face);
     }
@@ -316,7 +341,7 @@ static void use(struct match *m, const struct scene *s, const char *typed)
     if (found >= 0 && guide_holds(m, s, s->choice[found].move)) {
         return;
     }
-    if (found >= 0 && stops(m, &s->choice[found], typed)) {
+    if (found >= 0 && stops(m, s, &s->choice[found], typed)) {
         return;
     }
     if (found >= 0 && tutor_objects(m, s, s->choice[found].move)) {

@@ -42,12 +42,20 @@ void refusal_text(const struct match *m, const struct scene *s, qs_move move, ui
                   struct page *out)
 {
     char number[32];
+    struct page fact = { 0 };
+    const struct qs_step *step = qs_table_question(m->table);
+    bool own = asks_for(s, move), of_question = step && m->game->steps[step->kind].rule == rule;
     page_add(out, "%s", T("Not allowed: "));
-    news_why(m, s, move, rule, out);
-    if (!asks_for(s, move)) {
-        page_add(out, T("What is asked now: %s\n"), s->question);
+    news_why(m, s, move, rule, &fact);
+    if (!own && (of_question || !fact.used)) { /* facts and rules of another question would mislead */
+        page_add(out, T("What is asked now: %s"), s->question);
+        page_add(out, *s->about ? " %s" : "%.0s", s->about);
+        page_add(out, s->n ? T(" Answers are such as `%s`.\n") : "\n", s->n ? s->choice[0].text : "");
+    } else {
+        page_add(out, "%s", page_text(&fact));
+        rule_text(m, qs_rule_write(m->rules, rule, number, sizeof number), out);
     }
-    rule_text(m, qs_rule_write(m->rules, rule, number, sizeof number), out);
+    page_free(&fact);
 }
 
 /* The word somewhere in the text, whatever its case; at the beginning of a word there. */

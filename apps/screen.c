@@ -155,7 +155,7 @@ static bool takes(struct screen *s, const struct scene *scene, const struct key 
 /* Nothing is typed, no answer is marked, and all of them are shown already. */
 static bool means_nothing(const struct screen *s, const struct scene *scene)
 {
-    return !s->line.text[0] && s->cursor < 0 && !scene->m->n_opened && !*scene->m->narrow;
+    return !scene->m->watching && !s->line.text[0] && s->cursor < 0 && !scene->m->n_opened && !*scene->m->narrow;
 }
 
 /* A key that is there already; what is pasted is not shown letter by letter. */
@@ -198,6 +198,11 @@ static int read_line(struct screen *s, const struct scene *scene, const char *qu
         int got = show_and_wait(s, scene, question, &k);
         if (got != READ_LINE) {
             return got;
+        }
+        if (scene && scene->m->watching && !s->line.text[0] && k.special &&
+            (k.code == KEY_LEFT || k.code == KEY_RIGHT)) {
+            snprintf(line, size, "%s", k.code == KEY_LEFT ? "back" : "");
+            return READ_LINE;
         }
         if (screen_key(s, &k) || (scene && cursor_key(s, scene, &k))) {
             continue;
@@ -272,6 +277,7 @@ static int ask(struct face *f, const struct scene *scene, char *line, size_t siz
     s->cursor = -1;
     s->turned = true; /* to what a guided game means */
     s->scroll = scene->again ? s->scroll : 0;
+    s->seen_news = scene->again || scene->ahead; /* of which the end is wanted */
     int got = read_line(s, scene, NULL, line, size);
     s->news = s->messages.used;
     return got;
@@ -414,6 +420,12 @@ static bool waiting(struct face *f, const char *text)
     return got != ERR && !(got == KEY_CODE_YES && c == KEY_RESIZE);
 }
 
+static void forget(struct face *f)
+{
+    (void)f;
+    flushinp();
+}
+
 static void blank(struct face *f)
 {
     struct screen *s = (struct screen *)f;
@@ -476,6 +488,7 @@ struct face *screen_open(const char **why)
                                          .waiting = waiting,
                                          .answered = answered,
                                          .undone = undone,
+                                         .forget = forget,
                                          .blank = blank,
                                          .close = close_screen } };
     const char *term = getenv("TERM");

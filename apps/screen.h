@@ -34,6 +34,7 @@ struct screen {
     size_t news;          /* from here on since the last question */
     size_t marks[16];     /* where the news of the last answers begin, the latest last */
     int n_marks;
+    bool seen_news; /* the first of the news has been shown */
     int scroll;           /* lines back from the end */
     int choice_page, choice_pages; /* of the answers, which are turned by the cursor */
     int cursor;                    /* the line of the answers it is at, or -1 */

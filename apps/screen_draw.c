@@ -8,8 +8,9 @@
  *     its answers in columns, asides apart
  *     > what is typed
  *
- * The answers get the rows they need, the board its own height, what was said the rest; where
- * there is too little, the board and then the answers are cut, and the keys that show more named.
+ * The board gets its own height, the answers the rows they need, what was said the rest. Where there
+ * is too little, what was said shrinks first, then the answers, which have pages; the board, with what
+ * one holds, last. The keys that show more are named.
  */
 #include "screen.h"
 
@@ -18,7 +19,8 @@
 #include <string.h>
 
 /* Rows. News have fewer than usual where the board would be cut; FIXED: header, rules, prompt. */
-enum { USUAL_SAID = 3, LEAST_SAID = 1, LEAST_CHOICES = 3, FIXED = 4, WIDE = 110, MOST_DETAIL = 8, MOST_GUIDE = 12, MOST_TOLD = 10 };
+enum { USUAL_SAID = 3, LEAST_SAID = 1, LEAST_CHOICES = 3, FIXED = 4, WIDE = 110, LEAST_DETAIL = 3,
+       MOST_DETAIL = 8, MOST_GUIDE = 12, MOST_TOLD = 10 };
 
 /* ------------------------------------------------------------------ pieces */
 
@@ -120,7 +122,7 @@ static void put_on_board(struct canvas *c, int row, int col, enum style style, c
 /* Draws at most `limit` rows of the board; returns how many it has. */
 static int draw_board(struct screen *s, const struct scene *scene, int top, int limit, int room)
 {
-    struct drawing d = { .canvas = { .cols = COLS, .height = LINES, .room = room,
+    struct drawing d = { .canvas = { .cols = COLS, .height = LINES, .room = room, .limit = limit,
                                      .ascii = s->ascii, .scene = scene, .put = put_on_board,
                                      .page = scene->m->page, .page_side = scene->m->page_side },
                          .screen = s, .top = top, .limit = limit };
@@ -321,6 +323,9 @@ static void draw_question(const struct screen *s, const struct scene *scene, int
     snprintf(text, sizeof text, " %s%s%s ", scene->question, below || !*scene->about ? "" : " ",
              below ? "" : scene->about);
     put_text(s, row, 2, STYLE_TITLE, text);
+    if (text_columns(text, strlen(text)) + text_columns(more, strlen(more)) + 4 > COLS && s->choice_pages > 1) {
+        snprintf(more, sizeof more, " %d/%d ", s->choice_page % s->choice_pages + 1, s->choice_pages);
+    }
     put_text(s, row, COLS - 2 - text_columns(more, strlen(more)), STYLE_FAINT, more);
     for (int i = 0; i < below && text_line(&l); i++) {
         put(s, row + 1 + i, l.indent + (i == 0), STYLE_FAINT, l.at, l.n);
@@ -388,6 +393,11 @@ static void draw_said(struct screen *s, const struct scene *scene, int top, int 
     const char *text = page_text(&s->messages);
     struct text_lines l = { .next = text, .width = COLS };
     int total = count_lines(text, COLS), most = total > rows ? total - rows : 0;
+    int fresh = count_lines(text + s->news, COLS);
+    if (!s->seen_news && fresh > rows) { /* news that have no room begin with their first */
+        s->scroll = fresh - rows;
+        s->seen_news = true;
+    }
     s->scroll = s->scroll > most ? most : s->scroll < 0 ? 0 : s->scroll;
     int first = most - s->scroll;
     const char *shown = text + strlen(text);
@@ -398,8 +408,7 @@ static void draw_said(struct screen *s, const struct scene *scene, int top, int 
             put(s, top + i - first, l.indent, old ? STYLE_FAINT : STYLE_PLAIN, l.at, l.n);
         }
     }
-    int fresh = count_lines(text + s->news, COLS);
-    rule(s, top - 1, s->scroll ? T(" PgUp, PgDn ") : fresh > rows ? T(" more: PgUp ") : "");
+    rule(s, top - 1, s->scroll ? T(" what happened; more: PgDn, `log` ") : fresh > rows ? T(" more: PgUp ") : "");
     if (!s->scroll) {
         draw_last(s, scene, top - 1, shown);
     }
@@ -449,50 +458,79 @@ static void draw_header(struct screen *s, const struct scene *scene)
     bar(s, 0, left, right);
 }
 
+/* Rows of the board, of what was said or is told instead of it, and of the answers. */
+struct layout {
+    int board, said, choices;
+};
+
+/* A text that must be seen takes rows of the answers, then of the board; a mere detail none of the board. */
+static struct layout lay_out(int rows, int board, int want, int told, bool must)
+{
+    struct layout l = { .board = board, .said = told, .choices = want };
+    int least = want < LEAST_CHOICES ? want : LEAST_CHOICES;
+    if (l.board + l.said + l.choices > rows) {
+        l.choices = rows - l.board - l.said;
+        l.choices = l.choices < least ? least : l.choices;
+    }
+    if (!must && l.board + l.said + l.choices > rows) {
+        l.said = rows - l.board - l.choices;
+        l.said = l.said < LEAST_DETAIL ? (told < LEAST_DETAIL ? told : LEAST_DETAIL) : l.said;
+    }
+    if (l.board + l.said + l.choices > rows) {
+        l.board = rows - l.said - l.choices;
+        l.board = l.board < 0 ? 0 : l.board;
+    }
+    l.said = rows - l.board - l.choices;
+    return l;
+}
+
+/* What is told in place of the news: the answer at the cursor, or what a guided game says. */
+static void add_told(const struct screen *s, const struct scene *scene, struct page *out)
+{
+    if (s->cursor >= 0 && s->cursor < scene->n_lines) {
+        look_answer(scene, s->cursor, out);
+    } else if (*scene->guide && !scene->again && !s->scroll) {
+        page_add(out, "%s", scene->guide);
+    }
+}
+
+static int told_rows(const struct screen *s, const struct scene *scene, const struct page *told)
+{
+    int lines = told->used ? count_lines(page_text(told), COLS) : 0;
+    int most = s->cursor >= 0 ? MOST_DETAIL : MOST_GUIDE;
+    if (!told->used) {
+        int least = least_after_error(s);
+        return scene->again ? least : !scene->ahead ? LEAST_SAID : least < USUAL_SAID ? least : USUAL_SAID;
+    }
+    return lines > most ? most : lines;
+}
+
 void draw_scene(struct screen *s, const struct scene *scene)
 {
     struct group own = { 0 }, asides = { .label = T("Besides:") };
+    struct page told = { 0 };
     measure(&own, scene, false);
     measure(&asides, scene, true);
     erase();
     s->n_spots = 0;
     int below = about_rows(scene);
-    int free_rows = LINES - FIXED - below > 0 ? LINES - FIXED - below : 0;
-    int want = own.rows + asides.rows;
-    int room = free_rows - USUAL_SAID - want;
-    int board = draw_board(s, scene, 1, 0, room);
-    int choices = want;
-    if (board + choices + USUAL_SAID > free_rows) {
-        choices = free_rows - USUAL_SAID - board;
-        choices = choices < LEAST_CHOICES ? LEAST_CHOICES : choices;
-        choices = choices > want ? want : choices;
-    }
-    int least = scene->again || scene->ahead ? least_after_error(s) : LEAST_SAID;
-    struct page detail = { 0 };
-    if (s->cursor >= 0 && s->cursor < scene->n_lines) {
-        look_answer(scene, s->cursor, &detail);
-        int lines = count_lines(page_text(&detail), COLS);
-        least = lines > MOST_DETAIL ? MOST_DETAIL : lines;
-    } else if (*scene->guide && !scene->again && !s->scroll) {
-        page_add(&detail, "%s", scene->guide);
-        int lines = count_lines(scene->guide, COLS);
-        least = lines > MOST_GUIDE ? MOST_GUIDE : lines;
-    }
-    if (board + choices + least > free_rows) {
-        board = free_rows - least - choices;
-        board = board < 0 ? 0 : board;
-    }
-    int said = free_rows - board - choices;
+    int rows = LINES - FIXED - below > 0 ? LINES - FIXED - below : 0;
+    int want = own.rows + asides.rows, most = rows / 2;
+    int room = rows - USUAL_SAID - want; /* a board that has pages shows some of it beside many answers */
+    room = want > most && room < rows - LEAST_SAID - most ? rows - LEAST_SAID - most : room;
+    add_told(s, scene, &told);
+    struct layout l = lay_out(rows, draw_board(s, scene, 1, 0, room), want, told_rows(s, scene, &told),
+                              s->cursor < 0);
     draw_header(s, scene);
-    draw_board(s, scene, 1, board, room);
-    if (detail.used) {
-        draw_detail(s, &detail, 2 + board, said);
+    draw_board(s, scene, 1, l.board, room);
+    if (told.used) {
+        draw_detail(s, &told, 2 + l.board, l.said);
     } else {
-        draw_said(s, scene, 2 + board, said);
+        draw_said(s, scene, 2 + l.board, l.said);
     }
-    page_free(&detail);
-    int question = 2 + board + said;
-    draw_choices(s, scene, &own, &asides, question + 1 + below, choices);
+    page_free(&told);
+    int question = 2 + l.board + l.said;
+    draw_choices(s, scene, &own, &asides, question + 1 + below, l.choices);
     draw_question(s, scene, question);
     if (s->line.note[0]) {
         mvhline(question - 1, 0, ' ', COLS);

@@ -25,7 +25,7 @@ _quayside_options() {
     list) echo "--json" ;;
     play) echo "--players --humans --edition --seat --option --seed --undo --plain --lang" \
                "--new --resume --from --exec-timeout --think --tutor --guided --daily --compare" ;;
-    games) echo "--past --read --delete" ;;
+    games) echo "--past --read --step --delete" ;;
     campaign) echo "--again --players --humans --edition --seat --option --seed --undo --plain --lang" \
                    "--exec-timeout --think --tutor" ;;
     sim) echo "--games --players --bots --threads --edition --against --option --seed --only" \
@@ -54,7 +54,7 @@ _quayside() {
             sed -n "s/^${COMP_WORDS[COMP_CWORD - 2]}=//p") ;;
         --lang) words="en" ;;
         --undo) words="free" ;;
-        --read)
+        --read | --step)
             words=$("$me" games --past 2>/dev/null | sed -n 's/^ *\([a-z]*-[0-9][0-9]*\).*/\1/p') ;;
         --resume | --delete)
             words=$("$me" games 2>/dev/null | sed -n 's/^ *\([a-z]*-[0-9][0-9]*\).*/\1/p') ;;

@@ -82,6 +82,9 @@ static void try_it(struct making *m, const struct changes *before, struct qs_cho
     bool back = play_on(m, c->move, &t.facts);
     c->final = !back && !m->how->undo_free;
     int n = sc_changes_since(before, m->s, m->how->speech, m->state[0], changed, CHANGES);
+    if (((const struct qs_core *)m->state[0])->over) {
+        n = 0; /* what is counted at the end is not what this answer brings */
+    }
     struct qs_changed *kept_changes = n ? ROOM_ARRAY(m->s->room, struct qs_changed, n) : NULL;
     if (kept_changes) {
         memcpy(kept_changes, changed, (size_t)n * sizeof *changed);
@@ -100,6 +103,11 @@ static const struct qs_click *click_of(const struct qs_game *game, qs_move m)
 {
     static const struct qs_click none;
     return game->clicks ? &game->clicks[qs_verb_of(m)] : &none;
+}
+
+static bool is_late(const struct qs_click *click, const struct qs_rules *r, const void *view, qs_move m)
+{
+    return click->late && click->late(r, view, m);
 }
 
 /* "pay-pairs" as people write it. */
@@ -230,7 +238,8 @@ static void make_choice(struct making *m, struct qs_choice *c, qs_move move)
     c->note = sc_kept(m);
     c->brief = click->brief ? sc_say(m->how->speech, click->brief)
                             : sc_say(m->how->speech, plain_name(m, v->name));
-    c->group = click->group ? click->group : v->name;
+    c->late = is_late(click, r, m->s->view, move);
+    c->group = c->late ? click->late_group : click->group ? click->group : v->name;
     c->aside = sc_is_aside(r->game, move);
 }
 
@@ -263,6 +272,61 @@ static void make_groups(struct making *m, const struct qs_choice *choices, int n
     m->s->groups = groups;
 }
 
+/* ------------------------------------------------------------------ what tells answers apart */
+
+static bool brings(const struct qs_choice *c, const char *words)
+{
+    for (int i = 0; i < c->n_changes; i++) {
+        if (!strcmp(c->changes[i].words, words)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Changes are the scene's own memory, so that taking one out is moving the others up. */
+static void drop_change(struct qs_choice *c, const char *words)
+{
+    struct qs_changed *changes = (struct qs_changed *)(uintptr_t)c->changes;
+    int n = 0;
+    for (int i = 0; !c->aside && i < c->n_changes; i++) {
+        if (strcmp(changes[i].words, words) != 0) {
+            changes[n++] = changes[i];
+        }
+    }
+    c->n_changes = c->aside ? c->n_changes : n;
+}
+
+static bool all_bring(const struct qs_choice *choices, int n, const char *words)
+{
+    for (int i = 0; i < n; i++) {
+        if (!choices[i].aside && !brings(&choices[i], words)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* What every answer of a question brings comes anyhow, and is not told of any of them. */
+static void drop_common(struct qs_choice *choices, int n)
+{
+    const struct qs_choice *first = NULL;
+    int own = 0;
+    for (int i = n; i-- > 0;) {
+        own += !choices[i].aside;
+        first = choices[i].aside ? first : &choices[i];
+    }
+    for (int k = first && own > 1 ? first->n_changes : 0; k-- > 0;) {
+        const char *words = first->changes[k].words;
+        if (!all_bring(choices, n, words)) {
+            continue;
+        }
+        for (int i = n; i-- > 0;) { /* the first, whose words these are, at last */
+            drop_change(&choices[i], words);
+        }
+    }
+}
+
 /* ------------------------------------------------------------------ the question */
 
 static void make_question(struct making *m, const struct qs_step *step)
@@ -284,13 +348,16 @@ static void make_question(struct making *m, const struct qs_step *step)
 }
 
 /* "Enough" and the like stand at the end, in every question of every game. */
-static void put_last(const struct qs_game *game, qs_move *moves, int n, qs_move *spare)
+static void put_last(const struct qs_game *game, const struct qs_offer *o, qs_move *moves, int n,
+                     qs_move *spare)
 {
     int k = 0;
     memcpy(spare, moves, (size_t)n * sizeof *moves);
     for (int last = 0; last <= 2; last++) {
         for (int i = 0; i < n; i++) {
-            if (click_of(game, spare[i])->last == last) {
+            const struct qs_click *click = click_of(game, spare[i]);
+            bool late = !click->last && is_late(click, o->rules, o->state, spare[i]);
+            if (click->last + late == last) {
                 moves[k++] = spare[i];
             }
         }
@@ -306,7 +373,7 @@ qs_move *sc_choice_moves(struct qs_room *room, const struct qs_game *game, const
         return NULL;
     }
     qs_moves(o, moves, (size_t)n);
-    put_last(game, moves, n, spare);
+    put_last(game, o, moves, n, spare);
     return moves;
 }
 
@@ -334,6 +401,7 @@ static void make_all(struct making *m, const struct qs_offer *o)
             try_it(m, &before, &choices[i]);
         }
     }
+    drop_common(choices, n);
     s->choices = choices;
     s->n_choices = n;
     make_groups(m, choices, n);

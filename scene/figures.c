@@ -442,7 +442,7 @@ static const char *add_changed_part(struct qs_text *t, const struct telling *c, 
         return at + 5;
     }
     if (!strncmp(at, "{of}", 4)) {
-        sc_add_thing(t, r, c->speech, c->f->each, c->value);
+        sc_add_things(t, r, c->speech, c->f->each, c->value, difference(c));
         return at + 4;
     }
     if (!strncmp(at, "{at}", 4)) {

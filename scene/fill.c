@@ -38,6 +38,29 @@ static void add_title(struct qs_text *t, const struct qs_rules *r, const struct 
     qs_add_text(t, sc_say(s, qs_title(r, list, i, scratch, sizeof scratch)));
 }
 
+/* Of several: "Oysters". A translation has no plurals here and says the title. */
+static void add_titles(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s, int list,
+                       int i)
+{
+    char scratch[QS_TITLE];
+    const char *title = qs_title(r, list, i, scratch, sizeof scratch), *said = sc_say(s, title);
+    const char *const *p = r->game->lists[list].plurals;
+    while (p && *p && strcmp(*p, said) != 0) {
+        p += 2;
+    }
+    qs_add_text(t, p && *p ? p[1] : said);
+}
+
+void sc_add_things(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s, int of,
+                   int32_t v, long long n)
+{
+    if (of >= QS_LIST_FIRST && !(of & QS_BAG_OPERAND) && v >= 0 && n != 1 && n != -1) {
+        add_titles(t, r, s, of, v);
+    } else {
+        sc_add_thing(t, r, s, of, v);
+    }
+}
+
 static void add_bag(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
                     int list, int bag)
 {
@@ -49,8 +72,10 @@ static void add_bag(struct qs_text *t, const struct qs_rules *r, const struct qs
             if (n > 1) {
                 qs_add_number(t, n);
                 qs_add_char(t, ' ');
+                add_titles(t, r, s, list, kind);
+            } else {
+                add_title(t, r, s, list, kind);
             }
-            add_title(t, r, s, list, kind);
         }
     }
     if (t->used == before) {
@@ -420,7 +445,11 @@ static void add_counted(struct qs_text *t, const struct here *h, const struct fo
         qs_add_number(t, f->v[k]);
         qs_add_text(t, h->brief ? "" : " ");
     }
-    add_name(t, h, f->each, k);
+    if (f->v[k] > 1 && !h->brief) {
+        sc_add_things(t, h->box->rules, h->speech, f->each, k, f->v[k]);
+    } else {
+        add_name(t, h, f->each, k);
+    }
 }
 
 bool sc_is_told(const struct found *f)

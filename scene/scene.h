@@ -81,6 +81,10 @@ void sc_add_side(struct qs_text *t, const struct qs_speech *s, int side);
 void sc_add_thing(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s, int of,
                   int32_t v);
 
+/* The same of so many: a plural where it is not one. */
+void sc_add_things(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s, int of,
+                   int32_t v, long long n);
+
 /* The first letters of a name. */
 void sc_add_cut(struct qs_text *t, const char *name, int letters);
 

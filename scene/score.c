@@ -25,7 +25,7 @@ static void add_so_far(struct qs_text *t, const struct qs_scene *s, const struct
         given |= s->sides[i].sum != 0;
     }
     qs_add_text(t, sc_say(speech, given ? W("Points so far, by source:")
-                                        : W("No points were given so far.")));
+                                        : W("All points are counted at the end; none were given so far.")));
     qs_add_char(t, '\n');
     for (int i = 0; given && i < s->n_sides; i++) {
         add_points(t, s, speech, s->sides[i].name, s->sides[i].sum, s->sides[i].now);

@@ -284,6 +284,18 @@ int put_page(struct canvas *c, int row, const struct page *text)
     return row;
 }
 
+/* The name of several: of a list that has plurals. */
+static const char *several(const struct qs_scene *s, const char *list, const char *name)
+{
+    const struct qs_rules *r = qs_box_rules(s->box);
+    int i = qs_list_named(r, list);
+    const char *const *p = i >= 0 ? r->game->lists[i].plurals : NULL;
+    while (p && *p && strcmp(*p, name) != 0) {
+        p += 2;
+    }
+    return p && *p ? p[1] : name;
+}
+
 int put_kinds(struct canvas *c, int row, int col, const char *list, const char *path,
               const char *lit, bool shortly)
 {
@@ -303,7 +315,8 @@ int put_kinds(struct canvas *c, int row, int col, const char *list, const char *
             col = canvas_put(c, row, col, 4, style, element, shortly ? "%d" : "%d ", counts[k]);
         }
         say(c->scene->seen, shortly ? "{~={0}}" : "{={0}}", member, "", name, sizeof name);
-        col = canvas_put(c, row, col, 40, style, element, "%s", name);
+        col = canvas_put(c, row, col, 40, style, element, "%s",
+                         counts[k] > 1 && !shortly ? several(c->scene->seen, list, name) : name);
     }
     return shown ? col : canvas_put(c, row, col, 4, STYLE_FAINT, NULL, "-");
 }

@@ -23,6 +23,15 @@ static const struct qs_term legend[] = {
     { "columns", W("pts: points; +end: what final scoring would add now; cnc: space on the council "
                    "track; lft: structures left; hmgc: housing, merchant, government, civic icons; "
                    "has: resources, after a + tokens.") },
+    { "pts", W("Points so far.") },
+    { "+end", W("What final scoring would add if the game ended now.") },
+    { "cnc", W("How many spaces of the council track one has gone, counted from the left.") },
+    { "lft", W("Structures left to be placed, of 40.") },
+    { "hmgc", W("How many cards of each type: housing, merchant, government, civic.") },
+    { "W1", W("Wharf 1. Letters and numbers on it, such as A3, say how many structures that seat has beside it.") },
+    { "W2", W("Wharf 2. Letters and numbers on it, such as A3, say how many structures that seat has beside it.") },
+    { "W3", W("Wharf 3. Letters and numbers on it, such as A3, say how many structures that seat has beside it.") },
+    { "W4", W("Wharf 4. Letters and numbers on it, such as A3, say how many structures that seat has beside it.") },
     { NULL, NULL },
 };
 
@@ -34,8 +43,40 @@ static char letter_of(const struct qs_scene *s, int side)
 
 /* ------------------------------------------------------------------ the harbour */
 
+/* The row of the space that an answer points at; 0 if it points at none. */
+static int row_asked(const struct choice *choice)
+{
+    const char *at = choice->away ? NULL : strncmp(choice->target, "space.", 6) ? NULL : choice->target + 6;
+    return at ? atoi(at + 1) : 0;
+}
+
+/* How many rows of the harbour are left out above, so that what is asked about is seen. */
+static int rows_above(const struct canvas *c, int rows)
+{
+    const struct scene *s = c->scene;
+    int shown = c->limit - 1, first = 0, last = 0;
+    if (c->limit <= 0 || shown >= rows) {
+        return 0;
+    }
+    for (int i = 0; i < s->n; i++) {
+        int row = row_asked(&s->choice[i]);
+        first = row && (!first || row < first) ? row : first;
+        last = row > last ? row : last;
+    }
+    if (s->meant >= 0 && row_asked(&s->choice[s->meant])) { /* what is meant, if not all has room */
+        last = last - first < shown ? last : row_asked(&s->choice[s->meant]) + 1;
+    }
+    last = last > rows ? rows : last;
+    return last > shown ? last - shown : 0;
+}
+
+/* How wide a space is, and how many rows are left out above. */
+struct chart {
+    int width, above;
+};
+
 /* The same text on all spaces of a set: the name of a space is its column and its row. */
-static void put_spaces(struct canvas *c, const struct qs_scene *s, int width, enum style style,
+static void put_spaces(struct canvas *c, const struct qs_scene *s, struct chart at, enum style style,
                        const char *text, const char *path)
 {
     int32_t spaces[SPACES];
@@ -44,47 +85,50 @@ static void put_spaces(struct canvas *c, const struct qs_scene *s, int width, en
         char lit[64];
         const char *name = member_of(s, "space", spaces[i]);
         snprintf(lit, sizeof lit, "space.%s", name);
-        canvas_put(c, atoi(name + 1), LABEL + width * (name[0] - 'a'), width, style, lit, "%-*s",
-                   width - 1, text);
+        if (atoi(name + 1) > at.above) {
+            canvas_put(c, atoi(name + 1) - at.above, LABEL + at.width * (name[0] - 'a'), at.width, style,
+                       lit, "%-*s", at.width - 1, text);
+        }
     }
 }
 
 /* Upwards: ground, then structures and buildings of each level in turn. */
-static void draw_spaces_of(struct canvas *c, const struct qs_scene *s, int width, int side)
+static void draw_spaces_of(struct canvas *c, const struct qs_scene *s, struct chart at, int side)
 {
     enum style style = STYLE_KIND + (enum style)side;
     char letter = letter_of(s, side), roof = (char)tolower((unsigned char)letter);
     char path[64], text[8];
     snprintf(path, sizeof path, "seats.%d.ground", side);
     snprintf(text, sizeof text, "%c.", roof);
-    put_spaces(c, s, width, style, text, path);
+    put_spaces(c, s, at, style, text, path);
     for (int l = 0; l < LEVELS; l++) {
         snprintf(path, sizeof path, "seats.%d.structure.%d", side, l);
         snprintf(text, sizeof text, "%c%d", letter, l + 1);
-        put_spaces(c, s, width, style, text, path);
+        put_spaces(c, s, at, style, text, path);
         snprintf(path, sizeof path, "seats.%d.building.%d", side, l);
         snprintf(text, sizeof text, "%c%d", roof, l + 1);
-        put_spaces(c, s, width, style, text, path);
+        put_spaces(c, s, at, style, text, path);
     }
 }
 
 /* On the wharf itself: how many structures each side has beside it. */
-static void draw_wharf(struct canvas *c, const struct qs_scene *s, int width, int columns, int w)
+static void draw_wharf(struct canvas *c, const struct qs_scene *s, struct chart at, int columns, int w)
 {
     const char *wharf = member_of(s, "wharf", w);
     int row = seen_number(s, "wharf.%s.row", wharf), built = seen_number(s, "wharf.%s", wharf);
     int32_t beside[QS_SEATS];
     int n = seen_values(s, beside, QS_SEATS, "wharf.%s.structures", wharf), col = LABEL;
     char path[64];
-    if (!row) {
-        return;
+    if (row <= at.above) {
+        return; /* or there is no such wharf */
     }
+    row -= at.above;
     snprintf(path, sizeof path, "wharf.%s", wharf);
     bool here = qs_scene_number(s, "rival.wharf") == w;
     canvas_put(c, row, 0, LABEL, STYLE_TITLE, path, "W%d%s", w + 1, here ? "*" : " ");
     for (int i = 0; i < columns; i++) {
-        canvas_put(c, row, LABEL + width * i, width, i < built ? STYLE_TITLE : STYLE_FAINT, NULL, "%.*s",
-                   i < built ? width : 1, i < built ? "===" : "-");
+        canvas_put(c, row, LABEL + at.width * i, at.width, i < built ? STYLE_TITLE : STYLE_FAINT, NULL,
+                   "%.*s", i < built ? at.width : 1, i < built ? "===" : "-");
     }
     for (int side = 0; side < n; side++) {
         if (beside[side] != QS_NONE && beside[side]) {
@@ -98,21 +142,22 @@ static int draw_harbour(struct canvas *c, const struct qs_scene *s, int width, i
 {
     int32_t size[2] = { 0, 0 };
     qs_scene_values(s, "harbour", size, 2);
+    struct chart at = { width, rows_above(c, size[1]) };
     for (int col = 0; col < size[0]; col++) {
         canvas_put(c, 0, LABEL + width * col, width, STYLE_FAINT, NULL, "%c", 'a' + col);
     }
-    for (int row = 0; row < size[1]; row++) {
-        canvas_put(c, row + 1, 0, LABEL, STYLE_FAINT, NULL, "%2d", row + 1);
+    for (int row = 0; row < size[1] - at.above; row++) {
+        canvas_put(c, row + 1, 0, LABEL, STYLE_FAINT, NULL, "%2d", row + 1 + at.above);
         for (int col = 0; col < size[0]; col++) {
             canvas_put(c, row + 1, LABEL + width * col, width, STYLE_FAINT, NULL, ".");
         }
     }
-    put_spaces(c, s, width, STYLE_FAINT, ".", "known.water");
+    put_spaces(c, s, at, STYLE_FAINT, ".", "known.water");
     for (int side = 0; side < s->n_sides; side++) {
-        draw_spaces_of(c, s, width, side);
+        draw_spaces_of(c, s, at, side);
     }
     for (int w = 0; w < members_of(s, "wharf"); w++) {
-        draw_wharf(c, s, width, size[0], w);
+        draw_wharf(c, s, at, size[0], w);
     }
     *rows = size[1] + 1;
     return LABEL + width * size[0] + 1;
@@ -163,10 +208,16 @@ static int draw_side(struct canvas *c, const struct qs_scene *s, int row, int co
     return row + 1;
 }
 
-/* The goals of this round and those to come; there are none alone. */
+/* The goals of this round and those to come, or where there is little room this round's with what it
+ * pays; there are none alone. */
 static int draw_goals(struct canvas *c, const struct qs_scene *s, int row, int col)
 {
     int round = seen_number(s, "head.round"), at = col;
+    if (c->cols < WIDE && qs_scene_number(s, "goal.0") != QS_NONE) {
+        at = put_words(c, row, col, c->cols, STYLE_PLAIN, NULL,
+                       W("Goal now: {goal.{0}}, pays {goal.{0}.places}"), digit(round ? round - 1 : 0), "");
+        return at > col ? row + 1 : row;
+    }
     for (int i = round ? round - 1 : 0; qs_scene_number(s, "goal.0") != QS_NONE && i < 3; i++) {
         at = canvas_put(c, row, at, 12, STYLE_FAINT, NULL, at == col ? T("Goals %d:") : " %d:", i + 1);
         at = put_words(c, row, at, c->cols, STYLE_PLAIN, NULL, "{goal.{0}}", digit(i), "");
@@ -336,7 +387,9 @@ static const char card_words[] =
 
 static const struct sentence table[] = {
     { NULL, "{round}." },
-    { "3", W("Goal of a round: {goal.{1}}.") },
+    { NULL, W("Goal of round 1: {goal.0}, pays {goal.0.places}.") },
+    { NULL, W("Goal of round 2: {goal.1}, pays {goal.1.places}.") },
+    { NULL, W("Goal of round 3: {goal.2}, pays {goal.2.places}.") },
     { "wharf", W("{?wharf.{1}.row}{=wharf.{1}}: {wharf.{1}} spaces built[, pays {+wharf.{1}.pays}]; "
                 "structures beside it, seat by seat: {wharf.{1}.structures}.") },
     { NULL, W("Tiles left: {tiles}.[ Landmarks: {landmarks}.]") },

@@ -26,6 +26,12 @@ static const struct qs_term legend[] = {
     { "map", W("@0: the ship of seat 0, *0 an assistant of its; J: Jean's. F, S, E: a marker of a nation. "
                "Tob 1/2: a market with 1 free space, and 2 such cards in your hand. to 4 or 5: where ways "
                "part. ?: a quest. L1: a legacy tile.") },
+    { "@0", W("On the map: the ship of seat 0.") },
+    { "*0", W("On the map: an assistant of seat 0.") },
+    { "S", W("On the map: a marker of Spain; E of England, F of France.") },
+    { "Tob", W("On the map: the good that a market takes, its free spaces / such cards in your hand: Tob 1/2.") },
+    { "+8", W("Behind the money: the doubloons you take at the end of a round; VP +2: the points.") },
+    { "*", W("Before a card of your hand: it can be bought now.") },
     { "ship", W("oo: both discs lie there; o-: one is gone; --: the upgrade is yours.") },
     { NULL, NULL },
 };

@@ -15,8 +15,8 @@
 
 #include <string.h>
 
-enum { AT_PRICE = 9, AT_TITLE = 19, AT_VP = 35, AT_NEEDS = 38, AT_ABILITY = 58, LESS = 100,
-       WIDE = 120, TALL = 32, SLOTS = 3, LINE = 2, LARGE = 9 };
+enum { AT_PRICE = 9, AT_TITLE = 19, AT_VP = 35, AT_OWN_VP = 20, AT_NEEDS = 38, AT_ABILITY = 58, LESS = 100,
+       WIDE = 120, TALL = 32, SLOTS = 3, LARGE = 9 };
 
 /* Where there is room prices have whole names, and what follows moves to the right. */
 static int beside(const struct canvas *c)
@@ -42,11 +42,14 @@ static int draw_wharves(struct canvas *c, const struct qs_scene *s, int row)
 
 /* A contract and the goods it needs. */
 static void put_contract(struct canvas *c, int row, int col, const char *card, const char *lit,
-                         const char *needs)
+                         const char *needs, bool own)
 {
-    int at = beside(c);
-    put_words(c, row, col, AT_VP + at - col - 1, STYLE_PLAIN, lit, "{{0}}", card, "");
-    put_words(c, row, AT_VP + at, 2, STYLE_PLAIN, NULL, "{{0}.vp}", card, "");
+    int at = beside(c), vp = own ? AT_OWN_VP : AT_VP;
+    put_words(c, row, col, vp + at - col - 1, STYLE_PLAIN, lit, "{{0}}", card, "");
+    put_words(c, row, vp + at, 5, STYLE_PLAIN, NULL, own ? W("{{0}.vp} VP") : "{{0}.vp}", card, "");
+    if (own) {
+        put_words(c, row, AT_NEEDS + at - 12, 12, STYLE_FAINT, NULL, W("still needs"), "", "");
+    }
     put_kinds(c, row, AT_NEEDS + at, "good", needs, "", true);
     put_words(c, row, AT_ABILITY + at, c->cols, STYLE_FAINT, NULL,
               c->cols >= WIDE ? "{{0}.ability}" : "{~{0}.ability}", card, "");
@@ -90,7 +93,7 @@ static int draw_markets(struct canvas *c, const struct qs_scene *s, int row)
         put_words(c, row, 0, AT_PRICE - 1, STYLE_TITLE, card, "{=market.{0}}", market, "");
         put_price(c, row, market);
         if (seen_values(s, (int32_t[8]){ 0 }, 8, "%s", needs)) {
-            put_contract(c, row, AT_TITLE + beside(c), card, card, needs);
+            put_contract(c, row, AT_TITLE + beside(c), card, card, needs, false);
         } else if (i + 1 == n) {
             put_building(c, row, card);
         }
@@ -159,8 +162,7 @@ static int draw_slots(struct canvas *c, const struct qs_scene *s, int row, int s
             continue;
         }
         snprintf(lit, sizeof lit, "seats.%d.contracts.%s", seat, member_of(s, "contract", contract));
-        put_contract(c, row, 2, card, lit, missing);
-        put_words(c, row++, AT_VP + beside(c) - 12, 12, STYLE_FAINT, NULL, W("still needs"), "", "");
+        put_contract(c, row++, 2, card, lit, missing, true);
     }
     return row;
 }
@@ -198,13 +200,14 @@ static int draw_line(struct canvas *c, int row, const char *seat)
     char goods[64];
     snprintf(goods, sizeof goods, "seats.%s.goods", seat);
     int col = put_words(c, row, 0, 20, STYLE_TITLE, NULL, "{side.{0}}", seat, "");
-    col = put_words(c, row, col, 30, STYLE_FAINT, NULL, W(" {side.{0}.end} VP done {seats.{0}.done}"
-                    "[ built {+seats.{0}.bought}]: "), seat, "");
+    col = put_words(c, row, col, 40, STYLE_FAINT, NULL, W(" {side.{0}.end} VP[ done {+seats.{0}.done}]"
+                    "[ built {+seats.{0}.bought}][ crabs {+seats.{0}.crabs}]; has "), seat, "");
     col = put_kinds(c, row, col, "good", goods, "", true);
     col = put_words(c, row, col, 6, STYLE_FAINT, NULL, " +{+seats.{0}.unseen}?", seat, "");
+    col = canvas_put(c, row, col, 1, STYLE_FAINT, NULL, ";");
     for (int slot = 0; slot < SLOTS; slot++) {
         col = put_words(c, row, col, c->cols, STYLE_PLAIN, NULL,
-                        W("  {seats.{0}.contracts.{1}} -{#seats.{0}.missing.{1}}"), seat, digit(slot));
+                        W(" {seats.{0}.contracts.{1}} lacks {#seats.{0}.missing.{1}}"), seat, digit(slot));
     }
     return row + 1;
 }
@@ -219,21 +222,33 @@ static int draw_seat(struct canvas *c, const struct qs_scene *s, int row, int se
     return c->height < TALL ? row : draw_done(c, row, digit(seat));
 }
 
+/* Their open contracts, oldest first, however many: the first has goods on it. */
+static int draw_line_of_theirs(struct canvas *c, const struct qs_scene *s, int row)
+{
+    int col = 2;
+    for (int i = 0; i < members_of(s, "captain") + 1; i++) {
+        char text[128];
+        if (!say(s, i ? W("{captains.line.{0}} {captains.line.{0}.vp} VP ({line.{0}.filled:1} goods)")
+                      : W("{captains.line.{0}} {captains.line.{0}.vp} VP, has {line.{0}.filled:0} of "
+                          "{line.{0}.filled:1}"), digit(i), "", text, sizeof text)) {
+            continue;
+        }
+        int width = text_columns(text, strlen(text));
+        row += col > 2 && col + width > c->cols;
+        col = col > 2 && col + width > c->cols ? 2 : col;
+        col = canvas_put(c, row, col, c->cols - col, STYLE_PLAIN, NULL, "%s", text) + 2;
+    }
+    return row + (col > 2);
+}
+
 static void draw_captains(struct canvas *c, const struct qs_scene *s, int row)
 {
     const char *side = digit(seats_of(s));
     int col = put_words(c, row, 0, 24, STYLE_TITLE, NULL, "{side.{0}}", side, "");
     col = put_words(c, row, col, 50, STYLE_FAINT, NULL,
-                    W("  {side.{0}.end} VP now  done {#captains.completed}  cards left "
-                      "{captains.deck}  goods: "), side, "");
+                    W("  {side.{0}.end} VP now  done {#captains.completed}  {round}  goods: "), side, "");
     put_kinds_fitting(c, row++, col, c->cols, "good", "captains.free", NULL);
-    col = 2;
-    for (int i = 0; i < LINE; i++) {
-        col = put_words(c, row, col, c->cols, STYLE_PLAIN, NULL,
-                        W("{captains.line.{0}} {captains.line.{0}.vp} VP, has {line.{0}.filled:0} of {line.{0}.filled:1}  "),
-                        digit(i), "");
-    }
-    row += col > 2;
+    row = draw_line_of_theirs(c, s, row);
     if (c->height >= TALL) {
         put_lines(c, row, 2, 2, 2, STYLE_PLAIN, NULL, W("{?captains.completed}Done: {captains.completed}"),
                   "", "");
@@ -296,6 +311,9 @@ static const struct sentence captains_words[] = {
     { NULL, W("They work on: {captains.line.0}, {captains.line.0.vp} VP, needs "
               "{captains.line.0.needs}[, has {captains.on}].") },
     { NULL, W("Then: {captains.line.1}, {captains.line.1.vp} VP, needs {captains.line.1.needs}.") },
+    { NULL, W("Then: {captains.line.2}, {captains.line.2.vp} VP, needs {captains.line.2.needs}.") },
+    { NULL, W("Then: {captains.line.3}, {captains.line.3.vp} VP, needs {captains.line.3.needs}.") },
+    { NULL, W("Then: {captains.line.4}, {captains.line.4.vp} VP, needs {captains.line.4.needs}.") },
     { NULL, W("[{?captains.completed}Completed: {captains.completed}. ]"
               "[{?captains.favours}Their favours: {captains.favours}. ]") },
     { 0 },

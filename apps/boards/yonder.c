@@ -12,6 +12,8 @@
  */
 #include "boards/boards.h"
 
+#include <string.h>
+
 enum { LABEL = 8, CELL = 25, NARROW_CELL = 20, CARD = 40, NARROW = 100, CARDS = 96, NAME = 17 };
 
 static const struct qs_term icons[] = {
@@ -66,11 +68,14 @@ static int draw_line(struct canvas *c, const struct qs_scene *s, int row, int si
     snprintf(path, sizeof path, "seats.%d.workers", side);
     col = put_kinds(c, row, col + 2, "worker", path, NULL, true);
     col = put_words(c, row, col, 10, STYLE_BAD, NULL, W("  {?seats.{0}.locked}locked"), of, "");
-    put_words(c, row, col, c->cols, STYLE_PLAIN, NULL,
-              W("[  arcana {+seats.{0}.arcana}][  {?seats.{0}.ships}ships {#seats.{0}.ships}]"
+    char more[256];
+    say(s, W("[  arcana {+seats.{0}.arcana}][  {?seats.{0}.ships}ships {#seats.{0}.ships}]"
                 "[  {?seats.{0}.built}built {#seats.{0}.built}]"
-                "[  {?seats.{0}.envoys}envoys {#seats.{0}.envoys}[ ({+seats.{0}.waiting} wait)]]"), of, "");
-    return row + 1;
+                "[  {?seats.{0}.envoys}envoys {#seats.{0}.envoys}[ ({+seats.{0}.waiting} wait)]]"), of, "", more,
+        sizeof more);
+    bool fits = col + text_columns(more, strlen(more)) <= c->cols || !own;
+    canvas_put(c, fits ? row : row + 1, fits ? col : 5, c->cols, STYLE_PLAIN, NULL, "%s", more);
+    return row + (fits ? 1 : 2);
 }
 
 /* ------------------------------------------------------------------ the city */
@@ -323,8 +328,8 @@ static const struct sentence city_words[] = {
 };
 
 static const struct sentence spot_words[] = {
-    { "spot", W("{=spot.{1}}:[ {*spot.{1}.times} times][ for {+spot.{1}.spend}][ for "
-                "{+spot.{1}.spend-any} of any kind], {spot.{1}.do}.") },
+    { "spot", W("{=spot.{1}}: [up to {*spot.{1}.times} times, ][for {+spot.{1}.spend}, ][for "
+                "{+spot.{1}.spend-any} of any kind, ]{spot.{1}.do}.") },
     { 0 },
 };
 
@@ -370,7 +375,7 @@ static const struct sentence seat_words[] = {
 static const struct sentence envoy_words[] = {
     { "envoy", W("{?seats.{0}.envoys.{1}}Envoy at home: {=envoy.{1}}, a delivery costs [{+envoy.{1}.cost}]"
                  "[{envoy.{1}.worker}][{?envoy.{1}.arcana}an arcana][{?envoy.{1}.card}a card] and brings "
-                 "{envoy.{1}.do}, up to {envoy.{1}.most} times[; fulfilled by {envoy.{1}.ship}]"
+                 "{envoy.{1}.do}[, up to {*envoy.{1}.most} times][; fulfilled by {envoy.{1}.ship}]"
                  "[; {?envoy.{1}.waits}waits for a ship].") },
     { 0 },
 };

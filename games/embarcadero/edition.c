@@ -94,12 +94,24 @@ static const char *const types[] = { "none", "housing", "merchant", "government"
 #define TYPE { "type", QS_D_WORD, IN(em_card, type), .count = 1, .least = 1, .words = types }
 #define LEVELS \
     { "levels", QS_D_NUMBERS, IN(em_card, levels), .count = EM_LEVELS, .min = 0, .max = 30 }
+/* Words of a sheet that say too little by themselves. */
+#define MARKET                                                                                     \
+    { "market", QS_D_NUMBER, IN(em_card, market), .count = 1, .least = 1, .min = 1, .max = 9,      \
+      .meaning = "market cost in $" }
+#define COINS                                                                                      \
+    { "coins", QS_D_NUMBER, IN(em_card, coins), .count = 1, .max = 20,                             \
+      .meaning = "$ to pay for the construction" }
+#define COST                                                                                       \
+    { "cost", QS_D_BAG, IN(em_card, cost), .count = EM_RESOURCES, .max = 6, .of = "resources.txt", \
+      .meaning = "resources needed" }
+#define SUNK                                                                                       \
+    { "sunk", QS_D_NUMBER, IN(em_card, sunk), .count = 1, .max = 1, .meaning = "ships to sink" }
 #define END { .word = NULL }
 
 static const struct qs_directive ship_directives[] = {
     TYPE,
     { "shape", QS_D_MEMBER, IN(em_card, shape), .count = 1, .least = 1, .of = "shapes.txt" },
-    NUMBER("market", em_card, market, 1, 1, 9),
+    MARKET,
     BAG("gives", gives),
     EFFECTS("scrap", em_card, scrap, EM_EFFECTS, 1),
     EFFECTS("or", em_card, other, EM_EFFECTS, 0),
@@ -109,10 +121,10 @@ static const struct qs_directive ship_directives[] = {
 static const struct qs_directive building_directives[] = {
     TYPE,
     NUMBER("size", em_card, size, 1, 2, EM_SIZE),
-    NUMBER("market", em_card, market, 1, 1, 9),
-    NUMBER("coins", em_card, coins, 0, 0, 20),
-    BAG("cost", cost),
-    NUMBER("sunk", em_card, sunk, 0, 0, 1),
+    MARKET,
+    COINS,
+    COST,
+    SUNK,
     BAG("signature", signature),
     NUMBER("points", em_card, points, 1, 0, 30),
     LEVELS,
@@ -126,9 +138,9 @@ static const struct qs_directive building_directives[] = {
 static const struct qs_directive landmark_directives[] = {
     { "type", QS_D_WORD, IN(em_card, type), .count = 1, .words = types },
     NUMBER("size", em_card, size, 1, 2, EM_SIZE),
-    NUMBER("coins", em_card, coins, 0, 0, 20),
-    BAG("cost", cost),
-    NUMBER("sunk", em_card, sunk, 0, 0, 1),
+    COINS,
+    COST,
+    SUNK,
     BAG("signature", signature),
     NUMBER("points", em_card, points, 1, 0, 30),
     LEVELS,

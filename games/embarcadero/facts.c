@@ -42,7 +42,7 @@ const struct qs_fact_kind em_facts[EM_FACTS] = {
     [EM_F_BOUGHT] = { "bought", { EM_CARDS_LIST, 0, EM_PLACES_LIST }, 0,
                       "{who}: {you:buy:buys} {0} for ${1}." },
     [EM_F_DREW] = { "drew", { EM_CARDS_LIST, EM_ROWS_LIST }, 0,
-                    "{who}: can pay for none and draws {0}." },
+                    "{who}: {you:cannot pay for any card and draw:cannot pay for any card and draws} {0}." },
     [EM_F_STORED] = { "stored", { EM_CARDS_LIST }, 0, "{who}: {you:store:stores} {0}." },
     [EM_F_DISCARDED] = { "discarded", { EM_CARDS_LIST }, 0, "{0} is discarded." },
     [EM_F_TAKEN_UP] = { "taken-up", { EM_CARDS_LIST }, 0, "{who}: {you:take:takes} up {0}." },
@@ -159,7 +159,15 @@ const struct qs_term em_terms[] = {
       "round's hand, or scores at the very end." },
     { "market", "Ships and buildings on offer. You buy one each turn; who cannot pay draws a "
       "card and loses points." },
-    { "goal", "A goal is open in each round and scores at its end." },
+    { "goal", "A goal is open in each round and scores at its end: who has most of what it names gets the "
+      "first of its three values, then the second, then the third; equals share. Alone there is none." },
+    { "along", "With its long side parallel to the wharves, from the space named away from the shore." },
+    { "across", "With its long side across the direction of the wharves, from the space named downwards." },
+    { "roof", "The top of a building: a space of it may carry a structure of the next level." },
+    { "type", "Housing, merchant, government or civic: what sort of ship or building a card is. Goals and "
+      "bonuses count types; a type set is one of each of the four." },
+    { "type set", "One icon of each type: housing, merchant, government and civic." },
+    { "draws", "Points lost by drawing a card when none of the market could be paid." },
     { "ground", "The spaces of your hulls and infill tiles." },
     { "level", "A structure on ground is on level 1; on a building of level n, on level n + 1." },
     { "display", "The ships, buildings and landmarks you have played." },

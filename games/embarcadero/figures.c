@@ -162,6 +162,23 @@ static void berth_fee(const struct qs_rules *r, const void *view, int seat, int 
     }
 }
 
+/* The wharf beside which it would lie, and whose ground it would touch: wharf points, council steps. */
+static void berth_wharf(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
+{
+    const struct embarcadero *g = view;
+    const struct em_data *d = em_data(r);
+    if (!sits(g, seat) || !asks(g, seat, EM_S_PLACE)) {
+        return;
+    }
+    const struct em_shape_row *shape = &d->shape[question(g)->a];
+    int turn = i / EM_CELLS, cell = i % EM_CELLS;
+    for (int w = 0; em_in(em_fits(g->known.water, shape, turn), cell) && w < em_wharves(d, g); w++) {
+        if (em_n(em_and(em_hull(shape, turn, cell), em_beside_wharf(d, g, w)))) {
+            out[0] = w;
+        }
+    }
+}
+
 static void infill_fee(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
 {
     const struct embarcadero *g = view;
@@ -485,6 +502,8 @@ const struct qs_figure em_figures[] = {
     { "space.#.level", .by = { EM_SPACES_LIST }, .rule = EMB(8, 2), .values = space_level },
     { "berth.#.#.fee", .by = { EM_TURNS_LIST, EM_SPACES_LIST }, .icon = "coin", .rule = EMB(3, 4),
       .words = "fee ${0}", .values = berth_fee },
+    { "berth.#.#.wharf", .by = { EM_TURNS_LIST, EM_SPACES_LIST }, .of = EM_WHARVES_LIST, .rule = EMB(11, 5),
+      .words = "beside {0}", .values = berth_wharf },
     { "infill.#.fee", .by = { EM_SPACES_LIST }, .icon = "coin", .rule = EMB(9, 6),
       .words = "fee ${0}", .values = infill_fee },
     { "rival.wharf", .of = EM_WHARVES_LIST, .rule = EMB(14, 3), .values = rival_wharf },

@@ -30,7 +30,7 @@ static int skipped(const struct qs_rules *r, const void *view, qs_move m)
 
 /* What stands on a card, and on a quest, for whoever decides about it. */
 #define CARD                                                                                       \
-    "[${card.{0}.price}, ]{card.{0}.good} or {card.{0}.object}, {card.{0}.vp} VP"                  \
+    "[to hire ${card.{0}.price}, ]{card.{0}.good} or {card.{0}.object}, {card.{0}.vp} VP"                  \
     "[; at {card.{0}.at}][; {card.{0}.gives}][; {card.{0}.power}][; {card.{0}.act}]"
 #define STORY "[; story {place.{1}.story}: {story.{place.{1}.story}.cost} for {story.{place.{1}.story}.reward}]"
 #define QUEST(SLOT) "[; quest {" SLOT ".{1}}: {" SLOT ".{1}.cost} for {" SLOT ".{1}.reward}]"
@@ -39,9 +39,10 @@ const struct qs_click ma_clicks[MA_VERBS] = {
     [MA_V_PLAN_FIRST] = { .icon = "cards", .brief = "Plan", .group = "Plan one card", .note = CARD },
     [MA_V_DROP] = { .icon = "cards", .brief = "Discard", .group = "Discard a card", .note = CARD },
     [MA_V_KEEP] = { .icon = "crown", .brief = "Keep", .group = "Keep a career",
-                    .note = "{career.{0}.task}; needed {career.{0}.low}, for VP {career.{0}.high}" },
+                    .note = "{career.{0}.task}; so many are needed: {career.{0}.low}; for points too: "
+                            "{career.{0}.high}" },
     [MA_V_SAIL] = { .icon = "sail", .brief = "Sail", .group = "Sail", .price = "sail.{0}.{1}",
-                    .note = "points {sail.{0}.{1}}[, village actions {+villages.{0}.{1}}]"
+                    .note = "spaces {sail.{0}.{1}}[, village actions {+villages.{0}.{1}}]"
                             "[; marker of {marker.{1}}][; market for {place.{1}.good} "
                             "({place.{1}.spaces:1} free, your hand has {place.{1}.goods})]"
                             "[; {tile.{1}.act}][; {place.{1}.act}]" QUEST("quest") QUEST("quest-2") STORY },
@@ -103,15 +104,16 @@ const struct qs_click ma_clicks[MA_VERBS] = {
                     .price = "raid.{0}" },
     [MA_V_ESCORT] = { .icon = "sail", .brief = "Escort", .group = "Escort the silver fleet" },
     [MA_V_MINE] = { .icon = "coin", .brief = "Gold mine" },
-    [MA_V_FIGHT] = { .icon = "combat", .brief = "Fight" },
-    [MA_V_MARCH] = { .icon = "explore", .brief = "Explore" },
+    [MA_V_FIGHT] = { .icon = "combat", .brief = "Fight",
+                     .note = "turn up a token and fight for a nation: influence, or its flag on a city" },
+    [MA_V_MARCH] = { .icon = "explore", .brief = "Explore", .note = "up to {a} spaces on its track" },
     [MA_V_COINS] = { .icon = "coin", .brief = "Doubloons" },
     [MA_V_POINTS] = { .icon = "points", .brief = "Points" },
     [MA_V_DRAW] = { .icon = "pile", .brief = "Draw",
                     .words = "Draw from the pile ({cards.left} left)" },
     [MA_V_TAKE] = { .icon = "cards", .brief = "Take", .group = "Take a card of the display",
-                    .price = "row.price", .words = "Take {row.{0}}",
-                    .note = "${row.{0}.price}, {row.{0}.good} or {row.{0}.object}, {row.{0}.vp} VP"
+                    .price = "row.price", .words = "Take {row.{0}} for ${price}|Take {row.{0}}",
+                    .note = "to hire ${row.{0}.price}, {row.{0}.good} or {row.{0}.object}, {row.{0}.vp} VP"
                             "[; at {row.{0}.at}][; {row.{0}.gives}][; {row.{0}.power}][; {row.{0}.act}]" },
     [MA_V_VOTE] = { .icon = "tick", .brief = "Vote", .words = "{story-voting.option#{0}}" },
     [MA_V_LIFT] = { .icon = "close", .brief = "Remove" },
@@ -125,8 +127,8 @@ const struct qs_click ma_clicks[MA_VERBS] = {
 const char *const ma_about[MA_STEPS] = {
     [MA_S_CHOOSE] = "You plan {seats.{seat}.pick-plan}; now discard three cards and keep a career.|"
                     "First the card you plan, then three to discard, then a career.",
-    [MA_S_SAIL] = "From {seats.{seat}.place}, up to {a} points. A ship that comes home ends the round.",
-    [MA_S_SAIL_ON] = "From {seats.{seat}.place}, up to {a} points.",
+    [MA_S_SAIL] = "From {seats.{seat}.place}, up to {a} spaces. A ship that comes home ends the round.",
+    [MA_S_SAIL_ON] = "From {seats.{seat}.place}, up to {a} spaces.",
     [MA_S_MAIN] = "Your ship lies at {seats.{seat}.place}.",
     [MA_S_DELIVER] = "{seats.{seat}.place} takes a card with its good for a disc.",
     [MA_S_EXPLORE] = "Up to {a} spaces.",

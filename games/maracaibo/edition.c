@@ -205,7 +205,7 @@ static const struct qs_directive quest_directives[] = {
 };
 
 static const struct qs_directive token_directives[] = {
-    { "value", NUMBERS(token, value, 3, 0, 9), .meaning = "values" },
+    { "value", NUMBERS(token, value, 3, 0, 9), .meaning = "values for the nations, in their order" },
     { "money", NUMBERS(token, money, 3, -9, 9), .meaning = "doubloons" },
     { "influence", NUMBERS(token, influence, 3, 0, 1), .meaning = "influence" },
     { "vp", NUMBERS(token, vp, 3, 0, 9), .meaning = "VP" },

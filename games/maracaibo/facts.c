@@ -372,7 +372,12 @@ const struct qs_term ma_terms[] = {
       "discs is an upgrade you have." },
     { "figure", "Crew to be put on cards that ask for them; also worth value in combat." },
     { "combat points", "Added to the value of a combat token." },
-    { "career", "Three tasks; each one that is done scores." },
+    { "career", "Three tasks, in any order. Each has a lower demand, which pays doubloons and a figure, and "
+      "a higher one, which pays VP as well. With the third task you are promoted: 2 doubloons and 2 VP. "
+      "`look` at a career has the numbers." },
+    { "VP at", "Behind a task of a career: the higher demand. Whoever meets it when completing the task gets "
+      "its VP, beside the doubloons of the lower demand." },
+    { "movement points", "You sail with up to 7; each space is one, unless a tile says otherwise." },
     { "delivery", "In a city: discard a card with the good its market wants, and take a disc off "
       "your ship." },
     { "nation", "Spain, France or England: you fight for them, and their markers on the map "

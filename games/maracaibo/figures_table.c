@@ -26,7 +26,7 @@ const struct qs_figure ma_figure_rows[] = {
     { "points.#.villages", .n = { MA_MOVES }, .icon = "village", .rule = MAR(8, 1), OF(villages) },
 
     { "place.#.city", BY(PLACES), OF(place_city) },
-    { "place.#.ways", BY(PLACES), .of = MA_PLACES_LIST, .count = 2, .words = "on to {0} or {1}",
+    { "place.#.ways", BY(PLACES), .of = MA_PLACES_LIST, .count = 2,
       .rule = MAR(2, 3), OF(place_ways) },
     { "place.#.open", BY(PLACES), .rule = MAR(11, 3), OF(place_open) },
     { "place.#.good", BY(PLACES), .of = MA_GOODS_LIST, .words = "its market takes {0}",

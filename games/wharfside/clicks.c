@@ -6,20 +6,29 @@
 
 /* ------------------------------------------------------------------ verbs as clicks */
 
+/* Market 4 sells buildings: its own name is no contract's. */
+static int building_first(const struct qs_rules *r, const void *view, qs_move m)
+{
+    (void)r, (void)view;
+    return qs_c(m) == WH_STALLS;
+}
+
 const struct qs_click wh_clicks[WH_VERBS] = {
-    [WH_V_ALLOCATE] = { .brief = "Allocate", .group = "Allocate goods" },
-    [WH_V_STORE] = { .icon = "king-crab", .brief = "Store" },
+    [WH_V_ALLOCATE] = { .brief = "Allocate", .group = "Allocate goods", .last = 1 },
+    [WH_V_STORE] = { .icon = "king-crab", .brief = "Store", .last = 1 },
     [WH_V_VISIT] = { .icon = "wharf", .brief = "Visit", .group = "Visit a wharf",
                      .words = "{0} wharf: take up to {wharf.{0}.takes} of {wharf.{0}}" },
     [WH_V_LOITER] = { .icon = "wharf", .brief = "Take nothing", .group = "Visit a wharf", .last = 1 },
     [WH_V_BUY] = { .icon = "market", .brief = "Buy", .group = "Buy at the market",
                    .price = "market.{0}.price",
                    .words = "Buy {market.{0}} at {0} for {price}|"
-                            "Buy {building-top} at {0} for {price}" },
+                            "Buy {building-top} at {0} for {price}",
+                   .first = building_first },
     [WH_V_TAKE] = { .brief = "Take" },
     [WH_V_ENOUGH] = { .brief = "Enough", .last = 2 },
     [WH_V_DROP] = { .brief = "Overboard" },
-    [WH_V_PAY] = { .icon = "goods", .brief = "Pay", .group = "Pay" },
+    [WH_V_PAY] = { .icon = "goods", .brief = "Pay", .group = "Pay", .late = wh_overpays,
+                   .late_group = "Pay more than is asked, for nothing" },
     [WH_V_PAY_PAIRS] = { .icon = "goods", .brief = "Pay in pairs", .group = "Pay" },
     [WH_V_FREE] = { .icon = "free", .brief = "Pay nothing", .group = "Pay" },
     [WH_V_CHOOSE] = { .icon = "contract", .brief = "Begin with this",

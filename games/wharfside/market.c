@@ -210,6 +210,20 @@ static void offer_asked(struct qs_offer *o, const struct purse *w)
     qs_put(o, qs_if(o, WHA(4, 4), set, pays(w, bag)));
 }
 
+bool wh_overpays(const struct qs_rules *r, const void *view, qs_move m)
+{
+    const struct wharfside *g = view;
+    const struct qs_step *s = &g->core.agenda[g->core.depth - 1];
+    struct purse w = purse_of(r, g, s->seat, s->a);
+    wh_goods bag = unpacked(qs_c(m));
+    for (int k = 0; k < WH_KINDS; k++) {
+        if (wh_of(bag, k) && pays(&w, bag - wh_one(k))) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Kinds of which the whole price can be paid in pairs, where a bag has no room for so many. */
 static uint64_t all_in_pairs(const struct purse *w)
 {

@@ -134,7 +134,7 @@ static const char *const reasons[] = {
     [WH_LARGEST_SET] = "it makes the largest set",
     [WH_HIGHER_GOODS] = "equal sets, higher goods",
     [WH_MOST_SYMBOLS] = "the most of that good",
-    [WH_MOST_POINTS] = "as many, but more VP",
+    [WH_MOST_POINTS] = "as many of its goods, but more VP",
     [WH_PLAYERS_CHOICE] = "your choice",
     NULL,
 };
@@ -143,8 +143,12 @@ static const char *const reasons[] = {
     .rows = (uint32_t)offsetof(struct wh_data, M), .stride = (uint32_t)sizeof(struct wh_##M), \
     .count = (uint32_t)offsetof(struct wh_data, N)
 
+/* Shrimp, tuna and swordfish are the same of several. */
+static const char *const goods_plurals[] = { "Oyster", "Oysters", "Lobster", "Lobsters", "King Crab",
+                                             "King Crabs", NULL };
+
 static const struct qs_list lists[WH_LISTS] = {
-    [WH_GOODS_LIST] = { .name = "good", .title = "goods", ROWS(good, goods),
+    [WH_GOODS_LIST] = { .name = "good", .title = "goods", .plurals = goods_plurals, ROWS(good, goods),
                    .copies = (uint32_t)offsetof(struct wh_good, copies), .covered = 1 },
     [WH_CONTRACTS_LIST] = { .name = "contract", .title = "contracts", ROWS(contract, contracts),
                            .covered = 1 },

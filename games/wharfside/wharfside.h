@@ -264,6 +264,8 @@ bool wh_can_pay(const struct wh_data *d, const struct wharfside *g, int p, int m
 /* Of all ways to pay, the one with the fewest goods, then the lowest; how many there are. */
 wh_goods wh_cheapest(const struct wh_data *d, const struct wharfside *g, int p, int market,
                      int *ways);
+/* WHA-4.7: whether one good less would pay as well; of a payment that is asked for now. */
+bool wh_overpays(const struct qs_rules *r, const void *view, qs_move m);
 /* The markets at which something is on offer. */
 unsigned wh_on_offer(const struct wharfside *g);
 void wh_offer_buy(struct qs_offer *o, int p);

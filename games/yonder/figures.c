@@ -518,6 +518,14 @@ const struct qs_figure yon_figures[] = {
 
 /* ------------------------------------------------------------------ verbs as clicks */
 
+/* Whether the headquarters is another seat's than of whoever is asked. */
+static int others_house(const struct qs_rules *r, const void *view, qs_move m)
+{
+    const struct qs_core *core = view;
+    (void)r;
+    return core->depth && qs_c(m) != core->agenda[core->depth - 1].seat;
+}
+
 #define WORKER .group = "Place a worker"
 /* What a worker's spot asks and gives. */
 #define USES(ROW)                                                                                  \
@@ -533,12 +541,13 @@ const struct qs_figure yon_figures[] = {
 const struct qs_click yon_clicks[YON_VERBS] = {
     [YON_V_SEND] = { .icon = "anyone", .brief = "Send", WORKER, .note = USES("spot.{1}") },
     [YON_V_POST] = { .icon = "anyone", .brief = "Send", WORKER, .note = USES("building.{1}") },
-    [YON_V_MUSTER] = { .icon = "anyone", .brief = "Send", WORKER, .note = "build" },
+    [YON_V_MUSTER] = { .icon = "anyone", .brief = "Send", WORKER, .note = "build", .first = others_house,
+                       .words = "Send {0} to your headquarters|Send {0} to the headquarters of {1}" },
     [YON_V_PRAY] = { .icon = "arcana", .brief = "Place an arcana",
                      .group = "Place an arcana in the upper city", .note = "{upper.{0}.do}" },
     [YON_V_FULFIL] = { .icon = "scroll", .brief = "Fulfil", .group = "Fulfil an envoy",
                        .price = "envoy.{0}.cost",
-                       .note = "{envoy.{0}.do}, up to {envoy.{0}.most} times"
+                       .note = "{envoy.{0}.do}[, up to {*envoy.{0}.most} times]"
                                "[; you can pay for {envoy.{0}.deliveries}][; {ship.{1}.power}]" },
     [YON_V_END] = { .icon = "tick", .brief = "End the turn", .group = "End", .last = 1 },
     [YON_V_LOCK] = { .icon = "lock", .brief = "Lock up", .group = "End", .last = 1,

@@ -153,9 +153,12 @@ static const char *const ends[] = { "general supply", "supply", NULL }; /* as YO
     .stride = (uint32_t)sizeof(struct yon_##ROW##_row), \
     .count = (uint32_t)offsetof(struct yon_data, N)
 
+static const char *const worker_plurals[] = { "Goblin", "Goblins", "Dwarf", "Dwarves", "Elf", "Elves", "Ogre",
+                                              "Ogres", "Skeleton", "Skeletons", NULL };
+
 static const struct qs_list lists[YON_LISTS] = {
     [YON_GOODS_LIST] = { "good", ROWS(good, good, goods), .covered = 1, .title = "goods" },
-    [YON_KINDS_LIST] = { "worker", ROWS(worker, worker, workers), .covered = 1, .title = "workers",
+    [YON_KINDS_LIST] = { "worker", ROWS(worker, worker, workers), .covered = 1, .title = "workers", .plurals = worker_plurals,
                         .copies = (uint32_t)offsetof(struct yon_worker_row, copies) },
     [YON_SPOTS_LIST] = { "spot", ROWS(spot, spot, spots), .covered = 1,
         .title = "spots of the city" },

@@ -130,6 +130,8 @@ struct qs_list {
     uint8_t covered; /* sim --coverage expects every member in some fact */
     const char *title; /* for people: "goods" */
     const char *const *titles; /* of fixed words, for people; NULL: the words themselves */
+    /* Titles of which there may be several, each followed by its plural, for English; ends with NULL. */
+    const char *const *plurals;
     /*
      * A list whose rows are a surprise names two open sets of the view, by path: the members of which
      * a match has shown the front, and those of which it has shown the back. Nothing else is told of it.
@@ -450,6 +452,10 @@ struct qs_click {
     uint8_t last; /* stands behind the others: 1 what is drastic, 2 what ends or leaves out */
     /* May: with which of the wordings to begin, counted from 0. */
     int (*first)(const struct qs_rules *r, const void *view, qs_move m);
+    /* May: whether the answer does nothing that another does not do better; such ones stand behind
+     * the others, in a group of their own. */
+    bool (*late)(const struct qs_rules *r, const void *view, qs_move m);
+    const char *late_group;
 };
 
 /*

@@ -137,6 +137,7 @@ struct qs_choice {
     const char *words, *brief, *group;
     const char *note; /* what one wants to know before choosing it: what stands on the card; or "" */
     bool aside;
+    bool late;  /* allowed, but there are better ones: faces may fold it away */
     bool final; /* cannot be taken back */
     const struct qs_cost *price;
     int n_price;

@@ -13,12 +13,13 @@ turn='choose market-3; assign market-2'
 says begin '' 'Wharfside: you against the Captains; level standard.' 'Which contract and goods do you begin with?' \
     '3. Begin with Net Loft and the goods of Market 3: Shrimp, Tuna (choose market-3)'
 says final '3' '1. The Captains get Bait Stall (assign market-1), final'
-says asides "$turn" 'Besides:' \
+says asides-folded "$turn" 'Besides: 5. Call in a favour (2): Pay, Owe'
+says asides "$turn\n5" 'Besides:' \
     'Call in the favour Tin Anchor: pay (favour pay): for new contracts, new goods, a lock' \
     'Call in the favour Tin Anchor: owe (favour owe)'
 says short 'c market-3; a market-2\nv n' 'Which good do you take?'
 says word "$turn\nnorth" 'Which good do you take?'
-says several 'choose market-1; assign market-2\n1;1' 'Allocate more, store crabs, or which wharf?'
+says several 'choose market-1; assign market-2\n3;3' 'Allocate more, store crabs, or which wharf?'
 says chain-stops '1;1;1' 'Stopped before what cannot be taken back: The Captains get'
 says chain-forgets 'choose market-1; assign market-2; visit north' \
     'Not used, because something has happened since: ; visit north'
@@ -28,14 +29,14 @@ says rest-dropped 'choose market-3; fly; assign market-2' '"fly" is neither an a
 says number '9' 'There is no choice 9: they are numbered from 1 to 3.'
 says unclear "$turn\nv" '"v" could mean several answers.'
 says refused "$turn\nbuy market-1" 'Not allowed: Market 1 asks you for 1 of Lobster or higher.' 'WHA-4.2'
-says why "$turn\nwhy take shrimp" 'What is asked now: Visit a wharf or the market?' 'WHA-2.8'
+says why "$turn\nwhy take shrimp" 'What is asked now: Visit a wharf or the market? Answers are such as'
 says why-not "$turn\nwhy visit north" 'visit north: that is allowed.'
 says rules 'rules 4.4' 'WHA-4.4 The goods paid are a set'
 says rules-word 'rules overboard' 'WHA-3.12'
 says rules-table 'rules QS-1.4' 'QS-1.4 A seat may take back'
 says rules-none 'rules 77.7' 'No rule has the number'
 says log 'log 1' 'Market 3: '
-says look-card 'look net loft' 'Net Loft (contract).' 'needs: 1 Shrimp, 2 Tuna.' \
+says look-card 'look net loft' 'Net Loft (contract), designed for this edition.' 'Needs: 1 Shrimp, 2 Tuna;' \
     'designed for this edition'
 says look-cost "$turn\nlook smokehouse" 'Market 2 asks you for 2 of Oyster or higher.'
 says look-seat "$turn\nlook captains" 'The Captains' 'They work on: Ferry Landing'
@@ -46,6 +47,9 @@ says look-which 'look s' 'Which one?' 'Shrimp (' 'Swordfish ('
 says look-basic 'look ability\nlook VP\nlook favours\nlook 1' 'What a contract does for you' 'Victory points.' \
     'one paid for scores its VP' 'Begin with Bait Stall' 'Bait Stall (contract).'
 says look-bonus 'look bonus\nlook trophies' 'The bonus good of your captain' 'A card with points for the first'
+says refused-elsewhere "$turn\nvisit south\nwhy buy market-4" \
+    'What is asked now: Which good do you take? You could take 2 more. Answers are such as `take oyster`.'
+says plural "$turn" 'Market 2 asks you 2 Oysters'
 says look-rules 'look deck' 'The rules say of "deck":'
 says look-nothing 'look xyzzy' 'There is nothing called "xyzzy".'
 says score "$turn\nscore" 'If the game ended now:' 'The Captains: 2 points: set 2.' 'Result:'
@@ -143,11 +147,32 @@ check story-elsewhere 'a story without a campaign' has "$dir/out" '"story" is ne
 check story-not-helped 'help offers it' hasnt "$dir/out" 'story cards in play'
 printf 'quit\n' | "$QUAYSIDE" play wharfside --players 3 --seed 3 --plain >"$dir/out" 2>&1
 check introduced 'not in order' has "$dir/out" 'Wharfside: you against greedy and greedy. You are seat 0.'
+# Payments that waste goods stand last, and the cheapest first; a building is called by its name.
+sed -n 's/^answer //p' docs/first/wharfside.txt | sed '$d' |
+    "$QUAYSIDE" play wharfside --guided --plain >"$dir/out" 2>&1
+check pay-exactly-first 'another payment is first' has "$dir/out" '1. This one: Pay 2 Shrimp, 3 Tuna'
+check buy-by-name 'not by its name' has "$dir/out" 'Buy Marina at Market 4 for 4 Shrimp'
+# What every answer brings is told of none; a free delivery says what it lacks; no place is a number.
+sed -n 's/^answer //p' docs/first/maracaibo.txt | head -8 |
+    "$QUAYSIDE" play maracaibo --guided --plain >"$dir/out" 2>&1
+sed -n '/^> deliver innkeeper/,$p' "$dir/out" >"$dir/discs"
+check changes-own 'what comes anyhow is told of an answer' hasnt "$dir/discs" 'figures +1'
+printf 'look cartagena\nlook homeward 20\nquit\n' | "$QUAYSIDE" play maracaibo --seed 3 --plain >"$dir/out" 2>&1
+check look-places 'a number that is none' hasnt "$dir/out" '-2147483648'
+sed -n 's/^answer //p' docs/first/yonder.txt | head -5 |
+    "$QUAYSIDE" play yonder --guided --plain >"$dir/out" 2>&1
+check delivery-price 'no price' has "$dir/out" 'costs Ore, Hay; brings 1 Grain' \
+    'costs nothing and brings no bonus'
 yes 1 | head -600 | "$QUAYSIDE" play null --plain >/dev/null 2>&1
 "$QUAYSIDE" games --past >"$dir/out"
 check past-listed 'not listed' has "$dir/out" 'null-1: ' 'games --read ID'
 "$QUAYSIDE" games --read null-1 >"$dir/out"
 check past-read 'cannot be read' has "$dir/out" 'The game is over.' 'What happened:' 'analyse'
+yes 1 | head -2000 | "$QUAYSIDE" play wharfside --seed 3 --plain >/dev/null 2>&1
+id=$("$QUAYSIDE" games --past | sed -n 's/^\(wharfside-[0-9]*\):.*/\1/p' | head -1)
+printf '\n\nback\nq\n' | "$QUAYSIDE" games --step "$id" >"$dir/out"
+check past-step 'not shown step by step' has "$dir/out" 'Step 1 of' 'Step 3 of' 'The answer was: '
+check past-step-back 'no way back' sh -c "[ \$(grep -c 'Step 2 of' '$dir/out') -eq 2 ]"
 "$QUAYSIDE" games --read ../null-1 >"$dir/out" 2>&1
 check past-no-such 'no word' has "$dir/out" 'there is no finished game "../null-1"'
 finish

@@ -29,7 +29,7 @@ check embarcadero-wharf 'a wharf and its outline' appears '=================-'
 check embarcadero-market 'the market' appears 's1 '
 check embarcadero-council 'the council track' appears 'Council'
 type_line 'why place along a9'
-check embarcadero-why 'the rule' appears 'EMB-2.2'
+check embarcadero-why 'what is asked' appears 'What is asked now: Your action'
 leave
 
 # Three at the table, in the smallest window.

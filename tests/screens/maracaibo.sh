@@ -35,7 +35,7 @@ begin
 check maracaibo-status 'the first line of status' appears 'Round 1 of 4  You 0 VP  $8 +8'
 check maracaibo-others 'the second line of status' appears 'at Havana  Seat 1'
 check maracaibo-bar 'how to turn pages' \
-    appears 'type a word to see:  map  me  hand  nations  explorer  seat 1  log'
+    appears 'type a word to see:  [map]  me  hand  nations  explorer  seat 1  log'
 check maracaibo-voyage 'a village in a line: points and village actions' \
     appears 'Martinique'
 check maracaibo-city 'a city in a line: market and action' appears 'market for Tobacco (2 free'
@@ -69,7 +69,7 @@ terminal 120 40 play maracaibo --new --players 4 --seed 3 --option scenario=76
 begin
 check maracaibo-wide-map 'the map beside the answers' appears 'Port of Spain'
 check maracaibo-wide-me 'a second page' appears 'oo 12 Ten Points'
-check maracaibo-wide-answer 'answers in full' appears 'points 7, village actions 3'
+check maracaibo-wide-answer 'answers in full' appears 'spaces 7, village actions 3'
 leave
 
 # A terminal that can do less.
@@ -83,7 +83,7 @@ locale=C.UTF-8
 # In sentences: all of it can be read, and nothing is too wide.
 printf '1;1;1;1\n1\nmap\nme\nhand\nnations\nexplorer\nseat 1\nlook santiago\nlook b4\nlook l4\n' |
     "$QUAYSIDE" play maracaibo --new --players 1 --seed 3 --plain >"$dir/out" 2>&1
-check maracaibo-plain 'not said' has "$dir/out" 'points 7, village actions 3; marker of France' \
+check maracaibo-plain 'not said' has "$dir/out" 'spaces 7, village actions 3; marker of France' \
     '0 Havana' 'You: ship at Havana' 'Jean: ship at Havana' 'Discs left on the ship: More Village Actions 2' \
     'Each noble rank with Spain would be 3 VP now' 'Space 6, a barrier before it' \
     'Jean: 0 VP; discs gone 0 of 22' 'Its market takes Tobacco' 'She sails 2 stops' \

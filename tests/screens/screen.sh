@@ -20,7 +20,7 @@ only_ascii() {
 
 # lit TEXT: it is shown in reverse.
 lit() {
-    screen -e | grep -qF "$(printf '\033[7m')$1"
+    screen -e | sed 's/\x1b\[39m\x1b\[49m//g; s/\x1b\[0;7m/\x1b[7m/g' | grep -qF "$(printf '\033[7m')$1"
 }
 
 leave() {
@@ -52,29 +52,29 @@ appears 'taken back'
 keys C-p C-p
 check screen-history 'the line typed before' appears '> visit n'
 keys C-u
-keys Down Down
+keys Down Down Down Down
 appears 'Then: '
-check screen-cursor 'the second answer is not marked' lit ' 2 Allocate Tuna to Net Loft'
+check screen-cursor 'the second answer is not marked' lit ' 4 Allocate Tuna to Net Loft'
 check screen-detail 'what it does is not told' appears 'Then: You: Tuna allocated to Net Loft.'
-check screen-detail-card 'the card is not whole' appears 'needs: 1 Shrimp, 2 Tuna.'
+check screen-detail-card 'the card is not whole' appears 'Needs: 1 Shrimp, 2 Tuna;'
 keys Enter
 check screen-cursor-taken 'Enter did not take it' appears 'Allocate more'
 type_line undo
-appears '2 Allocate Tuna to Net Loft'
+appears '4 Allocate Tuna to Net Loft'
 sleep 0.2
 check screen-undone-story 'what was undone is still told' \
     sh -c "! tmux -S '$dir/tmux' capture-pane -p | grep -q 'Tuna allocated to Net Loft'"
-keys -l 4
-appears '> 4'
-check screen-number-marks 'a number does not mark its answer' lit ' 4 South wharf'
+keys -l 2
+appears '> 2'
+check screen-number-marks 'a number does not mark its answer' lit ' 2 South wharf'
 keys C-u
 # A click marks an answer, another takes it (as a terminal reports the mouse: row and column from 1).
-row=$(screen | grep -n ' 4 South wharf' | cut -d: -f1)
+row=$(screen | grep -n ' 2 South wharf' | cut -d: -f1)
 at=$(printf "%%\\$(printf %03o $((row + 32)))")
 click=$(printf '\033[M %s\033[M#%s' "$at" "$at")
 keys -l "$click"
 appears 'South wharf: take up to 2 of Oyster, Swordfish, Lobster.'
-check screen-click 'a click does not mark' lit ' 4 South wharf'
+check screen-click 'a click does not mark' lit ' 2 South wharf'
 keys -l "$click"
 check screen-click-again 'a second click does not take' appears 'Which good do you take?'
 type_line undo
@@ -150,6 +150,34 @@ leave
 locale=C.UTF-8
 terminal 80 24 'play wharfside --new --seed 4 --plain'
 check screen-plain 'sentences' appears '3.  Begin with Net Loft and the goods of Market 3'
+leave
+
+# A detail does not hide what one holds; many answers leave room for the board.
+terminal 80 24 play wharfside --new --seed 4
+appears 'begin with'
+type_line 'choose market-3; assign market-2'
+appears 'Visit a wharf or the market?'
+keys -l 2
+appears '> 2'
+check screen-hand-stays 'the hand is hidden by a detail' appears 'hand 2: Shrimp, Tuna'
+check screen-captains-stay 'the Captains are hidden by a detail' appears 'Ferry Landing 2 VP, has 0 of 3'
+leave
+terminal 80 24 play maracaibo --new --seed 3 --players 2
+appears 'Plan '
+type_line '1'
+for i in 1 2 3 4; do sleep 0.3; type_line '1'; done
+appears 'Where do you sail?'
+check screen-map-stays 'no map where one sails' appears ' 1 Santiago'
+leave
+# What a guided game points at is in sight.
+terminal 80 24 play embarcadero --guided
+appears 'Keep Rome'
+for card in rome byron butcher assay-office police-station; do
+    type_line "keep $card"
+    sleep 0.3
+done
+appears 'Where does your first ship lie?'
+check screen-harbour-scrolled 'the row it speaks of is not seen' appears 'W3 ====='
 leave
 
 # Two people at one keyboard.

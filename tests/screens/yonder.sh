@@ -67,7 +67,7 @@ check yonder-why 'what cannot be read' appears 'dragon'
 type_line 'why end'
 check yonder-why-rule 'the rule' appears 'YON-3.6'
 type_line 'look city gates'
-check yonder-look 'a spot in words' appears 'a worker gives: a worker of any kind.'
+check yonder-look 'a spot in words' appears 'A worker gives: a worker of any kind.'
 keys Enter
 appears 'Your turn.'
 type_line 'goblin forest'
@@ -115,7 +115,7 @@ leave
 printf '%s\n' 1 1 1 1 city upper hand ships 'seat 1' 'look castle' quit |
     "$QUAYSIDE" play yonder --new --players 2 --seed 5 --plain >"$dir/plain" 2>&1
 check yonder-plain 'pages in sentences' has "$dir/plain" '1. Place a worker (' 'Free spots: ' \
-    'Lower Throne: a step on the favour track.' 'In the harbour, ' 'Castle (building).'
+    'Lower Throne: a step on the favour track.' 'In the harbour, ' 'Castle (building), designed for this edition.'
 check yonder-plain-width 'too wide, or a control character' \
     awk 'length($0) > 80 || /[\001-\011\013-\037]/ { exit 1 }' "$dir/plain"
 {
