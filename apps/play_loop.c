@@ -163,7 +163,8 @@ static void hand_over(struct match *m, int seat)
     }
 }
 
-/* Whether the table has answered for the seat since answer number n, for want of a choice. */
+/* Whether the table has answered for the seat since answer number n, for want of a choice. Of the same
+ * question again nobody is surprised. */
 static bool answered_for(const struct match *m, int seat, size_t n)
 {
     for (size_t i = n; i < qs_table_answers(m->table); i++) {
@@ -183,7 +184,9 @@ static void tell_news(struct match *m, int seat)
     int at = seat < 0 ? QS_SEATS : seat;
     size_t seen = qs_table_seen(m->table, viewer), from = m->told[at];
     if (seen > from) {
-        m->forced = seat >= 0 && from && answered_for(m, seat, from);
+        const struct qs_step *next = qs_table_question(m->table);
+        bool other = next && m->step && strcmp(m->game->steps[next->kind].name, m->step) != 0;
+        m->forced = seat >= 0 && from && other && answered_for(m, seat, from);
         if (m->forced && m->face->forget) {
             m->face->forget(m->face);
         }
@@ -277,10 +280,10 @@ static void open_fold(struct match *m, const struct listing *e)
  * Whether a line of several answers stops here: a number that was typed ahead may not take what cannot
  * be taken back, since it was typed without having seen it. What is named is meant.
  */
-static bool stops(struct match *m, const struct scene *s, const struct choice *c, const char *typed)
+static bool stops(struct match *m, const struct choice *c, const char *typed)
 {
     uint64_t number;
-    bool forced = m->forced && m->terminal && m->step && strcmp(m->step, s->seen->step) != 0;
+    bool forced = m->forced && m->terminal;
     m->forced = false;
     if ((!m->ahead && !forced) || !c->c->final || app_number(typed, &number)) {
         return false;
@@ -341,7 +344,7 @@ static void use(struct match *m, const struct scene *s, const char *typed)
     if (found >= 0 && guide_holds(m, s, s->choice[found].move)) {
         return;
     }
-    if (found >= 0 && stops(m, s, &s->choice[found], typed)) {
+    if (found >= 0 && stops(m, &s->choice[found], typed)) {
         return;
     }
     if (found >= 0 && tutor_objects(m, s, s->choice[found].move)) {
