@@ -59,7 +59,7 @@ export function Campaigns({ client, state, choose }:
     if (!going.length) return null;
     return <section className="matches campaigns"><h2>{t("Go on with the campaign")}</h2>
         <ul>{going.map(each => <li key={each.id} className={`game-${each.game}`}>
-            <button type="button" className="kept-row" onClick={() =>
+            <button type="button" className="kept-game" onClick={() =>
                 each.begun ? client.open(each.begun) : choose(each)}>
                 <span className="water" aria-hidden="true"><Icon name="book" /></span>
                 <span><b>{each.name}</b><small>{client.title(each.game)}</small></span>

@@ -111,7 +111,7 @@ class Tests:
                          selector, value)
 
     def listed(self):
-        return self.browser.run("return [...document.querySelectorAll('.campaigns .kept-row')].map(b => b.innerText)")
+        return self.browser.run("return [...document.querySelectorAll('.campaigns .kept-game')].map(b => b.innerText)")
 
     def test_campaign(self):
         """Begun from the form, gone on with from the start page; a game broken off changes nothing."""
@@ -151,7 +151,7 @@ class Tests:
         browser.leave()
         browser.wait("return document.querySelector('.campaigns') !== null", "the campaign of a record")
         demand("1 game finished" in self.listed()[0], f"listed as {self.listed()}")
-        browser.run("document.querySelector('.campaigns .kept-row').click()")
+        browser.run("document.querySelector('.campaigns .kept-game').click()")
         browser.wait("return document.querySelector('form .go') !== null", "the form")
         browser.run("document.querySelector('input[name=players][value=\"3\"]').click()")
         browser.run("document.querySelector('form .go').click()")
@@ -464,7 +464,7 @@ class Tests:
             "[...document.querySelectorAll('.files button')].pop().click()")
         demand(text.startswith("qs-record"), f"no record: {text[:40]}")
         browser.run("document.querySelectorAll('.matches li').forEach(row => {"
-                    " const x = row.querySelector('.plain'); x.click(); })")
+                    " row.querySelector('.plain')?.click(); })")
         browser.run("document.querySelectorAll('.matches li .plain').forEach(x => x.click())")
         browser.wait("return document.querySelector('.kept') === null", "all removed")
         bring(browser, text.split("\n=== match ===\n")[0])
