@@ -134,7 +134,7 @@ static const char *const reasons[] = {
     [WH_LARGEST_SET] = "it makes the largest set",
     [WH_HIGHER_GOODS] = "equal sets, higher goods",
     [WH_MOST_SYMBOLS] = "the most of that good",
-    [WH_MOST_POINTS] = "as many of its goods, but more VP",
+    [WH_MOST_POINTS] = "as many, but more VP",
     [WH_PLAYERS_CHOICE] = "your choice",
     NULL,
 };
