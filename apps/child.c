@@ -119,6 +119,17 @@ void child_stop(struct child *c)
 
 /* ------------------------------------------------------------------ lines out and in */
 
+/* Whether it has said more than a line may have, without an end: also one that does not listen. */
+static bool babbles(struct child *c)
+{
+    ssize_t n = 1;
+    while (n > 0 && c->used < sizeof c->line) {
+        n = read(c->from, c->line + c->used, sizeof c->line - c->used);
+        c->used += n > 0 ? (size_t)n : 0;
+    }
+    return c->used == sizeof c->line && !memchr(c->line, '\n', c->used);
+}
+
 int child_send(struct child *c, const char *at, size_t left, long long until)
 {
     while (left) {
@@ -130,7 +141,7 @@ int child_send(struct child *c, const char *at, size_t left, long long until)
             return -1;
         } else if (child_now() > until || signals_caught() ||
                    signals_wait(c->to, true, (int)(until - child_now()) + 1) == 0) {
-            errno = ETIMEDOUT;
+            errno = babbles(c) ? EMSGSIZE : ETIMEDOUT;
             return -1;
         }
     }
