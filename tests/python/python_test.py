@@ -187,7 +187,7 @@ def test_columns_are_what_the_view_says():
         for card in view["contract-pool"]:
             assert column[env.schema.column(f"contract-pool.{card}")] == 1
         assert column[env.schema.column("round")] == view["round"]
-        match.answer(0), env.step(0)
+        match.answer(env.choices()[0]), env.step(0)  # a scene has its own order
     raises(KeyError, env.schema.column, "frob")
 
 
