@@ -14,6 +14,9 @@
 
 enum { LABEL = 3, INDENT = 2, WIDE = 96, TALL = 29, LEVELS = 4, CARDS = 64, SPACES = 256 };
 
+#define ON_A_WHARF                                                                                 \
+    W("A wharf. Letters and numbers on it, such as A3, say how many structures that seat has beside it.")
+
 static const struct qs_term legend[] = {
     { "map", W("A1: a structure of A on level 1. a1: the roof of a building of A on level 1, where a "
                "structure may be put. a.: bare ground of A. W1 == : a wharf, with the structures "
@@ -26,12 +29,12 @@ static const struct qs_term legend[] = {
     { "pts", W("Points so far.") },
     { "+end", W("What final scoring would add if the game ended now.") },
     { "cnc", W("How many spaces of the council track one has gone, counted from the left.") },
-    { "lft", W("Structures left to be placed, of 40.") },
+    { "lft", W("Structures left to be placed.") },
     { "hmgc", W("How many cards of each type: housing, merchant, government, civic.") },
-    { "W1", W("Wharf 1. Letters and numbers on it, such as A3, say how many structures that seat has beside it.") },
-    { "W2", W("Wharf 2. Letters and numbers on it, such as A3, say how many structures that seat has beside it.") },
-    { "W3", W("Wharf 3. Letters and numbers on it, such as A3, say how many structures that seat has beside it.") },
-    { "W4", W("Wharf 4. Letters and numbers on it, such as A3, say how many structures that seat has beside it.") },
+    { "W1", ON_A_WHARF },
+    { "W2", ON_A_WHARF },
+    { "W3", ON_A_WHARF },
+    { "W4", ON_A_WHARF },
     { NULL, NULL },
 };
 

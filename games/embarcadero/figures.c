@@ -146,18 +146,29 @@ static void space_level(const struct qs_rules *r, const void *view, int seat, in
     }
 }
 
-/* What a hull would cost at a place, by turn and space. */
-static void berth_fee(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
+/* The hull that is being laid, at a place by turn and space; false where it cannot lie, or none is. */
+static bool asked_hull(const struct em_data *d, const struct embarcadero *g, int seat, int i,
+                       struct em_cells *hull)
 {
-    const struct embarcadero *g = view;
-    const struct em_data *d = em_data(r);
     if (!sits(g, seat) || !asks(g, seat, EM_S_PLACE)) {
-        return;
+        return false;
     }
     const struct em_shape_row *shape = &d->shape[question(g)->a];
     int turn = i / EM_CELLS, cell = i % EM_CELLS;
-    if (em_in(em_fits(g->known.water, shape, turn), cell)) {
-        int fee = em_dock_fee(d, g, seat, em_hull(shape, turn, cell));
+    if (!em_in(em_fits(g->known.water, shape, turn), cell)) {
+        return false;
+    }
+    *hull = em_hull(shape, turn, cell);
+    return true;
+}
+
+/* What a hull would cost at a place. */
+static void berth_fee(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
+{
+    const struct em_data *d = em_data(r);
+    struct em_cells hull;
+    if (asked_hull(d, view, seat, i, &hull)) {
+        int fee = em_dock_fee(d, view, seat, hull);
         out[0] = fee ? fee : QS_NONE;
     }
 }
@@ -165,15 +176,11 @@ static void berth_fee(const struct qs_rules *r, const void *view, int seat, int 
 /* The wharf beside which it would lie, and whose ground it would touch: wharf points, council steps. */
 static void berth_wharf(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
 {
-    const struct embarcadero *g = view;
     const struct em_data *d = em_data(r);
-    if (!sits(g, seat) || !asks(g, seat, EM_S_PLACE)) {
-        return;
-    }
-    const struct em_shape_row *shape = &d->shape[question(g)->a];
-    int turn = i / EM_CELLS, cell = i % EM_CELLS;
-    for (int w = 0; em_in(em_fits(g->known.water, shape, turn), cell) && w < em_wharves(d, g); w++) {
-        if (em_n(em_and(em_hull(shape, turn, cell), em_beside_wharf(d, g, w)))) {
+    struct em_cells hull;
+    bool asked = asked_hull(d, view, seat, i, &hull);
+    for (int w = 0; asked && w < em_wharves(d, view); w++) {
+        if (em_n(em_and(hull, em_beside_wharf(d, view, w)))) {
             out[0] = w;
         }
     }
