@@ -185,16 +185,33 @@ static void lay(struct lying *l, int word, uint64_t members)
     l->somewhere[word] |= members;
 }
 
+static void lay_set(struct lying *l, const struct qs_field *f, const void *at)
+{
+    for (int w = 0; w < f->count && w < MOST_MEMBERS / 64; w++) {
+        lay(l, w, (uint64_t)qs_read_int(f, at, (size_t)w));
+    }
+}
+
+static void lay_one(struct lying *l, int member)
+{
+    lay(l, member / 64, qs_bit(member % 64));
+}
+
 static void lay_all_of(struct lying *l, const struct qs_field *f, const void *at)
 {
+    if (f->type == QS_SET) {
+        lay_set(l, f, at);
+        return;
+    }
+    if (f->count > 1 && is_zero(at, (size_t)f->width * f->count)) {
+        return; /* as most are, and this is asked after every move of a debug build */
+    }
     for (int e = 0; e < f->count; e++) {
         int64_t v = qs_read_int(f, at, (size_t)e);
-        if (f->type == QS_SET && e < MOST_MEMBERS / 64) {
-            lay(l, e, (uint64_t)v);
-        } else if (f->type == QS_REF && v) {
-            lay(l, (int)(v - 1) / 64, qs_bit((int)(v - 1) % 64));
+        if (f->type == QS_REF && v) {
+            lay_one(l, (int)v - 1);
         } else if (f->type == QS_BAG && v) {
-            lay(l, e / 64, qs_bit(e % 64));
+            lay_one(l, e);
             l->twice |= v > 1;
         }
     }

@@ -190,30 +190,35 @@ static int places_of(const struct contract *c, const struct qs_figure *f)
 }
 
 /* Where a figure is said to have nothing to say it has nothing to say. */
-static void try_among(struct scenes *s, const void *view, int viewer)
+static void try_among_one(struct scenes *s, const struct qs_figure *f, const void *view, int viewer)
 {
     struct contract *c = s->c;
     uint16_t places[QS_FIGURE_PLACES];
-    for (const struct qs_figure *f = c->r->game->figures; f && f->path; f++) {
-        int n = f->among ? f->among(c->r, view, viewer, places) : 0, k = 0;
-        for (int i = 0; f->among && i < places_of(c, f); i++) {
-            int32_t v[QS_FIGURE_VALUES];
-            bool something = false, named = k < n && places[k] == i;
-            for (int j = 0; j < QS_FIGURE_VALUES; j++) {
-                v[j] = QS_NONE;
-            }
-            f->values(c->r, view, viewer, i, v);
-            for (int j = 0; j < QS_FIGURE_VALUES; j++) {
-                something |= v[j] != QS_NONE;
-            }
-            k += named;
-            if (something && !named) {
-                contract_fail(c, CONTRACT_SCENES, "%s has something to say at %d, which is not among its "
-                              "places", f->path, i);
-            }
+    int32_t nothing[QS_FIGURE_VALUES], v[QS_FIGURE_VALUES];
+    int n = f->among(c->r, view, viewer, places), k = 0;
+    for (int j = 0; j < QS_FIGURE_VALUES; j++) {
+        nothing[j] = QS_NONE;
+    }
+    for (int i = 0, all = places_of(c, f); i < all; i++) {
+        bool named = k < n && places[k] == i;
+        memcpy(v, nothing, sizeof v);
+        f->values(c->r, view, viewer, i, v);
+        k += named;
+        if (!named && memcmp(v, nothing, sizeof v)) {
+            contract_fail(c, CONTRACT_SCENES, "%s has something to say at %d, which is not among its "
+                          "places", f->path, i);
         }
-        if (k != n) {
-            contract_fail(c, CONTRACT_SCENES, "the places of %s are not in order", f->path);
+    }
+    if (k != n) {
+        contract_fail(c, CONTRACT_SCENES, "the places of %s are not in order", f->path);
+    }
+}
+
+static void try_among(struct scenes *s, const void *view, int viewer)
+{
+    for (const struct qs_figure *f = s->c->r->game->figures; f && f->path; f++) {
+        if (f->among) {
+            try_among_one(s, f, view, viewer);
         }
     }
 }
