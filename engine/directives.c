@@ -122,7 +122,7 @@ static int member_of(struct qs_loader *l, const char *file, const char *word)
     }
     int n = *(uint8_t *)(l->data + s->count);
     for (int i = 0; i < n; i++) {
-        if (strcmp(slug_of(l, s, i), word) == 0) {
+        if (qs_same_word(slug_of(l, s, i), word)) {
             return i;
         }
     }
@@ -311,8 +311,10 @@ static void unknown_directive(struct qs_loader *l, const char *word)
 
 static void split(struct words *words, const char *line)
 {
-    struct qs_text t = qs_text_in(words->text, sizeof words->text);
-    qs_add(&t, "%s", line);
+    size_t n = strlen(line);
+    n = n < sizeof words->text ? n : sizeof words->text - 1;
+    memcpy(words->text, line, n);
+    words->text[n] = 0;
     words->n = 0;
     for (char *at = words->text; *at;) {
         words->w[words->n++] = at;
@@ -358,7 +360,7 @@ void qs_load_line(struct qs_loader *l)
     }
     const struct qs_directive *d = l->page->sheet->directives;
     int i = 0;
-    while (d[i].word && strcmp(d[i].word, words.w[0]) != 0) {
+    while (d[i].word && !qs_same_word(d[i].word, words.w[0])) {
         i++;
     }
     assert(i < QS_DIRECTIVES);

@@ -31,27 +31,30 @@ static bool begins(const char *line, const char *word)
 
 /* ------------------------------------------------------------------ lines */
 
+/* Words with single blanks between them, without the comment, which begins with a word's first '#'. */
 static size_t tidy(char *out, const char *raw, size_t n)
 {
-    size_t used = 0;
-    bool gap = false;
-    for (size_t i = 0; i < n; i++) {
-        bool at_word = i == 0 || is_blank(raw[i - 1]);
-        if (raw[i] == '#' && at_word) {
-            break;
+    const char *end = raw + n;
+    char *to = out;
+    while (raw < end) {
+        const char *word = raw;
+        while (raw < end && !is_blank(*raw)) {
+            raw++;
         }
-        if (is_blank(raw[i])) {
-            gap = used > 0;
-            continue;
+        if (raw > word) {
+            if (*word == '#') {
+                break;
+            }
+            if (to > out) {
+                *to++ = ' ';
+            }
+            memcpy(to, word, (size_t)(raw - word));
+            to += raw - word;
         }
-        if (gap) {
-            out[used++] = ' ';
-        }
-        gap = false;
-        out[used++] = raw[i];
+        raw++;
     }
-    out[used] = 0;
-    return used;
+    *to = 0;
+    return (size_t)(to - out);
 }
 
 /* What is wrong with a line whatever it says, or NULL. */
@@ -64,6 +67,10 @@ static const char *flaw(const char *raw, size_t n, const char *text)
         return "a NUL byte: this is no text file";
     }
     while (*text) {
+        if (*text >= ' ' && *text < 0x7f && *text != ';') {
+            text++; /* as nearly all are */
+            continue;
+        }
         int bytes = qs_utf8(text);
         if (*text == ';') {
             return "a semicolon cannot stand in a table";
@@ -91,8 +98,10 @@ static void keep_line(struct qs_lines *row, struct qs_store *s, const char *text
 void qs_room_for_file(struct qs_room *room, const struct qs_file *file)
 {
     size_t lines = 1;
-    for (size_t i = 0; file && i < file->size; i++) {
-        lines += file->bytes[i] == '\n';
+    const char *at = file ? file->bytes : NULL, *end = file ? at + file->size : NULL;
+    while (at < end && (at = memchr(at, '\n', (size_t)(end - at)))) {
+        lines++;
+        at++;
     }
     room->lines += lines;
     room->rows += lines;

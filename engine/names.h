@@ -5,11 +5,18 @@
 #define QS_NAMES_H
 
 #include <stdbool.h>
+#include <string.h>
 
 #include "engine.h"
 
 /* The bytes of the character that begins here, 0 if it is not UTF-8. The text ends with a NUL. */
 int qs_utf8(const char *s);
+
+/* Tables are searched word by word, and most words differ in their first letter. */
+static inline bool qs_same_word(const char *a, const char *b)
+{
+    return *a == *b && strcmp(a, b) == 0;
+}
 
 /* The slug of a title: 0, or -1 if it would be empty or too long. */
 int qs_slug_from(char *out, size_t size, const char *title);

@@ -42,7 +42,7 @@ static void read_title(struct qs_loader *l, int i)
         return;
     }
     for (int k = 0; k < i; k++) {
-        if (strcmp(row_at(l->data, s, k)->slug, slug) == 0) {
+        if (qs_same_word(row_at(l->data, s, k)->slug, slug)) {
             int first = l->page->rows[k].line->number;
             qs_load_fault(l, "a second %s called \"%s\": the first is %s %d", s->word, slug,
                           first > 0 ? "in line" : "row", first > 0 ? first : -first);
