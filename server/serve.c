@@ -28,6 +28,7 @@ enum {
     BEAT_MS = 500,
     FIRST_MS = 15000, /* within which other servers must have given us something to keep */
     RESERVE = 64, /* files beside connections */
+    MESSAGES_SENT = 1 << 20, /* bytes given to the kernel at once: not said, it would be one kB */
     PER_ADDRESS = 512
 };
 
@@ -103,7 +104,7 @@ struct lws_context *serve_listen(int port)
 {
     static const struct lws_protocols protocols[] = {
         {"http", http_callback, HTTP_ANSWER, 0, 0, NULL, 0},
-        {"quayside", socket_callback, sizeof(struct connection), 1024, 0, NULL, 0},
+        {"quayside", socket_callback, sizeof(struct connection), 1024, 0, NULL, MESSAGES_SENT},
         {0},
     };
     static const struct lws_http_mount mount = {.mountpoint = "/",

@@ -128,23 +128,7 @@ static void stop_without_store(void)
     _exit(FAILED);
 }
 
-/* Whoever waits may be told. Guests of other servers have no socket: they get letters. */
-static void tell_waiting(void)
-{
-    for (size_t i = 0; i < server.waiting.n; i++) {
-        struct connection *c = server.waiting.of[i];
-        c->waiting = false;
-        if (c->socket) {
-            lws_callback_on_writable(c->socket);
-        } else if (!push(&server.guests, c)) {
-            talk_drop(c, "not enough memory");
-        }
-    }
-    server.waiting.n = 0;
-    while (server.guests.n) {
-        relay_flush(server.guests.of[--server.guests.n]);
-    }
-}
+static void tell_waiting(void);
 
 /* A commit that failed is not tried again: nothing of it was told to anybody. */
 void serve_commit(void)
@@ -325,9 +309,8 @@ static int write_messages(struct lws *socket, struct connection *c)
         if (write_text(socket, text)) {
             return -1;
         }
-        if (lws_partial_buffered(socket) || lws_send_pipe_choked(socket)) {
+        if (lws_partial_buffered(socket)) {
             c->wrote = uv_now(&server.loop); /* from here on it is the reader who is waited for */
-            serve_want(c);
             return 1;
         }
     }
@@ -346,7 +329,43 @@ static int writeable(struct lws *socket, struct connection *c)
         return ping(socket, c);
     }
     int more = write_messages(socket, c);
+    if (more > 0) {
+        lws_callback_on_writable(socket);
+    }
     return more < 0 ? -1 : !more && c->over ? farewell(socket, c) : 0;
+}
+
+/* At once, if all before has gone and there is no more to it than messages: to be told by the loop
+   that one may write costs four calls of the kernel. */
+static void tell(struct connection *c)
+{
+    int more = 1;
+    if (!c->ping && !c->over && !store_pending(server.store) && !lws_partial_buffered(c->socket)) {
+        more = write_messages(c->socket, c);
+    }
+    if (more < 0) {
+        lws_set_timeout(c->socket, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+    } else if (more || c->over) {
+        lws_callback_on_writable(c->socket);
+    }
+}
+
+/* Whoever waits may be told. Guests of other servers have no socket: they get letters. */
+static void tell_waiting(void)
+{
+    for (size_t i = 0; i < server.waiting.n; i++) {
+        struct connection *c = server.waiting.of[i];
+        c->waiting = false;
+        if (c->socket) {
+            tell(c);
+        } else if (!push(&server.guests, c)) {
+            talk_drop(c, "not enough memory");
+        }
+    }
+    server.waiting.n = 0;
+    while (server.guests.n) {
+        relay_flush(server.guests.of[--server.guests.n]);
+    }
 }
 
 /* Who has been silent is asked; who does not answer, or does not read, is cut off. */
