@@ -155,6 +155,7 @@ static void start_handles(void)
     uv_timer_start(&server.tick, tick, TICK_MS, TICK_MS);
     uv_timer_init(&server.loop, &server.later_timer);
     uv_timer_start(&server.later_timer, later, LATER_MS, LATER_MS);
+    uv_timer_init(&server.loop, &server.group);
     if (store_self(server.store)) {
         uv_timer_init(&server.loop, &server.beat);
         uv_timer_start(&server.beat, beat, BEAT_MS, BEAT_MS);

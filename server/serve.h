@@ -21,7 +21,7 @@ struct server {
     struct store *store;
     uv_prepare_t turn;
     uv_check_t polled;
-    uv_timer_t sweep, tick, later_timer, beat;
+    uv_timer_t sweep, tick, later_timer, beat, group;
     uv_poll_t ear; /* a notice from the store wakes the loop */
     uv_signal_t stop[2];
     struct crowd waiting; /* for the store */
@@ -29,6 +29,7 @@ struct server {
     struct crowd guests;  /* of other servers, being told */
     struct crowd all;
     uint64_t turn_began; /* in ns */
+    uint64_t committed;  /* when something last was, in ns */
     uint64_t lagged;     /* when a turn last took too long, in ms of the loop */
     int lags;            /* how often it did, each soon after the one before */
     uint64_t calm;       /* no overload is seen from here on, in ms of the loop */

@@ -17,8 +17,10 @@
 enum {
     MESSAGE = 16384, /* bytes of the longest message */
     PIECES = 64,     /* it may come in */
-    BATCH = 32,      /* answers that wait for one commit */
+    BATCH = 32,      /* rows that wait for one commit */
+    GROUP_MS = 4,    /* within which there is only one, if fewer wait */
     SENT = 65536,    /* bytes the kernel keeps for a slow reader */
+    GATHERED = 32768, /* bytes of messages after which they are sent, and others made */
     SILENCE_MS = 90000,
     PING_MS = 15000,
     UNREAD_MS = 30000, /* a reader that takes nothing for so long has gone */
@@ -142,9 +144,28 @@ void serve_commit(void)
     programs_go(&server.hall);
     if (rows) {
         measure(began, rows);
+        server.committed = uv_hrtime();
     }
     watch_load();
     tell_waiting();
+}
+
+/* The turn that follows does what is due. */
+static void awake(uv_timer_t *timer)
+{
+    (void)timer;
+}
+
+/* What comes soon after a commit waits a little for others: a commit costs as much as two pictures. */
+static void commit_in_time(void)
+{
+    int rows = store_waiting(server.store);
+    uint64_t since = (uv_hrtime() - server.committed) / 1000000;
+    if (!rows || rows > BATCH || since >= GROUP_MS) {
+        serve_commit();
+    } else if (!uv_is_active((uv_handle_t *)&server.group)) {
+        uv_timer_start(&server.group, awake, GROUP_MS - since, 0);
+    }
 }
 
 void serve_turn(void)
@@ -152,7 +173,7 @@ void serve_turn(void)
     int heard;
     do {
         heard = relay_hear(&server.hall);
-        serve_commit();
+        commit_in_time();
         if (heard < 0 || !store_send(server.store)) {
             stop_without_store();
         }
@@ -260,23 +281,51 @@ static int receive(struct lws *socket, struct connection *c, const char *in, siz
     return 0;
 }
 
-static int write_text(struct lws *socket, const char *text)
+/* What goes to a connection in one call of the kernel: whole frames, one behind the other. */
+static struct {
+    unsigned char *bytes;
+    size_t used, room;
+} parcel;
+
+static bool make_room(size_t n)
 {
-    static unsigned char *room;
-    static size_t size;
+    if (parcel.used + n <= parcel.room) {
+        return true;
+    }
+    unsigned char *grown = realloc(parcel.bytes, parcel.used + n + GATHERED);
+    if (grown) {
+        parcel.bytes = grown;
+        parcel.room = parcel.used + n + GATHERED;
+    }
+    return grown;
+}
+
+/* A frame of text as RFC 6455 has it: its length in one byte, in two or in eight. */
+static bool add_frame(const char *text)
+{
     size_t n = strlen(text);
-    if (LWS_PRE + n > size) {
-        size = LWS_PRE + n + MESSAGE;
-        free(room);
-        room = malloc(size);
+    int bytes = n < 126 ? 0 : n < 65536 ? 2 : 8;
+    if (!make_room(n + 10)) {
+        parcel.used = 0; /* it is for nobody else */
+        return false;
     }
-    if (!room) {
-        size = 0;
-        return -1;
+    unsigned char *at = parcel.bytes + parcel.used;
+    *at++ = 0x81;
+    *at++ = (unsigned char)(bytes == 8 ? 127 : bytes ? 126 : n);
+    for (int i = bytes - 1; i >= 0; i--) {
+        *at++ = (unsigned char)(n >> 8 * i);
     }
-    memcpy(room + LWS_PRE, text, n);
+    memcpy(at, text, n);
+    parcel.used += (size_t)(at - (parcel.bytes + parcel.used)) + n;
     server.hall.counts.bytes += n;
-    return lws_write(socket, room + LWS_PRE, n, LWS_WRITE_TEXT) < 0 ? -1 : 0;
+    return true;
+}
+
+static int write_parcel(struct lws *socket)
+{
+    size_t n = parcel.used;
+    parcel.used = 0;
+    return n && lws_write(socket, parcel.bytes, n, LWS_WRITE_RAW) < 0 ? -1 : 0;
 }
 
 static int ping(struct lws *socket, struct connection *c)
@@ -298,15 +347,20 @@ static int farewell(struct lws *socket, struct connection *c)
     c->parted = true;
     serve_want(c);
     snprintf(text, sizeof text, "{\"type\":\"bye\",\"words\":\"%s\"}", c->why);
-    return write_text(socket, text);
+    return add_frame(text) ? write_parcel(socket) : -1;
 }
 
 /* What it lacks, while the kernel takes it. */
 static int write_messages(struct lws *socket, struct connection *c)
 {
-    const char *text;
-    while (!c->parted && (text = talk_next(c))) {
-        if (write_text(socket, text)) {
+    const char *text = "";
+    while (!c->parted && text) {
+        while (parcel.used < GATHERED && (text = talk_next(c))) {
+            if (!add_frame(text)) {
+                return -1;
+            }
+        }
+        if (write_parcel(socket)) {
             return -1;
         }
         if (lws_partial_buffered(socket)) {
