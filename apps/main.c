@@ -55,7 +55,7 @@ const struct app_command app_commands[] = {
       "your own cards and boards: check them, or write out the standard ones" },
     { "serve", cmd_table, "[--port N] [--data DIR] [--listen ADDRESS] [--name HOST]... [--cert FILE --key FILE]\n"
       "             [--notify PROGRAM] [--per-address N] [--allow-exec NAME=PROGRAM...]... [--exec-timeout SECONDS]\n"
-      "             [--backup FILE] [--database URL]",
+      "             [--edition NAME=DIR]... [--backup FILE] [--database URL]",
       "the table in the browser, and tables for friends at a distance" },
     { "join", cmd_table, "LINK [--name NAME] [--ca FILE]", "play at a table somewhere else, by its link" },
     { "verify", cmd_table, "RECORD", "whether a table's cards were dealt as its server had promised" },

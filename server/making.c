@@ -62,7 +62,8 @@ static bool set_deal(struct table *t)
 /* What the host chose, and nothing else, with a seat for every player. */
 static json_t *setup_of(const json_t *message)
 {
-    static const char *const kept[] = {"game", "players", "options", "language", "pace", "begin"};
+    static const char *const kept[] = {"game", "players", "options", "language", "pace", "begin",
+                                       "edition"};
     json_t *setup = json_object(), *seats = json_array();
     for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
         json_t *value = json_object_get(message, kept[i]);
@@ -93,10 +94,44 @@ static void add_secret(json_t *setup)
     json_object_set_new(setup, "secret", json_string(hex));
 }
 
+/* The head of a standard record as that of the owner's edition. false: the desk has said why not. */
+static bool change_edition(struct hall *h, struct table *t, const char *lines)
+{
+    struct qs_text head = qs_text_growing();
+    const char *standard = json_string_value(json_object_get(t->setup, "head"));
+    const char *from = strstr(standard, "\nedition "), *rest = from ? strchr(from + 1, '\n') : NULL;
+    if (rest) {
+        qs_add_bytes(&head, standard, (size_t)(from + 1 - standard));
+        qs_add_text(&head, lines);
+        qs_add_text(&head, rest + 1);
+        json_object_set_new(t->setup, "head", json_string(qs_text_of(&head)));
+        table_open_on_desk(h, t, qs_text_of(&head));
+    }
+    qs_text_free(&head);
+    bool well = qs_desk_table(h->desk, t->match);
+    if (well) {
+        desk_say(h, NULL, json_pack("{ss ss}", "type", "close", "match", t->match));
+    }
+    return well;
+}
+
+/* false: it was said that there is none of this name. */
+static bool take_edition(struct hall *h, struct table *t)
+{
+    const json_t *wanted = json_object_get(t->setup, "edition");
+    const char *name = json_string_value(wanted);
+    const char *lines = name ? edition_lines(name, json_string_value(json_object_get(t->setup, "game")))
+                             : NULL;
+    if (wanted && !lines && h->asker) {
+        talk_error(h->asker, "the server's owner has no edition of this game by that name");
+    }
+    return !wanted || (lines && change_edition(h, t, lines));
+}
+
 /* Whether the desk takes it, and the head of its record; no card is dealt yet. */
 static bool try_on_desk(struct hall *h, struct table *t)
 {
-    static const char *const ours[] = {"pace", "begin", "secret", "key", "again"};
+    static const char *const ours[] = {"pace", "begin", "secret", "key", "again", "edition"};
     char head[4096];
     json_t *message = json_copy(t->setup);
     for (size_t i = 0; i < sizeof ours / sizeof *ours; i++) {
@@ -114,7 +149,7 @@ static bool try_on_desk(struct hall *h, struct table *t)
         json_object_set_new(t->setup, "head", json_stringn(head, n < sizeof head ? n : 0));
         desk_say(h, NULL, json_pack("{ss ss}", "type", "close", "match", t->match));
     }
-    return n < sizeof head;
+    return n < sizeof head && take_edition(h, t);
 }
 
 static bool keep_table(struct hall *h, struct table *t)

@@ -208,6 +208,9 @@ static bool read_option(const char *name, const char *value)
     if (!strcmp(name, "--allow-exec")) {
         return programs_allow(value);
     }
+    if (!strcmp(name, "--edition")) {
+        return editions_read(value);
+    }
     if (!strcmp(name, "--exec-timeout")) {
         return programs_patience(value);
     }

@@ -300,6 +300,15 @@ void program_go(struct hall *h, struct table *t, int seat);
 void programs_go(struct hall *h);
 void programs_stop(void);
 
+/* ------------------------------------------------------------------ editions.c: of the owner */
+
+/* "NAME=DIR"; false, and says why, if it cannot be used. */
+bool editions_read(const char *text);
+/* What stands in the head of a record instead of the standard edition's line; NULL: there is none. */
+const char *edition_lines(const char *name, const char *game);
+/* Those that a table may be opened with, each of a game. */
+json_t *editions_json(void);
+
 /* ------------------------------------------------------------------ talk.c, compose.c */
 
 enum { REPLIES = 16 };
@@ -433,7 +442,8 @@ enum { DONE = 0, FAILED = 1, USAGE = 2 };
 #define SERVE_USAGE                                                                                \
     "usage: quayside serve [--port N] [--data DIR] [--listen ADDRESS] [--name HOST]...\n"           \
     "           [--cert FILE --key FILE] [--notify PROGRAM] [--per-address N] [--backup FILE]\n"      \
-    "           [--allow-exec NAME=PROGRAM...]... [--exec-timeout SECONDS] [--database postgresql://...]\n"
+    "           [--allow-exec NAME=PROGRAM...]... [--exec-timeout SECONDS] [--edition NAME=DIR]...\n"             \
+    "           [--database postgresql://...]\n"
 
 int cmd_serve(int argc, char **argv);
 int cmd_web(const char *dir);

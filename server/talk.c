@@ -202,6 +202,7 @@ static void take_hello(struct connection *c, const json_t *j)
     h->wanted = NULL;
     json_t *with = json_loads(qs_text_of(&h->got), 0, NULL);
     programs_add(json_object_get(with, "bots"));
+    json_object_set_new(with, "editions", editions_json());
     talk_say(c, with);
 }
 

@@ -43,11 +43,13 @@ function answered<Answer>(message: Message, type: string): Promise<Answer> {
     });
 }
 
-/** What the server's owner lets play beside people and bots. */
-export async function programs(): Promise<BotInfo[]> {
-    if (!server()) return [];
-    const { bots } = await answered<{ bots: BotInfo[] }>({ type: "hello" }, "hello");
-    return bots.filter(bot => bot.name.startsWith("exec:"));
+/** What the server's owner lets play beside people and bots, and which cards there are beside the standard ones. */
+export interface Offers { bots: BotInfo[]; editions: { name: string; game: string }[] }
+
+export async function offers(): Promise<Offers> {
+    if (!server()) return { bots: [], editions: [] };
+    const { bots, editions } = await answered<Offers>({ type: "hello" }, "hello");
+    return { bots: bots.filter(bot => bot.name.startsWith("exec:")), editions };
 }
 
 export function Copy({ name, link }: { name: string; link: string }): JSX.Element {
@@ -83,11 +85,12 @@ const PACES: [string, unknown][] = [
 ];
 
 /** In the form of a new game, where there is a server: the same game with people elsewhere. */
-export function OpenTable({ message }: { message: () => Message }): JSX.Element | null {
+export function OpenTable({ message, editions }: { message: () => Message; editions: string[] }): JSX.Element | null {
     const [links, setLinks] = useState<Links | null>(null);
     const [error, setError] = useState("");
     const [pace, setPace] = useState(0);
     const [bot, setBot] = useState(false);
+    const [edition, setEdition] = useState("");
     const [chosenTogether, setTogether] = useState<boolean | null>(null);
     if (!server()) return null;
     const chosen = PACES[pace][1];
@@ -95,12 +98,16 @@ export function OpenTable({ message }: { message: () => Message }): JSX.Element 
     const wanted = () => ({
         ...message(), begin: together ? "together" : "now",
         ...(chosen ? { pace: { ...chosen as object, then: bot ? "bot" : "ask" } } : {}),
+        ...(edition ? { edition } : {}),
     });
     const open = () => answered<Links>({ ...wanted(), type: "open-table" }, "links").then(made => {
         keep(made);
         setLinks(made);
     }, wrong => setError(String(wrong.message)));
     return <fieldset className="elsewhere-form"><legend>{t("With friends elsewhere")}</legend>
+        {editions.length > 0 && <label>{t("Play with")} <select value={edition} data-edition
+            onChange={event => setEdition(event.target.value)}><option value="">{t("the standard edition")}</option>
+            {editions.map(name => <option key={name}>{name}</option>)}</select></label>}
         <label>{t("Time")} <select value={pace} data-pace onChange={event => setPace(Number(event.target.value))}>
             {PACES.map(([words], i) => <option key={words} value={i}>{t(words)}</option>)}</select></label>
         {chosen !== null && <label className="check"><input type="checkbox" checked={bot}

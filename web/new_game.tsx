@@ -7,7 +7,7 @@ import { Campaign, CampaignField, chosenTale, noCampaign } from "./campaign";
 import { Client, State } from "./client";
 import { Editions } from "./editions";
 import { GuideButton } from "./guide";
-import { OpenTable, programs } from "./inviting";
+import { Offers, offers, OpenTable } from "./inviting";
 import { Icon } from "./parts/icon";
 import { Picture } from "./pictures";
 import { Rulebook } from "./rulebook";
@@ -107,8 +107,8 @@ export function NewGame({ client, state, game, campaign, back }: Props): JSX.Ele
     const [options, setOptions] = useState<Record<string, string>>(last ? { level: last } : {});
     const [free, setFree] = useState(false);
     const [edition, setEdition] = useState<Edition | null>(null);
-    const [more, setMore] = useState<BotInfo[]>([]);
-    useEffect(() => { programs().then(setMore, () => undefined); }, []);
+    const [more, setMore] = useState<Offers>({ bots: [], editions: [] });
+    useEffect(() => { offers().then(setMore, () => undefined); }, []);
     const alone = seats.filter(seat => seat.kind === "human").length === 1;
     const elsewhere = seats.some(isProgram);
     const told = Boolean(tale.on || tale.fresh);
@@ -146,7 +146,7 @@ export function NewGame({ client, state, game, campaign, back }: Props): JSX.Ele
                     value={n} checked={n === seats.length} onChange={() =>
                         setSeats(seatsOf(n, seats, state.bots))} />
                 <span>{n === 1 ? t("alone") : n}</span></label>)}</div>
-                {seats.map((seat, i) => <SeatRow key={i} i={i} seat={seat} bots={[...state.bots, ...more]}
+                {seats.map((seat, i) => <SeatRow key={i} i={i} seat={seat} bots={[...state.bots, ...more.bots]}
                     set={changed => setSeats(seats.map((each, j) => i === j ? changed : each))} />)}
             </fieldset>
             {state.here && game.options.some(({ name }) => name === "campaign") &&
@@ -161,7 +161,8 @@ export function NewGame({ client, state, game, campaign, back }: Props): JSX.Ele
             </fieldset>
             {state.error && <p className="said" role="alert">{state.error}</p>}
             {!elsewhere && <button type="submit" className="go">{t("Begin")}</button>}
-            {(!alone || elsewhere) && !edition && <OpenTable message={message} />}
+            {(!alone || elsewhere) && !edition && <OpenTable message={message}
+                editions={more.editions.filter(each => each.game === game.name).map(each => each.name)} />}
         </form>
     </main>;
 }

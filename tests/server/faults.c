@@ -3,13 +3,20 @@
  * in the directory $QS_FAULTS say what does, at every call anew:
  *
  *   sync    the disk cannot be synchronised
+ *   power   a directory: holds of each file what was synchronised, by its name, so that a test can put
+ *           things back to that as if the machine had lost its power
+ *   lies    the disk says that it was synchronised, and was not
  *   clock   holds by how many seconds the wall clock is wrong; the clock that only goes forward is right
  */
 #define _GNU_SOURCE
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
 #include <time.h>
@@ -26,15 +33,81 @@ static int open_fault(const char *name)
     return file;
 }
 
-static int sync_or_fail(long call, int file)
+static bool is_there(const char *name)
 {
-    int fault = open_fault("sync");
+    int fault = open_fault(name);
     if (fault >= 0) {
         close(fault);
+    }
+    return fault >= 0;
+}
+
+/* Whole or not at all: the process may be killed meanwhile. */
+static void copy_into(int directory, int file, const char *name)
+{
+    char block[65536];
+    ssize_t n;
+    off_t at = 0;
+    int copy = openat(directory, "new", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    while (copy >= 0 && (n = pread(file, block, sizeof block, at)) > 0) {
+        at += n;
+        if (write(copy, block, (size_t)n) != n) {
+            abort();
+        }
+    }
+    if (copy < 0 || close(copy) || renameat(directory, "new", directory, name)) {
+        abort();
+    }
+}
+
+/* A directory was synchronised: what was removed from it is so for good. */
+static void forget_removed(int directory, int synced)
+{
+    DIR *all = fdopendir(dup(directory));
+    for (const struct dirent *entry; all && (entry = readdir(all));) {
+        if (*entry->d_name != '.' && faccessat(synced, entry->d_name, F_OK, 0)) {
+            unlinkat(directory, entry->d_name, 0);
+        }
+    }
+    if (all) {
+        closedir(all);
+    }
+}
+
+static void note_synced(int file)
+{
+    char link[64], path[4096];
+    struct stat s;
+    int directory = open_fault("power"), before = errno;
+    if (directory < 0) {
+        return;
+    }
+    snprintf(link, sizeof link, "/proc/self/fd/%d", file);
+    ssize_t n = readlink(link, path, sizeof path - 1);
+    if (n > 0 && !fstat(file, &s) && S_ISDIR(s.st_mode)) {
+        forget_removed(directory, file);
+    } else if (n > 0) {
+        path[n] = 0;
+        copy_into(directory, file, strrchr(path, '/') + 1);
+    }
+    close(directory);
+    errno = before;
+}
+
+static int sync_or_fail(long call, int file)
+{
+    if (is_there("sync")) {
         errno = EIO;
         return -1;
     }
-    return (int)syscall(call, file);
+    if (is_there("lies")) {
+        return 0;
+    }
+    int failed = (int)syscall(call, file);
+    if (!failed) {
+        note_synced(file);
+    }
+    return failed;
 }
 
 int fsync(int file)

@@ -13,11 +13,17 @@ import sys
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, os.path.join(HERE, "..", "browser")]
 from driver import Browser, demand  # noqa: E402
-from players import fresh_in, trial  # noqa: E402
+from players import fresh_in, rich_edition, trial  # noqa: E402
 from wire import Server  # noqa: E402
 
 QUAYSIDE, TABLE, DIR = map(os.path.abspath, sys.argv[1:4])
 AT = "return document.querySelector('.table')?.dataset.at"
+
+
+def select(browser, selector, value):
+    browser.run(f"const s = document.querySelector({selector!r});"
+                "const set = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value');"
+                "set.set.call(s, arguments[0]); s.dispatchEvent(new Event('change', {bubbles: true}))", value)
 
 
 def opens(browser, server, players, pace=0):
@@ -28,10 +34,7 @@ def opens(browser, server, players, pace=0):
     for seat in range(players):
         browser.choose(seat, "human")
     browser.wait("return document.querySelector('.friends-open') !== null", "the button")
-    browser.run("const s = document.querySelector('[data-pace]');"
-                "const set = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value');"
-                "set.set.call(s, arguments[0]); s.dispatchEvent(new Event('change', {bubbles: true}))",
-                str(pace))
+    select(browser, "[data-pace]", str(pace))
     browser.run("document.querySelector('.friends-open').click()")
     browser.wait("return document.querySelector('dialog a.go') !== null", "the links")
     links = browser.run("return [...document.querySelectorAll('[data-link]')].map(e => e.dataset.link)")
@@ -118,20 +121,25 @@ for line in sys.stdin:
 
 
 def program(browser, data):
-    """A program that the server's owner allows is offered, and plays."""
+    """A program and an edition that the server's owner allows are offered, and play."""
     script = os.path.join(data, "program.py")
     with open(script, "w", encoding="utf-8") as file:
         file.write(PROGRAM)
-    server = Server(TABLE, data, "--allow-exec", f"simple=python3 {script}")
+    server = Server(TABLE, data, "--allow-exec", f"simple=python3 {script}", "--edition",
+                    f"rich={rich_edition(QUAYSIDE, data)}")
     browser.complaints()  # of servers that were killed before
     browser.open(f"http://127.0.0.1:{server.port}/")
     browser.form("wharfside", 2)
     browser.wait("return document.querySelector('option[value=\"bot:exec:simple\"]') !== null", "the program")
     browser.choose(1, "bot:exec:simple")
     browser.wait("return document.querySelector('form button.go') === null", "nothing that cannot be done here")
+    select(browser, "[data-edition]", "rich")
     click(browser, ".friends-open", "the button")
     click(browser, "dialog a.go", "the way to the table")
     browser.wait("return document.querySelector('.table') !== null", "the table")
+    secret = browser.run("return location.hash.slice(1).split('.')[0]")
+    contracts = server.wire(secret).next("box")["lists"]["contract"]["members"].values()
+    demand({each["values"]["vp"] for each in contracts if "values" in each} == {19}, "other cards")
     browser.help()
     browser.run(AUTO, 3)
     browser.wait("return Number(document.querySelector('.table')?.dataset.answers) > 60", "sixty answers", 60)

@@ -1,18 +1,20 @@
 """keeping_test.py QUAYSIDE QUAYSIDE-TABLE DIR: what is kept.
 
-Files of every earlier schema, copies while it runs, tables of other rules, TLS, the numbers of /metrics.
+Files of every earlier schema, copies while it runs, tables of other rules and of editions of the owner's, TLS,
+the numbers of /metrics.
 """
 import http.client
 import os
 import random
 import re
+import shutil
 import sqlite3
 import ssl
 import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from players import Player, fresh_in, play_until, trial  # noqa: E402
+from players import Player, fresh_in, play_until, rich_edition, trial  # noqa: E402
 from wire import Closed, Server, Wire, metric  # noqa: E402
 
 QUAYSIDE, TABLE, DIR = map(os.path.abspath, sys.argv[1:4])
@@ -132,6 +134,72 @@ def other_rules():
     server.stop()
 
 
+def worth(wire):
+    """What contracts score in the box of whoever sits here."""
+    contracts = wire.next("box")["lists"]["contract"]["members"].values()
+    return [each["values"]["vp"] for each in contracts if "vp" in each.get("values", {})]
+
+
+def editions():
+    """A table opened with an edition of the owner's keeps its cards, whatever becomes of that edition."""
+    data = fresh_in(DIR, "edition")
+    folder = rich_edition(QUAYSIDE, data)
+    server = Server(TABLE, data, "--edition", f"rich={folder}", errors=data + ".err")
+    plain = server.options[2:]
+    hello = server.wire().ask({"type": "hello"}, "hello")
+    assert hello["editions"] == [{"name": "rich", "game": "wharfside"}], hello["editions"]
+    for game, name in (("yonder", "rich"), ("wharfside", "poor"), ("wharfside", {"contracts.txt": ""})):
+        said = server.wire().ask({"type": "open-table", "game": game, "players": 2, "edition": name}, "links",
+                                 "error")
+        assert "edition" in said.get("words", ""), said
+    links, standard = server.table("wharfside", 2, edition="rich"), server.table("wharfside", 2)
+    assert set(worth(server.wire(links["seats"][0]))) == {19}
+    assert max(worth(server.wire(standard["seats"][0]))) < 19
+    players = [Player(server, secret, random.Random(3)) for secret in links["seats"]]
+    for player in players:
+        player.join()
+    play_until(players, lambda: sum(player.sent for player in players) >= 6)
+    shutil.rmtree(folder)
+    server.kill()
+    server.options = plain  # it is the table that has them, not the server
+    server.start()
+    assert set(worth(server.wire(links["watch"]))) == {19}
+    for player in players:
+        player.join()
+    play_until(players, lambda: all(player.record for player in players))
+    path = os.path.join(data, "rich.game")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(players[0].record)
+    assert players[0].record.count("\nrow contracts.txt ") > 10
+    for command in (["replay", "--verify", path], ["verify", path]):
+        done = subprocess.run([QUAYSIDE, *command], capture_output=True, text=True)
+        assert done.returncode == 0, done.stdout + done.stderr
+    said = players[0].wire.ask({"type": "rematch"}, "opened", "error")
+    assert "edition" in said.get("words", ""), said
+    server.kill()
+    server.options = ("--edition", f"rich={rich_edition(QUAYSIDE, data)}", *plain)
+    server.start()
+    wire = server.wire(links["seats"][0])
+    wire.next("end")
+    wire.send({"type": "rematch"})
+    assert wire.next("opened")["match"] != players[0].match and set(worth(wire)) == {19}
+    server.stop()
+
+
+def wrong_editions():
+    """What cannot be used is said at the start."""
+    data = fresh_in(DIR, "wrong-edition")
+    same, broken = os.path.join(data, "same"), rich_edition(QUAYSIDE, data)
+    subprocess.run([QUAYSIDE, "edition", "new", same], capture_output=True)
+    with open(os.path.join(broken, "wharfside", "contracts.txt"), "a", encoding="utf-8") as file:
+        file.write("nonsense 1\n")
+    for given, words in ((f"a={same}", "differs"), (f"b={broken}", "nonsense"), (f"C={same}", "NAME="),
+                         ("d=/nowhere", "differs"), ("e", "NAME=")):
+        done = subprocess.run([TABLE, "serve", "--port", "0", "--data", data, "--edition", given],
+                              capture_output=True, text=True, timeout=20)
+        assert done.returncode == 2 and words in done.stderr, done.stderr
+
+
 def metrics():
     server = Server(TABLE, fresh_in(DIR, "metrics"))
     for token in ("", "Bearer ", "Bearer " + "A" * 22, server.token):
@@ -173,7 +241,7 @@ def secure():
 
 def main():
     failed = sum(trial(f"from schema {version}", migrated, version) for version in SCHEMAS)
-    for test in (newer, backup, other_rules, metrics, secure):
+    for test in (newer, backup, other_rules, editions, wrong_editions, metrics, secure):
         failed += trial(test.__name__, test)
     sys.exit(1 if failed else 0)
 

@@ -16,7 +16,7 @@ import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from cluster import Cluster, programs  # noqa: E402
-from players import Player, fresh_in, play_until, trial  # noqa: E402
+from players import Player, fresh_in, play_until, rich_edition, trial  # noqa: E402
 from wire import Closed, Server  # noqa: E402
 
 QUAYSIDE, TABLE, DIR = map(os.path.abspath, sys.argv[1:4])
@@ -302,6 +302,20 @@ def rematch(servers):
     finish(players, "rematch")
 
 
+def edition(cluster, servers):
+    """Servers that have never heard of an edition go on with a table that was opened with it."""
+    data, luck = fresh_in(DIR, "rich"), random.Random(6)
+    rich = Server(TABLE, data, "--database", cluster.url, "--edition", f"rich={rich_edition(QUAYSIDE, data)}")
+    links = rich.table("wharfside", 2, edition="rich")
+    players = [Wanderer(servers, secret, luck) for secret in links["seats"]]
+    for player in players:
+        player.join()
+    go_on(players)
+    rich.kill()
+    finish(players, "edition")
+    assert players[0].record.count("\nrow contracts.txt ") > 10
+
+
 def no_backup(cluster):
     done = subprocess.run([TABLE, "serve", "--database", cluster.url, "--data", fresh_in(DIR, "none"), "--backup",
                            os.path.join(DIR, "copy")], capture_output=True, text=True, check=False)
@@ -336,6 +350,7 @@ def main():
     failed += trial("only-hashes", only_hashes, cluster, servers)
     failed += trial("shares-again", shares, cluster, servers)
     failed += trial("fenced", fenced, cluster, servers)
+    failed += trial("edition", edition, cluster, servers)
     for game in GAMES:
         failed += trial(f"killed-{game}", killed, servers, game)
     failed += trial("database-goes", database_goes, cluster, servers)
