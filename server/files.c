@@ -17,7 +17,7 @@ enum { FILES = 256 };
 
 #define COMMON "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
 
-static const char folder[] = "page/";
+#define FOLDER "page/" /* of the page among embedded files */
 static const char page_policy[] =
     COMMON "script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; "
            "manifest-src 'self'; worker-src 'self'; connect-src 'self'; "
@@ -91,7 +91,7 @@ bool files_open(void)
 {
     for (const struct qs_file *e = qs_page_files; e->path && n_files < FILES; e++) {
         struct page_file *f = &files[n_files++];
-        const char *path = e->path + sizeof folder - 1;
+        const char *path = e->path + sizeof FOLDER - 1;
         bool index = !strcmp(path, "index.html");
         *f = (struct page_file){.path = index ? "" : path,
                                 .type = type_of(path),

@@ -9,7 +9,7 @@
 #include "quayside/embedded.h"
 #include "server.h"
 
-static const char folder[] = "page/";
+#define FOLDER "page/"
 
 static int fail(const char *what, const char *path)
 {
@@ -20,7 +20,7 @@ static int fail(const char *what, const char *path)
 static int write_file(const char *dir, const struct qs_file *f)
 {
     char path[4096];
-    snprintf(path, sizeof path, "%s/%s", dir, f->path + sizeof folder - 1);
+    snprintf(path, sizeof path, "%s/%s", dir, f->path + sizeof FOLDER - 1);
     FILE *out = fopen(path, "wb");
     if (!out) {
         return fail("write", path);
