@@ -22,7 +22,7 @@ enum {
     SENT = 65536,    /* bytes the kernel keeps for a slow reader */
     GATHERED = 32768, /* bytes of messages after which they are sent, and others made */
     SILENCE_MS = 90000,
-    PING_MS = 15000,
+    PING_MS = 30000,
     UNREAD_MS = 30000, /* a reader that takes nothing for so long has gone */
     LAG_MS = 250,
     LAGS = 4, /* that make an overload */
