@@ -17,7 +17,8 @@
  *     allow SEAT MOVE        must be legal; is not done
  *     expect ...             PATH VALUE, over, asked SEAT STEP (* STEP for a draw), legal N,
  *                            score SIDE N, rank SIDE N, result N, band WORDS, won 0|1,
- *                            told WORDS: a spectator was told so since the last answer above,
+ *                            told WORDS: a spectator was told so since the last answer above, or
+ *                            who was refused something since was told so,
  *                            told RULE WORDS: and this rule was given as the reason
  *                            fact KIND SIDE VALUE...: the same as data, as far as it is written;
  *                            the side is a number, or - for nobody
@@ -369,6 +370,18 @@ static void allow(struct scenario *s, char *line)
     }
 }
 
+/* The facts of a refusal, as the one who is refused is told them; they can be expected like others. */
+static void explain(struct scenario *s, int seat, qs_move m, uint16_t rule)
+{
+    const struct qs_game *game = s->rules->game;
+    void *view = game->why && seat != QS_CHANCE && scenario_asked(s) ? app_state(s->rules) : NULL;
+    if (view) {
+        qs_view(s->rules, view, s->state, seat);
+        game->why(s->rules, view, seat, m, rule, &s->told.facts);
+        free(view);
+    }
+}
+
 static void refuse(struct scenario *s, char *line)
 {
     char text[32];
@@ -387,6 +400,7 @@ static void refuse(struct scenario *s, char *line)
         scenario_fail(s, "%s %s is refused by %s, not by %s.", who, line, text, wanted);
     } else {
         demand_offered(s, seat, who, line, m, false);
+        explain(s, seat, m, rule);
     }
 }
 

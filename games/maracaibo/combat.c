@@ -273,7 +273,7 @@ static void offer_markers(struct qs_offer *o, const struct qs_step *s)
     qs_put(o, qs_keep(o, MAR(22, 6), at, free));
 
     at = qs_from(o, qs_mv(MA_V_MINE, 0), 1);
-    at = qs_if(o, MAR(22, 8), at, mine >= 0 && !g->mine && some && s->n >= 8);
+    at = qs_if(o, MAR(22, 8), at, mine >= 0 && !g->mine && some && s->n >= MA_MINE_COSTS);
     qs_put(o, at ? qs_if(o, MAR(22, 8), at,
                          ma_reached(d, g, s->seat, d->legacy[mine].needs)) : 0);
 }
@@ -375,7 +375,7 @@ static int act(struct qs_act *a, const struct qs_step *s, qs_move m, int *deed)
         return c + take_device(a, s, MA_L_FLEET, &g->fleet[c - 10], 8);
     case MA_V_MINE:
         *deed = MA_D_MINE;
-        return 8 + take_device(a, s, MA_L_MINE, &g->mine, 12);
+        return MA_MINE_COSTS + take_device(a, s, MA_L_MINE, &g->mine, 12);
     default:
         *deed = ma_data(a->rules)->deed[c];
         return use_card(a, s, c);

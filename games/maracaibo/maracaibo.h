@@ -470,6 +470,7 @@ static inline int ma_on_map(const struct maracaibo *g, int nation)
 {
     return MA_MARKERS - g->markers[nation] - g->gone[nation];
 }
+enum { MA_MINE_COSTS = 8 };
 int ma_press_costs(int influence);
 int ma_annex_costs(const struct maracaibo *g, int place);
 int ma_raid_costs(const struct maracaibo *g, int place);

@@ -307,6 +307,25 @@ static void why_not_fought_with(const struct refusal *w)
     }
 }
 
+/* MAR-22.6, MAR-22.8: the combat actions of tiles; where no marker is left, or the value is too low. */
+static void why_not_on_tile(const struct refusal *w)
+{
+    bool mine = verb(w) == MA_V_MINE;
+    int costs = mine ? MA_MINE_COSTS : (int)qs_c(w->m);
+    bool there = ma_find_tile(w->d, w->g, mine ? MA_L_MINE : MA_L_FLEET) >= 0;
+    bool taken = mine ? w->g->mine : w->g->fleet[qs_c(w->m) == 11];
+    if (!there || taken) {
+        return; /* the rule says it */
+    }
+    if (!w->g->markers[w->asked.b - 1]) {
+        why_no_marker(w);
+    } else if (!mine && w->g->turn.deeds >> MA_D_FLEET & 1) {
+        tell(w, MA_F_WHY_DONE, MA_D_FLEET, 0, 0, 0);
+    } else if (w->asked.n < costs) {
+        tell_value(w, costs);
+    }
+}
+
 static void why_not_for(const struct refusal *w)
 {
     int money = w->asked.a ? w->d->token[w->asked.a - 1].money[qs_c(w->m)] : 0;
@@ -475,6 +494,10 @@ static bool explain_combat(const struct refusal *w, uint16_t rule)
         return true;
     case MAR(17, 12):
         why_not_fought_with(w);
+        return true;
+    case MAR(22, 6):
+    case MAR(22, 8):
+        why_not_on_tile(w);
         return true;
     default:
         return false;

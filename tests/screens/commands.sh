@@ -16,7 +16,7 @@ says final '3' '1. The Captains get Bait Stall (assign market-1), final'
 says asides-folded "$turn" 'Besides: 5. Call in a favour (2): Pay, Owe'
 says asides "$turn\n5" 'Besides:' \
     'Call in the favour Tin Anchor: pay (favour pay): for new contracts, new goods, a lock' \
-    'Call in the favour Tin Anchor: owe (favour owe)'
+    'goods to pay: 1, now or later; then 1 VP' 'Call in the favour Tin Anchor: owe (favour owe)'
 says short 'c market-3; a market-2\nv n' 'Which good do you take?'
 says word "$turn\nnorth" 'Which good do you take?'
 says several 'choose market-1; assign market-2\n3;3' 'Allocate more, store crabs, or which wharf?'
