@@ -432,8 +432,7 @@ struct match {
     char narrow[256]; /* words that answers must have to be listed; "": all are */
     struct fold opened[4]; /* folds in which they must be */
     int n_opened;
-    bool forced;      /* answers were given for the reader since the last one, without a choice, */
-    const char *step; /* which was to this question */
+    const char *step; /* the question that was answered last */
     bool again;       /* the question that was asked last stands, and its answers were shown */
     bool watching; /* a past match is stepped through: Enter and arrows go on and back */
     bool terminal; /* somebody can be asked what to do after the end */

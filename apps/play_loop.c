@@ -186,9 +186,8 @@ static void tell_news(struct match *m, int seat)
     if (seen > from) {
         const struct qs_step *next = qs_table_question(m->table);
         bool other = next && m->step && strcmp(m->game->steps[next->kind].name, m->step) != 0;
-        m->forced = seat >= 0 && from && other && answered_for(m, seat, from);
-        if (m->forced && m->face->forget) {
-            m->face->forget(m->face);
+        if (seat >= 0 && from && other && m->face->forget && answered_for(m, seat, from)) {
+            m->face->forget(m->face); /* what was typed meanwhile was meant for another question */
         }
     }
     if (seen > from || !m->heard[at]) {
@@ -283,16 +282,10 @@ static void open_fold(struct match *m, const struct listing *e)
 static bool stops(struct match *m, const struct choice *c, const char *typed)
 {
     uint64_t number;
-    bool forced = m->forced && m->terminal;
-    m->forced = false;
-    if ((!m->ahead && !forced) || !c->c->final || app_number(typed, &number)) {
+    if (!m->ahead || !c->c->final || app_number(typed, &number)) {
         return false;
     }
     say(m, T("Stopped before what cannot be taken back: %s (%s)."), c->words, c->text);
-    if (forced) {
-        say(m, "%s", T("Answers without a choice were given for you since your last one. Answer the same again if "
-                       "you mean it."));
-    }
     m->line[0] = 0;
     return true;
 }

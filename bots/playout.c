@@ -19,7 +19,13 @@ struct play {
     struct turn turn;
     int turns;             /* begun since the looker's own */
     struct qs_rng luck, wits;
+    struct qs_follower *follower; /* who listens, or NULL */
 };
+
+static struct qs_facts *listener(const struct play *p)
+{
+    return p->follower ? &p->follower->facts : NULL;
+}
 
 static qs_move best_answer(struct play *p, const struct qs_offer *o)
 {
@@ -36,7 +42,7 @@ static void answer(struct play *p, int seat)
     qs_ask(&o, p->l.r, state, seat);
     qs_move m = best_answer(p, &o);
     turn_note(p->l.r, &p->turn, state, m);
-    qs_apply(p->l.r, state, seat, m, NULL);
+    qs_apply(p->l.r, state, seat, m, listener(p));
 }
 
 static int horizon(const struct looking *l, const void *state)
@@ -51,7 +57,7 @@ static bool play_on(struct play *p)
     void *state = line_state(&p->l, PLAYED);
     unsigned asked = qs_asked(r, state);
     if (asked == 1u << QS_CHANCE) {
-        qs_apply(r, state, QS_CHANCE, qs_chance(r, state, &p->luck), NULL);
+        qs_apply(r, state, QS_CHANCE, qs_chance(r, state, &p->luck), listener(p));
         return true;
     }
     if (asked && turn_is_over(r, &p->turn, state)) {
@@ -82,13 +88,31 @@ static void play_to_horizon(struct play *p)
     }
 }
 
+/* The looker gives this answer and the world goes on from there. */
+static void play_from(struct play *p, qs_move m)
+{
+    turn_note(p->l.r, &p->turn, line_state(&p->l, PLAYOUT_WORLD), m);
+    qs_apply(p->l.r, line_state(&p->l, PLAYED), p->l.seat, m, listener(p));
+    if (p->follower) {
+        p->follower->after = true;
+    }
+    play_to_horizon(p);
+}
+
 int32_t playout(const struct looking *l, qs_move m, uint64_t luck)
 {
     struct play p = begin(l, luck);
-    turn_note(l->r, &p.turn, line_state(l, PLAYOUT_WORLD), m);
-    qs_apply(l->r, line_state(l, PLAYED), l->seat, m, NULL);
-    play_to_horizon(&p);
+    play_from(&p, m);
     return qs_margin(l->r, line_state(l, PLAYED), l->seat, line_state(l, PLAYED + 1));
+}
+
+void playout_follow(const struct looking *l, qs_move m, uint64_t luck, struct qs_follower *who)
+{
+    struct play p = begin(l, luck);
+    p.follower = who;
+    who->state = line_state(l, PLAYED);
+    who->after = false;
+    play_from(&p, m);
 }
 
 void playout_points(const struct looking *l, struct qs_tried *out)

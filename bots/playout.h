@@ -16,6 +16,9 @@ enum { PLAYOUT_WORLD, PLAYOUT_STATES = LINE_STATES };
  */
 int32_t playout(const struct looking *l, qs_move m, uint64_t luck);
 
+/* The same once more, for somebody who listens. */
+void playout_follow(const struct looking *l, qs_move m, uint64_t luck, struct qs_follower *who);
+
 /* The points by source where the last playout ended, as if the game ended there. */
 void playout_points(const struct looking *l, struct qs_tried *out);
 

@@ -430,10 +430,10 @@ static struct qs_weighed behind(const struct qs_weighing *w, int best, int i)
     return out;
 }
 
+/* Who fell out sooner is known less well, whatever it came to in its few worlds. */
 static bool better(const struct qs_weighed *a, const struct qs_weighed *b)
 {
-    bool played = a->playouts, other = b->playouts;
-    return played != other ? played : a->value > b->value;
+    return a->playouts != b->playouts ? a->playouts > b->playouts : a->value > b->value;
 }
 
 int qs_weigh_answers(const struct qs_weighing *w, struct qs_weighed *out)
@@ -463,6 +463,18 @@ static const struct answer *answer_of(const struct qs_weighing *w, qs_move m)
         }
     }
     return NULL;
+}
+
+bool qs_weigh_follow(const struct qs_weighing *w, qs_move m, uint32_t world, void *trying,
+                     struct qs_follower *who)
+{
+    const struct looking l = looking_with(w, trying);
+    const struct answer *a = answer_of(w, m);
+    if (!a || world >= a->worlds || !deal(w, &l, world)) {
+        return false;
+    }
+    playout_follow(&l, m, qs_mix(seed_of(w, world), 1), who);
+    return true;
 }
 
 bool qs_weigh_compare(const struct qs_weighing *w, qs_move better, qs_move worse, int32_t *points,

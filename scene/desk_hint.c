@@ -4,6 +4,7 @@
  * The seat's answers are weighed by playouts from what it may know. Values are hundredths of a point
  * ahead of the best other side some turns from now. The reasons say by which sources the best answer
  * is better: than the second, or than the one that was asked about (`also`), which is how a tutor asks.
+ * `why` says the same of every answer in sentences, of all but the best against it.
  */
 #include <stdlib.h>
 
@@ -38,15 +39,20 @@ static bool move_of(const struct offered *o, long long wanted, qs_move *out)
 }
 
 static void add_weighed(struct message *w, struct qs_text *t, const struct offered *o,
-                        const struct qs_weighed *a)
+                        const struct qs_advice *advice, const struct qs_weighed *a,
+                        const struct qs_weighed *other)
 {
-    struct speaker speaker;
     char words[512];
+    struct qs_text why = qs_text_growing();
     const struct qs_rules *r = qs_table_rules(w->m->table);
-    qs_words_move(r, sc_desk_speech(&speaker, w->m, w->seat), a->move, w->seat, w->seat, words,
-                  sizeof words);
+    qs_words_move(r, advice->speech, a->move, w->seat, w->seat, words, sizeof words);
+    if (a != other) {
+        sc_hint_why(&why, advice, a, other);
+    }
     add_count(t, "{", "i", index_of(o, a->move));
     add_pair(t, ",", "words", words);
+    add_pair(t, ",", "why", qs_text_of(&why));
+    qs_text_free(&why);
     add_count(t, ",", "value", a->value);
     add_count(t, ",", "error", a->error);
     add_count(t, ",", "playouts", a->playouts);
@@ -92,13 +98,16 @@ static void tell(struct message *w, const struct qs_weighing *weighing, const st
 {
     struct qs_weighed a[QS_WEIGHED];
     int n = qs_weigh_answers(weighing, a), with = compared(a, n, budget);
+    struct speaker speaker;
+    const struct qs_advice advice = {
+        .scene = w->m->scene, .speech = sc_desk_speech(&speaker, w->m, w->seat), .weighing = weighing};
     struct qs_text *t = sc_tell_begin(w, "");
     add_key(t, ",", "data");
     qs_add_bytes(t, "[", 1);
     for (int i = 0; i < n; i++) {
         if (i < SHOWN || i == with) {
             qs_add_text(t, i ? "," : "");
-            add_weighed(w, t, o, &a[i]);
+            add_weighed(w, t, o, &advice, &a[i], &a[i ? 0 : with]);
         }
     }
     qs_add_bytes(t, "]", 1);
@@ -119,7 +128,7 @@ static void weigh(struct message *w, struct qs_weighing *weighing, const void *v
                                .explain = true};
     qs_ask(&o, r, view, w->seat);
     struct offered all = {sc_choice_moves(w->d->room, r->game, &o), qs_offered(&o)};
-    if (!all.moves) {
+    if (!all.moves || sc_match_scene(w->m, w->seat)) {
         sc_desk_error(w->d, w->m, "not enough memory to think");
         return;
     }

@@ -51,33 +51,36 @@ int sc_reasons(const struct qs_game *game, const struct qs_weighing *w, qs_move 
     return n;
 }
 
-/* Where the better one's points come from, some turns from now. */
+/* " contracts +2.1, set -0.4.": where its points come from, some turns from now; maybe nothing. */
 static void add_reasons(struct qs_text *t, const struct qs_advice *a, qs_move better, qs_move worse)
 {
     struct reason reason[QS_SOURCES + 1];
-    struct qs_text said = qs_text_growing();
     char amount[32];
-    int n = sc_reasons(a->scene->box->rules->game, a->weighing, better, worse, reason);
+    int n = sc_reasons(a->scene->box->rules->game, a->weighing, better, worse, reason), told = 0;
     for (int i = 0; i < n; i++) {
         if (abs(reason[i].more) >= A_TENTH) {
-            qs_add(&said, "%s%s %s%s", said.used ? ", " : "", sc_say(a->speech, reason[i].words),
-                   reason[i].more > 0 ? "+" : "-", points(reason[i].more, amount, sizeof amount));
+            qs_add(t, "%s%s%s %s", told++ ? ", " : " ", reason[i].more > 0 ? "+" : "-",
+                   points(reason[i].more, amount, sizeof amount), sc_say(a->speech, reason[i].words));
         }
     }
-    if (said.used) {
-        qs_add(t, sc_say(a->speech, W("If it ended some turns from now, it would have brought: %s.")),
-               qs_text_of(&said));
-        qs_add_char(t, '\n');
+    qs_add_text(t, told ? "." : "");
+}
+
+/* Why this answer rather than that: points where they differ beyond doubt, and what happens. */
+void sc_hint_why(struct qs_text *t, const struct qs_advice *a, const struct qs_weighed *better,
+                 const struct qs_weighed *other)
+{
+    if (better->value - other->value > doubt(other)) {
+        add_reasons(t, a, better->move, other->move);
     }
-    qs_text_free(&said);
+    sc_add_why(t, a, better, other);
 }
 
 /* ------------------------------------------------------------------ hint */
 
-/* What one wants to know of it, and what it would change. */
-static void add_more(struct qs_text *t, const struct qs_choice *c)
+/* What it would change. */
+static void add_changes(struct qs_text *t, const struct qs_choice *c)
 {
-    qs_add(t, *c->note ? "; %s" : "%s", c->note);
     for (int i = 0; i < c->n_changes; i++) {
         qs_add(t, "%s%s", i ? ", " : "; ", c->changes[i].words);
     }
@@ -102,12 +105,27 @@ static void add_answer(struct qs_text *t, const struct qs_advice *a, int rank,
     if (rank == 1) {
         qs_add(t, sc_say(a->speech, answer->value < 0 ? W("%s points behind") : W("%s points ahead")),
                points(answer->value, less, sizeof less));
+    } else if (best - answer->value < A_TENTH / 2 && doubt(answer) < A_TENTH / 2) {
+        qs_add_text(t, sc_say(a->speech, W("comes to the same")));
     } else {
         qs_add(t, sc_say(a->speech, W("%s less, give or take %s")),
                points(best - answer->value, less, sizeof less),
                points(doubt(answer), error, sizeof error));
     }
-    add_more(t, c);
+    add_changes(t, c);
+}
+
+/* The first against the second, all others against the first. */
+static void add_why(struct qs_text *t, const struct qs_advice *a, const struct qs_weighed *answer, int i)
+{
+    struct qs_text why = qs_text_growing();
+    int other = i ? 0 : 1;
+    sc_hint_why(&why, a, &answer[i], &answer[other]);
+    if (why.used) {
+        qs_add(t, sc_say(a->speech, W("   Against %d:%s")), other + 1, qs_text_of(&why));
+        qs_add_char(t, '\n');
+    }
+    qs_text_free(&why);
 }
 
 void qs_hint_say(const struct qs_advice *a, struct qs_text *out)
@@ -119,11 +137,12 @@ void qs_hint_say(const struct qs_advice *a, struct qs_text *out)
     qs_add_char(out, '\n');
     for (int i = 0; i < n && i < BEST && (!i || answer[i].playouts); i++) {
         add_answer(out, a, i + 1, &answer[i], answer[0].value);
+        if (n > 1 && answer[1].playouts) {
+            add_why(out, a, answer, i);
+        }
     }
     if (n > 1 && answer[1].playouts && answer[0].value - answer[1].value < doubt(&answer[1])) {
         qs_add(out, "%s\n", sc_say(a->speech, W("The first two cannot be told apart.")));
-    } else if (n > 1) {
-        add_reasons(out, a, answer[0].move, answer[1].move);
     }
 }
 
@@ -143,6 +162,7 @@ bool qs_hint_warns(const struct qs_advice *a, qs_move move, int32_t least, struc
 {
     struct qs_weighed answer[QS_WEIGHED];
     char less[32], error[32];
+    struct qs_text why = qs_text_growing();
     int n = qs_weigh_answers(a->weighing, answer);
     const struct qs_weighed *given = weighed(answer, n, move);
     const struct qs_choice *better = n ? choice_of(a, answer[0].move) : NULL;
@@ -158,7 +178,12 @@ bool qs_hint_warns(const struct qs_advice *a, qs_move move, int32_t least, struc
            worse->words, worse->text, points(lost, less, sizeof less),
            points(doubt(given), error, sizeof error), better->words, better->text);
     qs_add_char(out, '\n');
-    add_reasons(out, a, answer[0].move, move);
+    sc_hint_why(&why, a, &answer[0], given);
+    if (why.used) {
+        qs_add(out, sc_say(a->speech, W("For the other:%s")), qs_text_of(&why));
+        qs_add_char(out, '\n');
+    }
+    qs_text_free(&why);
     qs_add_text(out, sc_say(a->speech, W("Answer the same again if you mean it.")));
     return true;
 }

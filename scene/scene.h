@@ -206,6 +206,14 @@ struct reason {
 };
 int sc_reasons(const struct qs_game *game, const struct qs_weighing *w, qs_move better, qs_move worse,
                struct reason out[QS_SOURCES + 1]);
+struct qs_weighed;
+/* Why this answer rather than that, in sentences, each behind a blank; maybe nothing. */
+void sc_hint_why(struct qs_text *t, const struct qs_advice *a, const struct qs_weighed *better,
+                 const struct qs_weighed *other);
+/* What happens more often after one answer than after another, in sentences, each behind a blank;
+ * maybe nothing: hint_why.c. */
+void sc_add_why(struct qs_text *t, const struct qs_advice *a, const struct qs_weighed *better,
+                const struct qs_weighed *other);
 
 /* ------------------------------------------------------------------ cards: rows.c */
 

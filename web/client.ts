@@ -15,11 +15,9 @@ import { Link } from "./link";
 import { t } from "./words";
 import { BotInfo, Box, Edition, GameInfo, Guide, Kept, Message, News, Scene, Seat, Tale } from "./types";
 
-export interface Told { to: string; words: string; data?: unknown; all?: number; reasons?: Reason[] }
+export interface Told { to: string; words: string; data?: unknown; all?: number }
 /** An answer of the hint, best first; the value in points of a hundredth. */
-export interface Weighed { i: number; words: string; value: number; error: number; playouts: number }
-/** By which source the best answer is better, in points of a hundredth. */
-export interface Reason { words: string; n: number }
+export interface Weighed { i: number; words: string; why: string; value: number; error: number; playouts: number }
 export interface Refusal { rule: string; fact: string; words: string; asked: string }
 
 /** A thing that was asked about: why not, or what it is; `name` for whoever reads. */

@@ -2,7 +2,7 @@
  * refused.tsx: why not, the fact before the rule; and what was told on request (hint, look). It stands
  * between players and answers until it is closed or the next answer is given.
  */
-import { Client, Reason, State, Told as Answer, Weighed } from "./client";
+import { Client, State, Told as Answer, Weighed } from "./client";
 import { Icon } from "./parts/icon";
 import { t } from "./words";
 
@@ -29,26 +29,16 @@ export function points(hundredths: number): string {
     return (Math.abs(hundredths) / 100).toFixed(1);
 }
 
-/** Where the better answer's points come from, some turns from now. */
-export function Reasons({ of }: { of: Reason[] }): JSX.Element | null {
-    const told = of.filter(reason => Math.abs(reason.n) >= 10);
-    if (!told.length) return null;
-    return <p>{t("It would have brought, some turns from now: {0}.", told.map(reason =>
-        `${reason.words} ${reason.n < 0 ? "−" : "+"}${points(reason.n)}`).join(", "))}</p>;
-}
-
 /** The best three answers: the first, how far the others fall behind, and why. */
 function Hint({ told }: { told: Answer }): JSX.Element {
     const all = (told.data as Weighed[]).filter((each, i) => !i || each.playouts > 0);
-    const [best, second] = all;
-    const close = second && best.value - second.value < 2 * second.error;
+    const best = all[0];
     const behind = (each: Weighed) => best.value - each.value < 2 * each.error ? t("about as good")
         : t("about {0} points less", points(best.value - each.value));
     return <div>
         <ol className="hint">{all.map((each, i) => <li key={each.i}>{i === 0 ? <b>{each.words}</b> : each.words}
-            {i > 0 && <small> {behind(each)}</small>}</li>)}</ol>
-        {!close && <Reasons of={told.reasons ?? []} />}
-        <p><small>{t("Tried out {0} times to the end of the game.", told.all ?? 0)}</small></p>
+            {i > 0 && <small> {behind(each)}.</small>}<small>{each.why}</small></li>)}</ol>
+        <p><small>{t("By {0} playouts, some turns from now.", told.all ?? 0)}</small></p>
     </div>;
 }
 

@@ -51,13 +51,13 @@ static int draw_status(struct canvas *c, const struct qs_scene *s)
     put_words(c, 0, col, c->cols, STYLE_PLAIN, NULL,
               W("${seats.{0}.doubloons} +{seats.{0}.income}  VP +{seats.{0}.income-vp}  combat "
                 "{seats.{0}.combat}  figures {seats.{0}.figures}  compasses {powers.{0}.compasses}"), me, "");
-    col = put_words(c, 1, 0, 24, STYLE_PLAIN, NULL, W("at {seats.{0}.place}"), me, "");
+    col = put_words(c, 1, 0, 24, STYLE_PLAIN, NULL, W("at {seats.{0}.place} ({seats.{0}.place.number}/{home.number})|at {seats.{0}.place}"), me, "");
     for (int i = 1; i < s->n_sides; i++) {
         int side = side_at(s, i), name = (int)strcspn(s->sides[side].name, "(");
         name -= name && s->sides[side].name[name - 1] == ' ';
         col = canvas_put(c, 1, col + 2, 16, STYLE_TITLE, NULL, "%.*s", name, s->sides[side].name);
         col = put_words(c, 1, col, c->cols, STYLE_PLAIN, NULL,
-                        W(" {side.{0}.now} VP[ ${seats.{0}.doubloons}] at {seats.{0}.place}"), digit(side), "");
+                        W(" {side.{0}.now} VP[ ${seats.{0}.doubloons}] at {seats.{0}.place}[ ({seats.{0}.place.number}/{home.number})]"), digit(side), "");
     }
     return 2;
 }
@@ -132,6 +132,10 @@ static void put_place(struct canvas *c, const struct qs_scene *s, int row, int c
                         "{~place.{0}.good} {place.{0}.spaces:1}/{place.{0}.goods} ", place, "");
     }
     col = col < end ? put_ways(c, s, row, col, place) : col;
+    int32_t home = qs_scene_number(s, "home");
+    if (col < end && home != QS_NONE && !strcmp(member_of(s, "place", home), place)) {
+        col = put_words(c, row, col, end - col, STYLE_TITLE, NULL, W("ends the round "), "", "");
+    }
     if (col < end) {
         put_words(c, row, col, end - col, STYLE_FAINT, NULL,
                   W("[{~tile.{0}.act} ][{~place.{0}.act} ][?{quest.{0}}: {~quest.{0}.cost}> "

@@ -66,6 +66,7 @@ static void put_price(struct canvas *c, int row, const char *market)
 static void put_heads(struct canvas *c, int row)
 {
     int at = beside(c);
+    put_words(c, row, 0, AT_PRICE, STYLE_TITLE, NULL, W("Round {head.round.target:0}|{head.round.last}last!"), "", "");
     put_words(c, row, AT_PRICE, 9, STYLE_FAINT, NULL, W("asks you"), "", "");
     put_words(c, row, AT_TITLE + at, 15, STYLE_FAINT, NULL, W("contract"), "", "");
     put_words(c, row, AT_VP + at - 1, 3, STYLE_FAINT, NULL, W("VP"), "", "");
@@ -185,7 +186,7 @@ static void put_seat(struct canvas *c, int row, const char *seat)
     snprintf(hand, sizeof hand, "seats.%s.hand", seat);
     int col = put_words(c, row, 0, 24, STYLE_TITLE, NULL, "{side.{0}}", seat, "");
     col = put_words(c, row, col, 40, STYLE_FAINT, NULL,
-                    W("  {side.{0}.end} VP now  done {seats.{0}.done}[ built {+seats.{0}.bought}]  hand "
+                    W("  {side.{0}.end} VP now  done {seats.{0}.done}[ of {head.round.target:1}][ built {+seats.{0}.bought}]  hand "
                       "{seats.{0}.size}: "), seat, "");
     col = put_kinds_fitting(c, row, col, c->cols - REST, "good", goods, hand);
     col = put_words(c, row, col, 20, STYLE_FAINT, NULL, W(" and {+seats.{0}.unseen} hidden"), seat, "");
@@ -326,20 +327,21 @@ static void side(struct page *p, const struct qs_scene *s, int of)
     add_sentences(p, s, favours + (!seat || seats_of(s) > 1), digit(of));
 }
 
+static const struct sentence how_far[] = {
+    { NULL, W("{round}.[ {side.1}: {side.1.end} VP if it ended now, cards in their deck: "
+              "{captains.deck}.]") },
+    { 0 },
+};
+
 static void read(struct page *p, const struct qs_scene *s)
 {
+    add_sentences(p, s, how_far, "");
     add_sentences(p, s, table, "");
     for (int i = 0; i < s->n_sides; i++) {
         page_add(p, "\n");
         side(p, s, side_at(s, i));
     }
 }
-
-static const struct sentence how_far[] = {
-    { NULL, W("{round}.[ {side.1}: {side.1.end} VP if it ended now, cards in their deck: "
-              "{captains.deck}.]") },
-    { 0 },
-};
 
 static void brief(struct page *p, const struct qs_scene *s)
 {

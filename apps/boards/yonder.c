@@ -69,11 +69,11 @@ static int draw_line(struct canvas *c, const struct qs_scene *s, int row, int si
     col = put_kinds(c, row, col + 2, "worker", path, NULL, true);
     col = put_words(c, row, col, 10, STYLE_BAD, NULL, W("  {?seats.{0}.locked}locked"), of, "");
     char more[256];
-    say(s, W("[  arcana {+seats.{0}.arcana}][  {?seats.{0}.ships}ships {#seats.{0}.ships}]"
-                "[  {?seats.{0}.built}built {#seats.{0}.built}]"
-                "[  {?seats.{0}.envoys}envoys {#seats.{0}.envoys}[ ({+seats.{0}.waiting} wait)]]"), of, "", more,
+    say(s, W("  favour {seats.{0}.favour}[  arcana {+seats.{0}.arcana}]"
+             "[  {?seats.{0}.ships}ships {#seats.{0}.ships}][  {?seats.{0}.built}built {#seats.{0}.built}]"
+             "[  {?seats.{0}.envoys}envoys {#seats.{0}.envoys}[ ({+seats.{0}.waiting} wait)]]"), of, "", more,
         sizeof more);
-    bool fits = col + text_columns(more, strlen(more)) <= c->cols || !own;
+    bool fits = col + text_columns(more, strlen(more)) <= c->cols;
     canvas_put(c, fits ? row : row + 1, fits ? col : 5, c->cols, STYLE_PLAIN, NULL, "%s", more);
     return row + (fits ? 1 : 2);
 }
@@ -197,9 +197,14 @@ static int draw_city(struct canvas *c, const struct qs_scene *s, int row, int si
 static int draw_heights(struct canvas *c, const struct qs_scene *s, int row, int side)
 {
     static const struct cell spot = { "upper.{0}", "[{?upper.{0}}*]{=upper.{0}} ", NULL, "{upper.{0}.do}" };
-    static const struct cell space = { NULL, W("favour {1} "), NULL, "{space.{0}.do}" };
+    static const struct cell space = { NULL, W("{1} {=space.{0}}: "), NULL, "{space.{0}.do}" };
     struct grid g = { row, CARD, row, 0 };
     (void)side;
+    int col = put_words(c, row, 0, 24, STYLE_FAINT, NULL, W("on the favour track:"), "", "");
+    for (int p = 0; p < s->n_sides; p++) {
+        col = put_words(c, row, col, 40, STYLE_GOOD, NULL, W("  {side.{0}} {seats.{0}.favour}"), digit(p), "");
+    }
+    g.row = g.end = ++row;
     for (int i = 0; i < members_of(s, "upper"); i++) {
         put_cell(c, &g, &spot, member_of(s, "upper", i), "");
     }
@@ -207,11 +212,7 @@ static int draw_heights(struct canvas *c, const struct qs_scene *s, int row, int
     for (int i = 0; i < members_of(s, "space"); i++) {
         put_cell(c, &g, &space, member_of(s, "space", i), digit(i + 1));
     }
-    int col = put_words(c, g.end, 0, 12, STYLE_FAINT, NULL, W("on it:"), "", "");
-    for (int p = 0; p < s->n_sides; p++) {
-        col = put_words(c, g.end, col, 40, STYLE_GOOD, NULL, W("  {side.{0}} {seats.{0}.favour}"), digit(p), "");
-    }
-    return g.end + 1;
+    return g.end;
 }
 
 /* ------------------------------------------------------------------ a settlement */

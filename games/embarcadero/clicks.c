@@ -153,3 +153,5 @@ const struct qs_piece_rule em_pieces[] = {
 };
 
 const uint8_t em_rounds[] = { EM_F_ROUND, QS_NO_FACT };
+const uint8_t em_deeds[] = { EM_F_CONSTRUCTED, EM_F_DOCKED, EM_F_WHARF_POINTS, EM_F_GOAL_POINTS, EM_F_CARD_POINTS,
+                             EM_F_ADVANCED, EM_F_LANDMARK, EM_F_BOUGHT, EM_F_SUNK, EM_F_RIVAL_BUILDS, QS_NO_FACT };

@@ -348,6 +348,7 @@ const struct qs_game qs_embarcadero = {
     .about = em_about,
     .pieces = em_pieces,
     .rounds = em_rounds,
+    .deeds = em_deeds,
     .opponent = "The rival",
     .plain = em_plain,
     .load = em_load,

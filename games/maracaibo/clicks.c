@@ -174,3 +174,5 @@ const struct qs_piece_rule ma_pieces[] = {
 };
 
 const uint8_t ma_rounds[] = { MA_F_ROUND, MA_F_SCORED, QS_NO_FACT };
+const uint8_t ma_deeds[] = { MA_F_DELIVERED, MA_F_UPGRADED, MA_F_BOUGHT, MA_F_FULFILLED, MA_F_EXPLORED, MA_F_PROMOTED,
+                             MA_F_SYNERGY, MA_F_INVESTED, MA_F_GOAL, MA_F_STOPPED, MA_F_FIGHTS, QS_NO_FACT };

@@ -421,6 +421,8 @@ const struct qs_term ma_terms[] = {
       "What one game of a campaign hands to the next: story cards in play, legacy tiles, C-cards." },
     { "friendly nation",
       "One with which you have at least 3 influence." },
+    { "end of the round",
+      "A round ends for all with the turn in which a ship stops at 21a, in the last round at 22." },
     { "homeward bound",
       "Spaces 20 and on, where every ship must stop. Whoever stops at 21a, in the last "
       "round at 22, ends the round." },
@@ -431,7 +433,8 @@ const struct qs_term ma_terms[] = {
 };
 
 const char *const ma_turn_help[] = {
-    "A turn: sail, one main action, draw cards. Four rounds; most points win.",
+    "A turn: sail, one main action, draw cards. Four rounds; most points win. A round ends for all with the",
+    "turn in which a ship reaches the last space, homeward bound (`look homeward bound`).",
     "",
     "  sail WAY PLACE           up to 7 points; WAY names upper and lower at forks, or direct",
     "  city, village, quest, story CARD, assistant CARD, idle",

@@ -155,6 +155,13 @@ MA_FIGURE(place_city)
 }
 
 /* Whether ships get there in this round; of cities that need an explorer, yours. */
+/* Where a ship ends the round. */
+MA_FIGURE(home)
+{
+    (void)r, (void)seat, (void)i;
+    out[0] = ma_last_round(view) ? MA_LAST : MA_HOME_A;
+}
+
 MA_FIGURE(place_open)
 {
     const struct maracaibo *g = view;

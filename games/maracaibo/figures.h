@@ -30,6 +30,7 @@ MA_FIGURE(villages);
 MA_FIGURE(village_actions);
 MA_FIGURE(place_ways);
 MA_FIGURE(place_city);
+MA_FIGURE(home);
 MA_FIGURE(place_open);
 MA_FIGURE(place_good);
 MA_FIGURE(place_spaces);

@@ -10,6 +10,8 @@
 
 const struct qs_figure ma_figure_rows[] = {
     { "head.round", .count = 2, .words = "Round {0} of {1}", OF(round) },
+    { "home", .of = MA_PLACES_LIST, .words = "the round ends with the turn in which a ship stops at {0}",
+      .rule = MAR(11, 4), OF(home) },
     /* the ends of tracks: income, VP income, combat points, influence, areas of the ship */
     { "most", .count = 5, OF(most) },
     { "cards.left", .icon = "cards", .words = "cards in the pile: {0}", .rule = MAR(3, 7), OF(pile) },

@@ -535,6 +535,7 @@ const struct qs_game qs_maracaibo = {
     .about = ma_about,
     .pieces = ma_pieces,
     .rounds = ma_rounds,
+    .deeds = ma_deeds,
     .opponent = "Jean",
     .plain = ma_plain,
     .load = ma_load,

@@ -93,3 +93,5 @@ const struct qs_piece_rule wh_pieces[] = {
 };
 
 const uint8_t wh_rounds[] = { WH_F_SCORED, QS_NO_FACT };
+const uint8_t wh_deeds[] = { WH_F_COMPLETED, WH_F_BUILDING, WH_F_BOUGHT, WH_F_TROPHY, WH_F_SETTLED, WH_F_FAVOUR,
+                             WH_F_ALLOCATED, WH_F_THEY_COMPLETE, WH_F_THEIR_FAVOUR, QS_NO_FACT };

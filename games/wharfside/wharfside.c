@@ -324,6 +324,7 @@ const struct qs_game qs_wharfside = {
     .about = wh_about,
     .pieces = wh_pieces,
     .rounds = wh_rounds,
+    .deeds = wh_deeds,
     .opponent = "The Captains",
     .plain = wh_plain,
     .load = wh_load,

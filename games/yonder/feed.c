@@ -226,7 +226,7 @@ YON_TAKE(starve)
     g->seats[s->seat].workers[qs_c(m)]--;
     g->workers[qs_c(m)]++;
     yon_tell(a, YON_F_STARVED, s->seat, YON(14, 10), qs_c(m), 0);
-    yon_gold(a, s->seat, YON_FROM_HUNGER, -3, YON(14, 10));
+    yon_gold(a, s->seat, YON_FROM_HUNGER, -YON_UNFED, YON(14, 10));
     if (yon_hunger(a->rules, g, s->seat)) {
         qs_then(a, yon_step(YON_S_STARVE, s->seat, 0, 0, 0));
     }

@@ -410,6 +410,14 @@ FIGURE(seat_hungry)
     }
 }
 
+FIGURE(seat_loses)
+{
+    (void)seat;
+    if (will_eat(view, i)) {
+        out[0] = yon_lock_up_loss(r, view, i);
+    }
+}
+
 /* Envoys of a settlement that would leave in anger at lock-up. */
 FIGURE(seat_waiting)
 {
@@ -513,6 +521,8 @@ const struct qs_figure yon_figures[] = {
       .words = "food needed at lock-up: {0}", .values = seat_eats },
     { "seats.#.hungry", .icon = "food", .rule = YON(14, 8), .change = "food short at lock-up: {now}",
       .words = "food short at lock-up: {0}", .values = seat_hungry },
+    { "seats.#.loses", .icon = "gold", .rule = YON(14, 10), .words = "gold lost at lock-up: {0}",
+      .values = seat_loses },
     { .path = NULL },
 };
 
@@ -551,7 +561,8 @@ const struct qs_click yon_clicks[YON_VERBS] = {
                                "[; you can pay for {envoy.{0}.deliveries}][; {ship.{1}.power}]" },
     [YON_V_END] = { .icon = "tick", .brief = "End the turn", .group = "End", .last = 1 },
     [YON_V_LOCK] = { .icon = "lock", .brief = "Lock up", .group = "End", .last = 1,
-                     .note = "food needed {seats.{seat}.eats}[, short by {+seats.{seat}.hungry}]"
+                     .note = "[loses {+seats.{seat}.loses} gold: ]food needed {seats.{seat}.eats}"
+                             "[, short by {+seats.{seat}.hungry}]"
                              "[; envoys without a ship {+seats.{seat}.waiting}]" },
     [YON_V_DECLINE] = { .icon = "cross", .brief = "Do not", .last = 2 },
     [YON_V_ENOUGH] = { .icon = "tick", .brief = "Enough", .last = 2 },
@@ -646,3 +657,5 @@ const struct qs_piece_rule yon_pieces[] = {
 };
 
 const uint8_t yon_rounds[] = { YON_F_CLEANED, QS_NO_FACT };
+const uint8_t yon_deeds[] = { YON_F_BUILT, YON_F_INVITED, YON_F_DELIVERED, YON_F_TOOK_SHIP, YON_F_HIRED, YON_F_FAVOUR,
+                              YON_F_SMUGGLED, YON_F_SCORED, YON_F_DREW, YON_F_DISCARDED, QS_NO_FACT };

@@ -180,7 +180,7 @@ YON_TAKE(envoys)
     for (qs_each(e, yon_unfulfilled(g, s->seat))) {
         yon_drop_envoy(g, s->seat, (int)e);
         yon_tell(a, YON_F_DISCARDED, s->seat, YON(14, 13), (int)e, 0);
-        yon_gold(a, s->seat, YON_FROM_ENVOYS, -5, YON(14, 13));
+        yon_gold(a, s->seat, YON_FROM_ENVOYS, -YON_ANGER, YON(14, 13));
     }
     for (qs_each(e, p->envoys)) {
         if (g->aboard[e]) {

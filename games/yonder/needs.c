@@ -100,6 +100,35 @@ int yon_food_needed(const struct qs_rules *r, const struct yonder *g, int p)
     return yon_hunger(r, &then, p);
 }
 
+/* The fewest workers that must go: those that eat most. */
+static int unfed(const struct qs_rules *r, struct yonder *then, int p)
+{
+    const struct yon_data *d = yon_data(r);
+    int n = 0;
+    while (yon_hunger(r, then, p) > 0) {
+        int most = -1;
+        for (int k = 0; k < YON_KINDS; k++) {
+            if (then->seats[p].workers[k] && d->worker[k].eats &&
+                (most < 0 || d->worker[k].eats > d->worker[most].eats)) {
+                most = k;
+            }
+        }
+        if (most < 0) {
+            return n;
+        }
+        then->seats[p].workers[most]--;
+        n++;
+    }
+    return n;
+}
+
+int yon_lock_up_loss(const struct qs_rules *r, const struct yonder *g, int p)
+{
+    struct yonder then = at_home(r, g, p);
+    yon_eat_all(r, &then, p);
+    return unfed(r, &then, p) * YON_UNFED + qs_count(yon_unfulfilled(g, p)) * YON_ANGER;
+}
+
 int yon_food_short(const struct qs_rules *r, const struct yonder *g, int p)
 {
     struct yonder then = at_home(r, g, p);

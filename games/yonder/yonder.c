@@ -349,6 +349,7 @@ const struct qs_game qs_yonder = {
     .about = yon_about,
     .pieces = yon_pieces,
     .rounds = yon_rounds,
+    .deeds = yon_deeds,
     .opponent = "Olos",
     .gains = "{+} gold",
     .plain = yon_plain,

@@ -558,6 +558,9 @@ int yon_deliveries(const struct qs_rules *r, const struct yonder *g, int p, int 
 /* If the seat locked up now: food its workers need, and what of it would be missing. */
 int yon_food_needed(const struct qs_rules *r, const struct yonder *g, int p);
 int yon_food_short(const struct qs_rules *r, const struct yonder *g, int p);
+/* Gold that locking up now would lose, fed in the usual way: YON-14.10, YON-14.13. */
+enum { YON_UNFED = 3, YON_ANGER = 5 };
+int yon_lock_up_loss(const struct qs_rules *r, const struct yonder *g, int p);
 
 /* -------------------------------------------------- figures.c, look.c, why.c and others */
 
@@ -565,7 +568,7 @@ extern const struct qs_figure yon_figures[];
 extern const struct qs_click yon_clicks[YON_VERBS];
 extern const char *const yon_about[YON_STEPS];
 extern const struct qs_piece_rule yon_pieces[];
-extern const uint8_t yon_rounds[];
+extern const uint8_t yon_rounds[], yon_deeds[];
 extern const uint16_t yon_plain[]; /* rules that say it all */
 void yon_why(const struct qs_rules *r, const void *view, int seat, qs_move m, uint16_t rule,
              struct qs_facts *facts);

@@ -78,7 +78,7 @@ qs_move qs_weigh_best(const struct qs_weighing *w);
 /* Playouts done and to be done. */
 uint32_t qs_weigh_done(const struct qs_weighing *w);
 uint32_t qs_weigh_all(const struct qs_weighing *w);
-/* All answers looked at, best first; how many. `out` holds QS_WEIGHED. */
+/* All answers looked at, best first, those that were played out longest before others; how many. `out` holds QS_WEIGHED. */
 int qs_weigh_answers(const struct qs_weighing *w, struct qs_weighed *out);
 /*
  * Where one answer is better than another, if the budget said explain: hundredths of a point of the
@@ -87,6 +87,19 @@ int qs_weigh_answers(const struct qs_weighing *w, struct qs_weighed *out);
  */
 bool qs_weigh_compare(const struct qs_weighing *w, qs_move better, qs_move worse, int32_t *points,
                       int32_t *others);
+
+/* Somebody who listens to a playout. */
+struct qs_follower {
+    struct qs_facts facts; /* told all that happens, as one who sees everything */
+    const void *state;     /* where it happens */
+    bool after;            /* the answer itself has been given: what is told now follows */
+};
+/*
+ * An answer played out once more in one of the worlds it was weighed in, from 0 on; false, and
+ * nothing is told, if it was not played out there. `trying` has qs_trying_size bytes.
+ */
+bool qs_weigh_follow(const struct qs_weighing *w, qs_move m, uint32_t world, void *trying,
+                     struct qs_follower *who);
 
 /* For several threads. The answers are looked at; must come first. */
 void qs_weigh_look(struct qs_weighing *w);
