@@ -346,8 +346,8 @@ static void help(struct match *m, const struct scene *s, const char *argument)
             argument, argument);
         return;
     }
-    page_add(&text, "%s\n", T("Answer with the number of a line, or with the move in words (\"visit "
-                              "north\"), which may be cut short. A line with > stands for several "
+    page_add(&text, "%s\n", T("Answer with the number of a line, or with the move in words (as `hint` and "
+                              "`--plain` show it), which may be cut short. A line with > stands for several "
                               "answers: its number opens it, Enter alone shows all again. Several "
                               "answers go in one line, with ; between them; a number among them stops "
                               "before what cannot be taken back."));

@@ -32,13 +32,31 @@ static struct qs_advice advice(struct match *m, const struct scene *s)
                                (void *)(uintptr_t)s };
 }
 
-/* With the minus sign that every terminal has. */
-static void say(struct match *m, const struct qs_text *text)
+/* With the minus sign that every terminal has; on a page of its own, or where news are. */
+static void say(struct match *m, const struct qs_text *text, const char *title)
 {
     struct page plain = { 0 };
     page_ascii(&plain, qs_text_of(text));
-    m->face->say(m->face, page_text(&plain));
+    if (title) {
+        m->face->page(m->face, title, page_text(&plain));
+    } else {
+        m->face->say(m->face, page_text(&plain));
+    }
     page_free(&plain);
+}
+
+/* What is left of a hint when its page was read: the answer it begins with. */
+static void remember(struct match *m, const struct scene *s)
+{
+    qs_move best = qs_weigh_best(m->thinker.w);
+    for (int i = 0; m->face->draws && i < s->n; i++) {
+        if (s->choice[i].move == best) {
+            struct page text = { 0 };
+            page_add(&text, T("The hint: %s (%s)."), s->choice[i].words, s->choice[i].text);
+            m->face->say(m->face, page_text(&text));
+            page_free(&text);
+        }
+    }
 }
 
 void hint_say(struct match *m, const struct scene *s)
@@ -47,7 +65,8 @@ void hint_say(struct match *m, const struct scene *s)
     weigh(m, s, HINT_MS, NULL);
     struct qs_advice a = advice(m, s);
     qs_hint_say(&a, &text);
-    say(m, &text);
+    say(m, &text, T("Hint"));
+    remember(m, s);
     qs_text_free(&text);
 }
 
@@ -66,7 +85,7 @@ bool tutor_objects(struct match *m, const struct scene *s, qs_move move)
         m->nudged = true;
         m->nudged_at = now;
         m->nudged_about = move;
-        say(m, &text);
+        say(m, &text, NULL);
     }
     qs_text_free(&text);
     return warned;

@@ -30,8 +30,8 @@ static const char *source_words(int source)
 static void look_place(const struct match *m, const struct scene *s, int list, int i,
                        struct page *out)
 {
-    char wording[128], words[512], slug[QS_SLUG];
-    const char *name = qs_slug(m->rules, list, i, slug, sizeof slug);
+    char wording[128], words[512], scratch[QS_SLUG], slug[QS_TITLE];
+    const char *name = qs_slug(m->rules, list, i, scratch, sizeof scratch);
     for (int k = 0; k < m->game->n_fields; k++) {
         const struct qs_field *f = &m->game->fields[k];
         const char *index = strchr(f->path, '#');
@@ -42,7 +42,8 @@ static void look_place(const struct match *m, const struct scene *s, int list, i
         snprintf(wording, sizeof wording, index ? "{%.*s%s%s}" : "{%.*s.%s%s}",
                  index ? (int)(index - f->path) : (int)strlen(f->path), f->path, name,
                  index ? index + 1 : "");
-        if (qs_scene_say(s->seen, match_speech(m, s->seat), 0, wording, NULL, 0, &t) && *words) {
+        if (qs_scene_say(s->seen, match_speech(m, s->seat), 0, wording, NULL, 0, &t) && *words &&
+            strcmp(words, T(qs_title(m->rules, list, i, slug, sizeof slug))) != 0) {
             page_add(out, T("There now: %s."), words);
             page_add(out, "\n");
         }
@@ -89,15 +90,32 @@ static void look_row(const struct match *m, const struct scene *s, int list, int
     page_free(&line);
 }
 
+/* ":delivery:deliveries}" behind the number v; what comes after it, or NULL. */
+static const char *add_form(const char *at, int32_t v, struct page *out)
+{
+    const char *other = strchr(at + 1, ':'), *end = other ? strchr(other, '}') : NULL;
+    if (!end) {
+        return NULL;
+    }
+    if (v == 1) {
+        page_bytes(out, at + 1, (size_t)(other - at - 1));
+    } else {
+        page_bytes(out, other + 1, (size_t)(end - other - 1));
+    }
+    return end;
+}
+
 /* The words of a figure with its values: "costs you {0}". */
 static void add_figure(const struct match *m, const struct qs_figure *f, const int32_t *v, int n,
                        struct page *out)
 {
     char scratch[QS_TITLE];
     for (const char *at = T(f->words); *at; at++) {
-        int k = at[0] == '{' && at[1] && at[2] == '}' ? at[1] - '0' : -1;
-        if (k < 0 || k >= n) {
-            page_bytes(out, at, 1);
+        int k = at[0] == '{' && at[1] && (at[2] == '}' || at[2] == ':') ? at[1] - '0' : -1;
+        const char *form = k >= 0 && k < n && at[2] == ':' ? add_form(at + 2, v[k], out) : NULL;
+        if (form || k < 0 || k >= n) {
+            page_bytes(out, at, form ? 0 : 1);
+            at = form ? form : at;
             continue;
         }
         if (f->of && v[k] >= 0) {

@@ -37,7 +37,7 @@ int players_set(struct player *players, int seats, const char *text)
         return app_usage("play", "--seat takes K=WHO, such as 1=greedy or 0=human:Ann, not \"%s\".", text);
     }
     if (seat >= (uint64_t)seats) {
-        return app_usage("play", "--seat %s: the seats of this game are 0 to %d.", text, seats - 1);
+        return app_usage("play", "--seat %s: the seats of this game are 0 to %d; --players N makes more.", text, seats - 1);
     }
     if (player_read(&players[seat], equals + 1)) {
         return app_usage("play", "--seat %s: \"%s\" is none of human, human:NAME (of at most %d "

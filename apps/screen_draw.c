@@ -368,8 +368,16 @@ static void draw_last(const struct screen *s, const struct scene *scene, int row
     if (!last || last >= first_shown || room < 20) {
         return;
     }
-    char line[512];
-    snprintf(line, sizeof line, " %.*s ", (int)strcspn(last, "\n"), last);
+    char line[1024];
+    int n = (int)strcspn(last, "\n"), who = (int)strcspn(last, ":\n") + 1, from = who;
+    while (from < n && who + 2 + text_columns(last + from, (size_t)(n - from)) > room - 2) {
+        from += 1 + (int)strcspn(last + from + 1, " \n"); /* what came last matters most */
+    }
+    if (from > who) {
+        snprintf(line, sizeof line, " %.*s %s%.*s ", who, last, s->ascii ? "..." : "…", n - from, last + from);
+    } else {
+        snprintf(line, sizeof line, " %.*s ", n, last);
+    }
     put_within(s, row, 2, room, STYLE_FAINT, line);
     put_text(s, row, COLS - 14, STYLE_FAINT, T(" more: PgUp "));
 }

@@ -4,7 +4,8 @@
  * A sentence is a template: {0} .. {3} are operands, {who} the name of the side concerned, {seat}
  * its number; {0/front/1} is a line that people read in the row of operand 0; {0:good:goods} is the first
  * word where operand 0 is 1, else the second, and {you:take:takes} the first where the reader is the side
- * concerned; a target may name {a} and {b} of the question. The template is translated first, then titles one by one, so that a translation may
+ * concerned; a thing behind its number ("{1} {0}") is told as so many; a target may name {a} and {b} of the
+ * question. The template is translated first, then titles one by one, so that a translation may
  * put them in any order.
  */
 #include <stdlib.h>
@@ -25,7 +26,7 @@ struct filling {
     unsigned masked; /* bit i: operand i is not to be shown */
     bool you;        /* the reader is the side concerned */
     const struct qs_effect_kind *effect;
-    void (*part)(struct qs_text *t, const struct filling *f, int i);
+    void (*part)(struct qs_text *t, const struct filling *f, int i, int32_t n); /* n of it */
     const struct qs_step *question; /* of a target; may be NULL */
 };
 
@@ -77,12 +78,19 @@ static const char *fill_form(struct qs_text *t, const char *at, bool first)
     return end + 1;
 }
 
-/* Fills in one "{...}" and returns what comes after it; NULL if it is none of ours. */
-static const char *fill_one(struct qs_text *t, const char *at, const struct filling *f)
+/* How many there are of the operand that begins here: of "{1} {0}" operand 1 says it, else one. */
+static int32_t count_before(const char *template, const char *at, const struct filling *f)
+{
+    int k = at - template >= 4 && at[-4] == '{' && at[-2] == '}' && at[-1] == ' ' ? at[-3] - '0' : -1;
+    return k >= 0 && k < f->n && f->of[k] == QS_NUMBER ? f->v[k] : 1;
+}
+
+/* Fills in one "{...}" of the template and returns what comes after it; NULL if it is none of ours. */
+static const char *fill_one(struct qs_text *t, const char *template, const char *at, const struct filling *f)
 {
     int i = at[1] - '0';
     if (i >= 0 && i < f->n && at[2] == '}') {
-        f->part(t, f, i);
+        f->part(t, f, i, count_before(template, at, f));
         return at + 3;
     }
     if (i >= 0 && i < f->n && at[2] == '/') {
@@ -112,29 +120,36 @@ static const char *fill_one(struct qs_text *t, const char *at, const struct fill
 static size_t fill(const char *template, const struct filling *f, char *out, size_t size)
 {
     struct qs_text t = qs_text_in(out, size);
-    while (*template) {
-        const char *after = *template == '{' ? fill_one(&t, template, f) : NULL;
+    for (const char *at = template; *at;) {
+        const char *after = *at == '{' ? fill_one(&t, template, at, f) : NULL;
         if (!after) {
-            size_t n = strcspn(template + 1, "{") + 1;
-            qs_add_bytes(&t, template, n);
-            after = template + n;
+            size_t n = strcspn(at + 1, "{") + 1;
+            qs_add_bytes(&t, at, n);
+            after = at + n;
         }
-        template = after;
+        at = after;
     }
     return t.used;
 }
 
 /* ------------------------------------------------------------------ operands */
 
-static void part_slug(struct qs_text *t, const struct filling *f, int i)
+static void part_slug(struct qs_text *t, const struct filling *f, int i, int32_t n)
 {
+    (void)n;
     qs_add_operand(t, f->r, f->of[i], f->v[i]);
 }
 
-static void add_title(struct qs_text *t, const struct filling *f, int list, int i)
+/* So many of them: "Oysters". A translation has no plurals here and says the title. */
+static void add_title(struct qs_text *t, const struct filling *f, int list, int i, int32_t n)
 {
     char scratch[QS_TITLE];
-    qs_add_text(t, say(f->s, qs_title(f->r, list, i, scratch, sizeof scratch)));
+    const char *said = say(f->s, qs_title(f->r, list, i, scratch, sizeof scratch));
+    const char *const *p = n == 1 || n == -1 ? NULL : f->r->game->lists[list].plurals;
+    while (p && *p && strcmp(*p, said) != 0) {
+        p += 2;
+    }
+    qs_add_text(t, p && *p ? p[1] : said);
 }
 
 static void add_bag(struct qs_text *t, const struct filling *f, int list, int bag)
@@ -148,7 +163,7 @@ static void add_bag(struct qs_text *t, const struct filling *f, int list, int ba
                 qs_add_number(t, n);
                 qs_add_char(t, ' ');
             }
-            add_title(t, f, list, kind);
+            add_title(t, f, list, kind, n);
         }
     }
     if (t->used == before) {
@@ -156,7 +171,7 @@ static void add_bag(struct qs_text *t, const struct filling *f, int list, int ba
     }
 }
 
-static void part_title(struct qs_text *t, const struct filling *f, int i)
+static void part_title(struct qs_text *t, const struct filling *f, int i, int32_t n)
 {
     int of = f->of[i];
     int32_t v = f->v[i];
@@ -171,13 +186,14 @@ static void part_title(struct qs_text *t, const struct filling *f, int i)
     } else if (of == QS_SEAT_LIST) {
         add_name(t, f->s, v);
     } else {
-        add_title(t, f, of, v);
+        add_title(t, f, of, v, n);
     }
 }
 
 /* An argument of an effect: members are of a sheet, index plus one. */
-static void part_effect(struct qs_text *t, const struct filling *f, int i)
+static void part_effect(struct qs_text *t, const struct filling *f, int i, int32_t n)
 {
+    (void)n;
     const struct qs_sheet *s = f->r->game->sheets;
     if (f->effect->kind[i] != QS_D_MEMBER) {
         qs_add_number(t, f->v[i]);

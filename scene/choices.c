@@ -208,6 +208,15 @@ static void make_words(struct making *m, struct qs_choice *c, struct here *h,
     c->words = sc_room_text(m->s->room, words);
 }
 
+/* What it is folded under; words with paths in them are filled. */
+static const char *group_of(struct making *m, const struct here *h, const struct qs_click *click,
+                            const struct qs_choice *c)
+{
+    const char *group = c->late ? click->late_group : click->group ? click->group : c->verb;
+    bool filled = strchr(group, '{') && sc_add_here(&m->text, h, sc_say(h->speech, group));
+    return filled ? sc_kept(m) : group;
+}
+
 static void make_choice(struct making *m, struct qs_choice *c, qs_move move)
 {
     const struct qs_rules *r = m->s->box->rules;
@@ -239,7 +248,7 @@ static void make_choice(struct making *m, struct qs_choice *c, qs_move move)
     c->brief = click->brief ? sc_say(m->how->speech, click->brief)
                             : sc_say(m->how->speech, plain_name(m, v->name));
     c->late = is_late(click, r, m->s->view, move);
-    c->group = c->late ? click->late_group : click->group ? click->group : v->name;
+    c->group = group_of(m, &h, click, c);
     c->aside = sc_is_aside(r->game, move);
 }
 

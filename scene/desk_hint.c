@@ -39,20 +39,16 @@ static bool move_of(const struct offered *o, long long wanted, qs_move *out)
 }
 
 static void add_weighed(struct message *w, struct qs_text *t, const struct offered *o,
-                        const struct qs_advice *advice, const struct qs_weighed *a,
-                        const struct qs_weighed *other)
+                        const struct qs_weighed *a, const char *why)
 {
     char words[512];
-    struct qs_text why = qs_text_growing();
+    struct speaker speaker;
     const struct qs_rules *r = qs_table_rules(w->m->table);
-    qs_words_move(r, advice->speech, a->move, w->seat, w->seat, words, sizeof words);
-    if (a != other) {
-        sc_hint_why(&why, advice, a, other);
-    }
+    qs_words_move(r, sc_desk_speech(&speaker, w->m, w->seat), a->move, w->seat, w->seat, words,
+                  sizeof words);
     add_count(t, "{", "i", index_of(o, a->move));
     add_pair(t, ",", "words", words);
-    add_pair(t, ",", "why", qs_text_of(&why));
-    qs_text_free(&why);
+    add_pair(t, ",", "why", why);
     add_count(t, ",", "value", a->value);
     add_count(t, ",", "error", a->error);
     add_count(t, ",", "playouts", a->playouts);
@@ -93,23 +89,41 @@ static int compared(const struct qs_weighed *a, int n, const struct qs_budget *b
     return budget->has_also && i < n ? i : n > 1 ? 1 : 0;
 }
 
+/* The answers that are told: the best, and the one that they are compared with; how many. */
+static int told_of(const struct qs_weighed *a, int n, int with, const struct qs_weighed **out)
+{
+    int told = 0;
+    for (int i = 0; i < n; i++) {
+        if (i < SHOWN || i == with) {
+            out[told++] = &a[i];
+        }
+    }
+    return told;
+}
+
 static void tell(struct message *w, const struct qs_weighing *weighing, const struct offered *o,
                  const struct qs_budget *budget)
 {
     struct qs_weighed a[QS_WEIGHED];
-    int n = qs_weigh_answers(weighing, a), with = compared(a, n, budget);
+    const struct qs_weighed *best[SHOWN + 1];
+    int n = qs_weigh_answers(weighing, a), with = compared(a, n, budget), told = told_of(a, n, with, best);
     struct speaker speaker;
     const struct qs_advice advice = {
         .scene = w->m->scene, .speech = sc_desk_speech(&speaker, w->m, w->seat), .weighing = weighing};
+    struct sc_why *whys = told > 1 ? sc_why_new(&advice, best, told) : NULL;
     struct qs_text *t = sc_tell_begin(w, "");
     add_key(t, ",", "data");
     qs_add_bytes(t, "[", 1);
-    for (int i = 0; i < n; i++) {
-        if (i < SHOWN || i == with) {
-            qs_add_text(t, i ? "," : "");
-            add_weighed(w, t, o, &advice, &a[i], &a[i ? 0 : with]);
+    for (int i = 0; i < told; i++) {
+        struct qs_text why = qs_text_growing();
+        if (whys) {
+            sc_hint_why(&why, &advice, best, whys, i, i ? 0 : with < told ? with : told - 1);
         }
+        qs_add_text(t, i ? "," : "");
+        add_weighed(w, t, o, best[i], qs_text_of(&why));
+        qs_text_free(&why);
     }
+    sc_why_free(whys);
     qs_add_bytes(t, "]", 1);
     add_count(t, ",", "all", qs_weigh_done(weighing));
     add_reasons(w, t, weighing, n ? a[0].move : 0, n ? a[with].move : 0);

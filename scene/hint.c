@@ -66,14 +66,15 @@ static void add_reasons(struct qs_text *t, const struct qs_advice *a, qs_move be
     qs_add_text(t, told ? "." : "");
 }
 
-/* Why this answer rather than that: points where they differ beyond doubt, and what happens. */
-void sc_hint_why(struct qs_text *t, const struct qs_advice *a, const struct qs_weighed *better,
-                 const struct qs_weighed *other)
+void sc_hint_why(struct qs_text *t, const struct qs_advice *a, const struct qs_weighed *const *answer,
+                 struct sc_why *w, int one, int other)
 {
-    if (better->value - other->value > doubt(other)) {
-        add_reasons(t, a, better->move, other->move);
+    if (answer[one]->value - answer[other]->value > doubt(answer[other])) {
+        add_reasons(t, a, answer[one]->move, answer[other]->move);
     }
-    sc_add_why(t, a, better, other);
+    if (w) {
+        sc_why_add(t, w, one, other);
+    }
 }
 
 /* ------------------------------------------------------------------ hint */
@@ -116,11 +117,12 @@ static void add_answer(struct qs_text *t, const struct qs_advice *a, int rank,
 }
 
 /* The first against the second, all others against the first. */
-static void add_why(struct qs_text *t, const struct qs_advice *a, const struct qs_weighed *answer, int i)
+static void add_why(struct qs_text *t, const struct qs_advice *a, const struct qs_weighed *const *best,
+                    struct sc_why *w, int i)
 {
     struct qs_text why = qs_text_growing();
     int other = i ? 0 : 1;
-    sc_hint_why(&why, a, &answer[i], &answer[other]);
+    sc_hint_why(&why, a, best, w, i, other);
     if (why.used) {
         qs_add(t, sc_say(a->speech, W("   Against %d:%s")), other + 1, qs_text_of(&why));
         qs_add_char(t, '\n');
@@ -131,19 +133,25 @@ static void add_why(struct qs_text *t, const struct qs_advice *a, const struct q
 void qs_hint_say(const struct qs_advice *a, struct qs_text *out)
 {
     struct qs_weighed answer[QS_WEIGHED];
-    int n = qs_weigh_answers(a->weighing, answer);
+    const struct qs_weighed *best[BEST];
+    int all = qs_weigh_answers(a->weighing, answer), n = 0;
+    for (; n < all && n < BEST && (!n || answer[n].playouts); n++) {
+        best[n] = &answer[n];
+    }
+    struct sc_why *w = n > 1 ? sc_why_new(a, best, n) : NULL;
     qs_add(out, sc_say(a->speech, W("By %u playouts, some turns from now:")),
            (unsigned)qs_weigh_done(a->weighing));
     qs_add_char(out, '\n');
-    for (int i = 0; i < n && i < BEST && (!i || answer[i].playouts); i++) {
-        add_answer(out, a, i + 1, &answer[i], answer[0].value);
-        if (n > 1 && answer[1].playouts) {
-            add_why(out, a, answer, i);
+    for (int i = 0; i < n; i++) {
+        add_answer(out, a, i + 1, best[i], answer[0].value);
+        if (n > 1) {
+            add_why(out, a, best, w, i);
         }
     }
-    if (n > 1 && answer[1].playouts && answer[0].value - answer[1].value < doubt(&answer[1])) {
+    if (n > 1 && answer[0].value - answer[1].value < doubt(&answer[1])) {
         qs_add(out, "%s\n", sc_say(a->speech, W("The first two cannot be told apart.")));
     }
+    sc_why_free(w);
 }
 
 /* ------------------------------------------------------------------ tutor */
@@ -178,7 +186,10 @@ bool qs_hint_warns(const struct qs_advice *a, qs_move move, int32_t least, struc
            worse->words, worse->text, points(lost, less, sizeof less),
            points(doubt(given), error, sizeof error), better->words, better->text);
     qs_add_char(out, '\n');
-    sc_hint_why(&why, a, &answer[0], given);
+    const struct qs_weighed *both[] = {&answer[0], given};
+    struct sc_why *w = sc_why_new(a, both, 2);
+    sc_hint_why(&why, a, both, w, 0, 1);
+    sc_why_free(w);
     if (why.used) {
         qs_add(out, sc_say(a->speech, W("For the other:%s")), qs_text_of(&why));
         qs_add_char(out, '\n');

@@ -1,7 +1,7 @@
 /*
  * hint_why.c: why one answer is better than another, told by what happens after it.
  *
- * Both are played out once more in the same worlds, the first of those they were weighed in, while
+ * The best answers are played out once more in the same worlds, the first of those they were weighed in, while
  * somebody listens. What the seat does more often after the one than after the other speaks for it,
  * and what others do less often: a wharf that scores, a contract completed. The game says which
  * kinds of facts are such deeds, the weightiest first. Facts that differ in numbers only are one
@@ -14,7 +14,7 @@
 #include "scene.h"
 
 enum {
-    WORLDS = 24, /* listened to; where two answers share less, all of those */
+    WORLDS = 16, /* listened to; where two answers share less, all of those */
     DEEDS = 400, /* told apart; more are left out */
     SHOWN = 3,   /* of one's own deeds; of others' one less */
     FEW = 5,     /* worlds that say nothing */
@@ -25,20 +25,25 @@ struct deed {
     struct qs_fact fact;
     int rank; /* of its kind, 0 the weightiest */
     int told;
-    int64_t sum[4]; /* of its values */
-    int in[2];      /* worlds in which it was told, after the one and after the other */
-    int last[2];    /* the last of them, counted from one */
+    int64_t sum[4];         /* of its values */
+    uint16_t in[SC_ADVISED]; /* by answer: the worlds in which it was told */
 };
 
-struct hearing {
+struct sc_why {
     struct qs_follower follower;
-    const struct qs_rules *rules;
-    int which, world; /* which of the two is played out, where */
+    const struct qs_advice *a;
+    const struct qs_weighed *answer[SC_ADVISED];
+    int which, world; /* which of them is played out, where */
     struct deed *deeds;
     int n;
 };
 
 /* ------------------------------------------------------------------ listening */
+
+static const struct qs_game *game_of(const struct sc_why *h)
+{
+    return h->a->scene->box->rules->game;
+}
 
 static int rank_of(const struct qs_game *game, int kind)
 {
@@ -75,9 +80,9 @@ static bool is_same(const struct qs_fact_kind *kind, const struct qs_fact *a, co
     return same;
 }
 
-static struct deed *deed_of(struct hearing *h, const struct qs_fact *f, int rank)
+static struct deed *deed_of(struct sc_why *h, const struct qs_fact *f, int rank)
 {
-    const struct qs_fact_kind *kind = &h->rules->game->facts[f->kind];
+    const struct qs_fact_kind *kind = &game_of(h)->facts[f->kind];
     int i = 0;
     while (i < h->n && !is_same(kind, &h->deeds[i].fact, f)) {
         i++;
@@ -90,9 +95,9 @@ static struct deed *deed_of(struct hearing *h, const struct qs_fact *f, int rank
 
 static void hear(struct qs_facts *self, const struct qs_fact *f)
 {
-    struct hearing *h = (struct hearing *)self;
-    int rank = rank_of(h->rules->game, f->kind);
-    if (!h->follower.after || rank < 0 || is_nothing(&h->rules->game->facts[f->kind], f)) {
+    struct sc_why *h = (struct sc_why *)self;
+    int rank = rank_of(game_of(h), f->kind);
+    if (!h->follower.after || rank < 0 || is_nothing(&game_of(h)->facts[f->kind], f)) {
         return;
     }
     struct deed *d = deed_of(h, f, rank);
@@ -103,36 +108,78 @@ static void hear(struct qs_facts *self, const struct qs_fact *f)
         d->sum[i] += f->v[i];
     }
     d->told++;
-    d->in[h->which] += d->last[h->which] != h->world + 1;
-    d->last[h->which] = h->world + 1;
+    d->in[h->which] |= (uint16_t)(1u << h->world);
 }
 
-static void listen(struct hearing *h, const struct qs_weighing *w, qs_move better, qs_move other,
-                   int worlds, void *trying)
+static void listen(struct sc_why *h, int n, void *trying)
 {
-    for (h->world = 0; h->world < worlds; h->world++) {
-        for (h->which = 0; h->which < 2; h->which++) {
-            qs_weigh_follow(w, h->which ? other : better, (uint32_t)h->world, trying, &h->follower);
+    for (h->which = 0; h->which < n; h->which++) {
+        const struct qs_weighed *a = h->answer[h->which];
+        for (h->world = 0; h->world < WORLDS && (uint32_t)h->world < a->playouts; h->world++) {
+            qs_weigh_follow(h->a->weighing, a->move, (uint32_t)h->world, trying, &h->follower);
         }
     }
 }
 
-/* ------------------------------------------------------------------ telling */
-
-/* In how many more worlds it was told after the one; of others' deeds, in how many less. */
-static int more(const struct deed *d, bool own)
+struct sc_why *sc_why_new(const struct qs_advice *a, const struct qs_weighed *const *answer, int n)
 {
-    return own ? d->in[0] - d->in[1] : d->in[1] - d->in[0];
+    void *trying = aligned_alloc(64, (qs_trying_size(a->scene->box->rules) + 63) / 64 * 64);
+    struct sc_why *h = calloc(1, sizeof *h);
+    struct deed *deeds = calloc(DEEDS, sizeof *deeds);
+    if (!trying || !h || !deeds) {
+        free(deeds);
+        free(h);
+        free(trying);
+        return NULL;
+    }
+    *h = (struct sc_why){.follower = {.facts = {hear}}, .a = a, .deeds = deeds};
+    memcpy(h->answer, answer, (size_t)n * sizeof *answer);
+    listen(h, n, trying);
+    free(trying);
+    return h;
 }
 
-static struct deed *clearest(struct hearing *h, int seat, bool own, int worlds)
+void sc_why_free(struct sc_why *h)
 {
-    struct deed *best = NULL;
-    for (int i = 0; i < h->n; i++) {
-        struct deed *d = &h->deeds[i];
-        int than = best ? more(best, own) : 0;
-        if (own == (d->fact.seat == seat) && more(d, own) * CLEAR >= worlds &&
-            (more(d, own) > than || (more(d, own) == than && d->rank < best->rank))) {
+    if (h) {
+        free(h->deeds);
+    }
+    free(h);
+}
+
+/* ------------------------------------------------------------------ telling */
+
+/* One of the answers against another, over so many worlds. */
+struct against {
+    struct sc_why *h;
+    int one, other, worlds;
+    bool own; /* the seat's deeds, which speak for it if there are more; or others', if less */
+};
+
+static int times(const struct against *x, const struct deed *d, int which)
+{
+    return qs_count(d->in[which] & ((1u << x->worlds) - 1));
+}
+
+/* In how many more worlds it was told after the one; of others' deeds, in how many less. */
+static int more(const struct against *x, const struct deed *d)
+{
+    int n = times(x, d, x->one) - times(x, d, x->other);
+    return x->own ? n : -n;
+}
+
+/* The clearest but for those that were said. */
+static const struct deed *clearest(const struct against *x, const struct deed *const *said, int n)
+{
+    const struct deed *best = NULL;
+    for (int i = 0; i < x->h->n; i++) {
+        const struct deed *d = &x->h->deeds[i];
+        int k = 0, than = best ? more(x, best) : 0, by = more(x, d);
+        while (k < n && said[k] != d) {
+            k++;
+        }
+        if (k == n && x->own == (d->fact.seat == x->h->a->scene->seat) && by > 0 && by * CLEAR >= x->worlds &&
+            (by > than || (by == than && d->rank < best->rank))) {
             best = d;
         }
     }
@@ -140,8 +187,9 @@ static struct deed *clearest(struct hearing *h, int seat, bool own, int worlds)
 }
 
 /* "score 4 at Wharf 2": of one's own without the name, and without the full stop. */
-static void add_deed(struct qs_text *t, const struct qs_advice *a, const struct deed *d, int worlds)
+static void add_deed(struct qs_text *t, const struct against *x, const struct deed *d)
 {
+    const struct qs_advice *a = x->h->a;
     const struct qs_rules *r = a->scene->box->rules;
     const struct qs_fact_kind *kind = &r->game->facts[d->fact.kind];
     struct qs_fact f = d->fact;
@@ -156,45 +204,34 @@ static void add_deed(struct qs_text *t, const struct qs_advice *a, const struct 
     words[n && words[n - 1] == '.' ? n - 1 : n] = 0;
     const char *own = f.seat == a->scene->seat ? strstr(words, ": ") : NULL;
     qs_add_text(t, own ? own + 2 : words);
-    qs_add(t, sc_say(a->speech, W(" (%d of %d times, otherwise %d)")), d->in[0], worlds, d->in[1]);
+    qs_add(t, sc_say(a->speech, W(" (%d of %d times, otherwise %d)")), times(x, d, x->one), x->worlds,
+           times(x, d, x->other));
 }
 
-static void add_deeds(struct qs_text *t, const struct qs_advice *a, struct hearing *h, bool own,
-                      int worlds)
+static void add_deeds(struct qs_text *t, const struct against *x)
 {
-    struct qs_text said = qs_text_growing();
-    struct deed *d;
-    for (int n = own ? 0 : 1; n < SHOWN && (d = clearest(h, a->scene->seat, own, worlds)) != NULL; n++) {
-        qs_add_text(&said, said.used ? "; " : "");
-        add_deed(&said, a, d, worlds);
-        d->in[0] = d->in[1]; /* it has been said */
+    struct qs_text words = qs_text_growing();
+    const struct deed *said[SHOWN], *d;
+    int n = 0, most = x->own ? SHOWN : SHOWN - 1;
+    while (n < most && (d = clearest(x, said, n)) != NULL) {
+        qs_add_text(&words, n ? "; " : "");
+        add_deed(&words, x, d);
+        said[n++] = d;
     }
-    if (said.used) {
-        qs_add(t, sc_say(a->speech, own ? W(" More often: %s.") : W(" Less often: %s.")),
-               qs_text_of(&said));
+    if (n) {
+        qs_add(t, sc_say(x->h->a->speech, x->own ? W(" More often: %s.") : W(" Less often: %s.")),
+               qs_text_of(&words));
     }
-    qs_text_free(&said);
+    qs_text_free(&words);
 }
 
-static int shared(const struct qs_weighed *a, const struct qs_weighed *b)
+void sc_why_add(struct qs_text *t, struct sc_why *h, int one, int other)
 {
-    uint32_t n = a->playouts < b->playouts ? a->playouts : b->playouts;
-    return n < WORLDS ? (int)n : WORLDS;
-}
-
-void sc_add_why(struct qs_text *t, const struct qs_advice *a, const struct qs_weighed *better,
-                const struct qs_weighed *other)
-{
-    const struct qs_rules *r = a->scene->box->rules;
-    int worlds = shared(better, other);
-    void *trying = aligned_alloc(64, (qs_trying_size(r) + 63) / 64 * 64);
-    struct hearing h = {.follower = {.facts = {hear}}, .rules = r,
-                        .deeds = calloc(DEEDS, sizeof *h.deeds)};
-    if (trying && h.deeds && worlds >= FEW) {
-        listen(&h, a->weighing, better->move, other->move, worlds, trying);
-        add_deeds(t, a, &h, true, worlds);
-        add_deeds(t, a, &h, false, worlds);
+    uint32_t a = h->answer[one]->playouts, b = h->answer[other]->playouts, n = a < b ? a : b;
+    struct against x = {h, one, other, n < WORLDS ? (int)n : WORLDS, true};
+    if (x.worlds >= FEW) {
+        add_deeds(t, &x);
+        x.own = false;
+        add_deeds(t, &x);
     }
-    free(trying);
-    free(h.deeds);
 }

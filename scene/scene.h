@@ -206,14 +206,17 @@ struct reason {
 };
 int sc_reasons(const struct qs_game *game, const struct qs_weighing *w, qs_move better, qs_move worse,
                struct reason out[QS_SOURCES + 1]);
+/* What happens after some answers that were weighed, in the worlds they share: hint_why.c. */
+enum { SC_ADVISED = 4 };
 struct qs_weighed;
-/* Why this answer rather than that, in sentences, each behind a blank; maybe nothing. */
-void sc_hint_why(struct qs_text *t, const struct qs_advice *a, const struct qs_weighed *better,
-                 const struct qs_weighed *other);
-/* What happens more often after one answer than after another, in sentences, each behind a blank;
- * maybe nothing: hint_why.c. */
-void sc_add_why(struct qs_text *t, const struct qs_advice *a, const struct qs_weighed *better,
-                const struct qs_weighed *other);
+struct sc_why;
+struct sc_why *sc_why_new(const struct qs_advice *a, const struct qs_weighed *const *answer, int n);
+void sc_why_free(struct sc_why *w);
+/* What happens more often after one of them than after another, in sentences, each behind a blank. */
+void sc_why_add(struct qs_text *t, struct sc_why *w, int one, int other);
+/* The same, and before it points by source where they differ beyond doubt: hint.c; maybe nothing. */
+void sc_hint_why(struct qs_text *t, const struct qs_advice *a, const struct qs_weighed *const *answer,
+                 struct sc_why *w, int one, int other);
 
 /* ------------------------------------------------------------------ cards: rows.c */
 

@@ -20,9 +20,10 @@ enum { LABEL = 3, INDENT = 2, WIDE = 96, TALL = 29, LEVELS = 4, CARDS = 64, SPAC
 static const struct qs_term legend[] = {
     { "map", W("A1: a structure of A on level 1. a1: the roof of a building of A on level 1, where a "
                "structure may be put. a.: bare ground of A. W1 == : a wharf, with the structures "
-               "everybody has beside it; - its outline; * the rival's marker.") },
+               "everybody has beside it; - its outline; * the rival's marker. Where not all rows have "
+               "room, rows of water are left out first.") },
     { "council", W("s: structures, t: a token, l: a landmark, m: money, when the space is reached or "
-                   "passed; a number: the points it is worth at the end.") },
+                   "passed; a number: the points it is worth at the end; [A]: who stands there.") },
     { "columns", W("pts: points; +end: what final scoring would add now; cnc: space on the council "
                    "track; lft: structures left; hmgc: housing, merchant, government, civic icons; "
                    "has: resources, after a + tokens.") },
@@ -53,33 +54,59 @@ static int row_asked(const struct choice *choice)
     return at ? atoi(at + 1) : 0;
 }
 
-/* How many rows of the harbour are left out above, so that what is asked about is seen. */
-static int rows_above(const struct canvas *c, int rows)
-{
-    const struct scene *s = c->scene;
-    int shown = c->limit - 1, first = 0, last = 0;
-    if (c->limit <= 0 || shown >= rows) {
-        return 0;
-    }
-    for (int i = 0; i < s->n; i++) {
-        int row = row_asked(&s->choice[i]);
-        first = row && (!first || row < first) ? row : first;
-        last = row > last ? row : last;
-    }
-    if (s->meant >= 0 && row_asked(&s->choice[s->meant])) { /* what is meant, if not all has room */
-        last = last - first < shown ? last : row_asked(&s->choice[s->meant]) + 1;
-    }
-    last = last > rows ? rows : last;
-    return last > shown ? last - shown : 0;
-}
-
-/* How wide a space is, and how many rows are left out above. */
+/* How wide a space is, and on which line each row of the harbour is drawn; 0: on none. */
 struct chart {
-    int width, above;
+    int width, rows;
+    int line[SPACES];
 };
 
+/* How much a row matters: it is asked about most, then what lies there, wharves, mere water. */
+enum { WATER, WHARF, LAID, ASKED, MEANT };
+
+static void matter(int *of, int rows, int row, int how)
+{
+    if (row > 0 && row <= rows && of[row] < how) {
+        of[row] = how;
+    }
+}
+
+static void weigh_rows(const struct canvas *c, const struct qs_scene *s, int rows, int *of)
+{
+    int32_t spaces[SPACES];
+    for (int w = 0; w < members_of(s, "wharf"); w++) {
+        matter(of, rows, seen_number(s, "wharf.%s.row", member_of(s, "wharf", w)), WHARF);
+    }
+    for (int side = 0; side < s->n_sides; side++) {
+        int n = seen_values(s, spaces, SPACES, "seats.%d.ground", side);
+        for (int i = 0; i < n; i++) {
+            matter(of, rows, atoi(member_of(s, "space", spaces[i]) + 1), LAID);
+        }
+    }
+    for (int i = 0; i < c->scene->n; i++) {
+        matter(of, rows, row_asked(&c->scene->choice[i]), i == c->scene->meant ? MEANT : ASKED);
+    }
+}
+
+/* Where not all rows have room, those that matter least are left out, the last of them first. */
+static struct chart chart_of(const struct canvas *c, const struct qs_scene *s, int width, int rows)
+{
+    struct chart at = { .width = width, .rows = rows < SPACES ? rows : SPACES - 1 };
+    int of[SPACES] = { 0 }, out = c->limit > 0 ? at.rows - (c->limit - 1) : 0, line = 0;
+    weigh_rows(c, s, at.rows, of);
+    for (int how = WATER; how <= MEANT; how++) {
+        for (int row = at.rows; row > 0 && out > 0; row--) {
+            out -= of[row] == how;
+            of[row] = of[row] == how ? -1 : of[row];
+        }
+    }
+    for (int row = 1; row <= at.rows; row++) {
+        at.line[row] = of[row] < 0 ? 0 : ++line;
+    }
+    return at;
+}
+
 /* The same text on all spaces of a set: the name of a space is its column and its row. */
-static void put_spaces(struct canvas *c, const struct qs_scene *s, struct chart at, enum style style,
+static void put_spaces(struct canvas *c, const struct qs_scene *s, const struct chart *at, enum style style,
                        const char *text, const char *path)
 {
     int32_t spaces[SPACES];
@@ -88,15 +115,15 @@ static void put_spaces(struct canvas *c, const struct qs_scene *s, struct chart 
         char lit[64];
         const char *name = member_of(s, "space", spaces[i]);
         snprintf(lit, sizeof lit, "space.%s", name);
-        if (atoi(name + 1) > at.above) {
-            canvas_put(c, atoi(name + 1) - at.above, LABEL + at.width * (name[0] - 'a'), at.width, style,
-                       lit, "%-*s", at.width - 1, text);
+        if (at->line[atoi(name + 1)]) {
+            canvas_put(c, at->line[atoi(name + 1)], LABEL + at->width * (name[0] - 'a'), at->width, style,
+                       lit, "%-*s", at->width - 1, text);
         }
     }
 }
 
 /* Upwards: ground, then structures and buildings of each level in turn. */
-static void draw_spaces_of(struct canvas *c, const struct qs_scene *s, struct chart at, int side)
+static void draw_spaces_of(struct canvas *c, const struct qs_scene *s, const struct chart *at, int side)
 {
     enum style style = STYLE_KIND + (enum style)side;
     char letter = letter_of(s, side), roof = (char)tolower((unsigned char)letter);
@@ -115,23 +142,23 @@ static void draw_spaces_of(struct canvas *c, const struct qs_scene *s, struct ch
 }
 
 /* On the wharf itself: how many structures each side has beside it. */
-static void draw_wharf(struct canvas *c, const struct qs_scene *s, struct chart at, int columns, int w)
+static void draw_wharf(struct canvas *c, const struct qs_scene *s, const struct chart *at, int columns, int w)
 {
     const char *wharf = member_of(s, "wharf", w);
     int row = seen_number(s, "wharf.%s.row", wharf), built = seen_number(s, "wharf.%s", wharf);
     int32_t beside[QS_SEATS];
     int n = seen_values(s, beside, QS_SEATS, "wharf.%s.structures", wharf), col = LABEL;
     char path[64];
-    if (row <= at.above) {
+    if (row <= 0 || row > at->rows || !at->line[row]) {
         return; /* or there is no such wharf */
     }
-    row -= at.above;
+    row = at->line[row];
     snprintf(path, sizeof path, "wharf.%s", wharf);
     bool here = qs_scene_number(s, "rival.wharf") == w;
     canvas_put(c, row, 0, LABEL, STYLE_TITLE, path, "W%d%s", w + 1, here ? "*" : " ");
     for (int i = 0; i < columns; i++) {
-        canvas_put(c, row, LABEL + at.width * i, at.width, i < built ? STYLE_TITLE : STYLE_FAINT, NULL,
-                   "%.*s", i < built ? at.width : 1, i < built ? "===" : "-");
+        canvas_put(c, row, LABEL + at->width * i, at->width, i < built ? STYLE_TITLE : STYLE_FAINT, NULL,
+                   "%.*s", i < built ? at->width : 1, i < built ? "===" : "-");
     }
     for (int side = 0; side < n; side++) {
         if (beside[side] != QS_NONE && beside[side]) {
@@ -145,22 +172,22 @@ static int draw_harbour(struct canvas *c, const struct qs_scene *s, int width, i
 {
     int32_t size[2] = { 0, 0 };
     qs_scene_values(s, "harbour", size, 2);
-    struct chart at = { width, rows_above(c, size[1]) };
+    const struct chart at = chart_of(c, s, width, size[1]);
     for (int col = 0; col < size[0]; col++) {
         canvas_put(c, 0, LABEL + width * col, width, STYLE_FAINT, NULL, "%c", 'a' + col);
     }
-    for (int row = 0; row < size[1] - at.above; row++) {
-        canvas_put(c, row + 1, 0, LABEL, STYLE_FAINT, NULL, "%2d", row + 1 + at.above);
-        for (int col = 0; col < size[0]; col++) {
-            canvas_put(c, row + 1, LABEL + width * col, width, STYLE_FAINT, NULL, ".");
+    for (int row = 1; row <= at.rows; row++) {
+        for (int col = 0; at.line[row] && col < size[0]; col++) {
+            canvas_put(c, at.line[row], 0, LABEL, STYLE_FAINT, NULL, "%2d", row);
+            canvas_put(c, at.line[row], LABEL + width * col, width, STYLE_FAINT, NULL, ".");
         }
     }
-    put_spaces(c, s, at, STYLE_FAINT, ".", "known.water");
+    put_spaces(c, s, &at, STYLE_FAINT, ".", "known.water");
     for (int side = 0; side < s->n_sides; side++) {
-        draw_spaces_of(c, s, at, side);
+        draw_spaces_of(c, s, &at, side);
     }
     for (int w = 0; w < members_of(s, "wharf"); w++) {
-        draw_wharf(c, s, at, size[0], w);
+        draw_wharf(c, s, &at, size[0], w);
     }
     *rows = size[1] + 1;
     return LABEL + width * size[0] + 1;
@@ -169,10 +196,8 @@ static int draw_harbour(struct canvas *c, const struct qs_scene *s, int width, i
 /* ------------------------------------------------------------------ beside it */
 
 /* What a side has: "Wo2Cl1", tokens after a plus: "+Br1". */
-static void put_resources(struct canvas *c, const struct qs_scene *s, int row, int col,
-                          enum style style, int side)
+static void add_resources(const struct qs_scene *s, int side, struct page *text)
 {
-    struct page text = { 0 };
     for (int k = 0; k < members_of(s, "resource"); k++) {
         for (int i = 0; i < 2; i++) {
             char path[64], name[64];
@@ -180,12 +205,23 @@ static void put_resources(struct canvas *c, const struct qs_scene *s, int row, i
             snprintf(path, sizeof path, i ? "seats.%d.tokens" : "seats.%d.resources", side);
             if (qs_scene_values(s, path, n, 16) > k && n[k] > 0 &&
                 say(s, "{=resource.{0}}", member_of(s, "resource", k), "", name, sizeof name)) {
-                page_add(&text, "%s%.2s%d", i ? "+" : "", name, (int)n[k]);
+                page_add(text, "%s%.2s%d", i ? "+" : "", name, (int)n[k]);
             }
         }
     }
-    canvas_put(c, row, col, c->cols, style, NULL, "%s", page_text(&text));
+}
+
+/* Where a line has no room for all the viewer has, and the table is small, it is said in a line of its own. */
+static int draw_own(struct canvas *c, const struct qs_scene *s, int row, int col)
+{
+    enum { BEHIND_A_SIDE = 40 };
+    struct page text = { 0 };
+    add_resources(s, s->seat, &text);
+    bool cut = s->seat < seats_of(s) && col + BEHIND_A_SIDE + (int)text.used > c->cols && seats_of(s) < 3;
     page_free(&text);
+    return cut ? put_lines(c, row, col, 0, 1, STYLE_TITLE, NULL,
+                           W("You have {seats.{0}.resources}[, tokens {+seats.{0}.tokens}]"), digit(s->seat), "")
+               : row;
 }
 
 static int draw_side(struct canvas *c, const struct qs_scene *s, int row, int col, int side)
@@ -207,7 +243,10 @@ static int draw_side(struct canvas *c, const struct qs_scene *s, int row, int co
                         seen_number(s, "seats.%d.track", side),
                         seen_number(s, "seats.%d.structures", side), types[0], types[1], types[2],
                         types[3]);
-    put_resources(c, s, row, at, style, side);
+    struct page text = { 0 };
+    add_resources(s, side, &text);
+    canvas_put(c, row, at, c->cols, style, NULL, "%s", page_text(&text));
+    page_free(&text);
     return row + 1;
 }
 
@@ -254,8 +293,10 @@ static int draw_council(struct canvas *c, const struct qs_scene *s, int row, int
             }
         }
         col = canvas_put(c, row, col, c->cols, *here ? STYLE_TITLE : STYLE_FAINT, NULL,
-                         i && (loose || isdigit((unsigned char)*what)) ? " %s%s" : "%s%s", what,
-                         here);
+                         i && (loose || isdigit((unsigned char)*what)) ? " %s" : "%s", what);
+        if (*here) {
+            col = canvas_put(c, row, col, c->cols, STYLE_TITLE, NULL, loose || seats_of(s) < 3 ? "[%s]" : "/%s", here);
+        }
     }
     return row + 1;
 }
@@ -370,6 +411,7 @@ static void draw(struct canvas *c, const struct qs_scene *s)
     }
     row = draw_goals(c, s, row, col);
     row = draw_council(c, s, row, col);
+    row = draw_own(c, s, row, col);
     row = tall ? draw_market(c, s, row, col) : draw_what_matters(c, s, row, rows - 2, col);
     row = draw_some(c, s, row, col, W("Stored "), "stored", true);
     row = draw_some(c, s, row, col, W("Landmarks "), "landmarks", false);

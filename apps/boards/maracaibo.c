@@ -194,6 +194,11 @@ static int draw_map(struct canvas *c, const struct qs_scene *s, int row, int sid
         put_place(c, s, row + i % rows, i / rows * width, width,
                   member_of(s, "place", order[first + i] % PLACES));
     }
+    if (row + rows < c->room) {
+        put_words(c, row + rows++, 0, c->cols, STYLE_FAINT, NULL,
+                  W("@0 ship, *0 assistant of seat 0; Tob 1/2: 1 free in the market, 2 in your hand; `look map`"),
+                  "", "");
+    }
     return row + rows;
 }
 

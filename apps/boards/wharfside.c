@@ -60,6 +60,7 @@ static void put_price(struct canvas *c, int row, const char *market)
     char path[64];
     snprintf(path, sizeof path, "market.%s.price", market);
     int col = put_kinds(c, row, AT_PRICE, "good", path, "", c->cols < LESS);
+    col = put_words(c, row, col, 1, STYLE_FAINT, NULL, "{?market.{0}.price}+", market, "");
     put_words(c, row, col, 6, STYLE_FAINT, NULL, W("{?market.{0}.lock} lock"), market, "");
 }
 
@@ -274,9 +275,9 @@ static void draw(struct canvas *c, const struct qs_scene *s)
 
 static const struct sentence table[] = {
     { "wharf", W("{=wharf.{1}} wharf: {wharf.{1}}.|{=wharf.{1}} wharf: nothing.") },
-    { "market", W("{=market.{1}} asks you {market.{1}.price}: {market.{1}}, {market.{1}.vp} VP, needs "
+    { "market", W("{=market.{1}} asks you {market.{1}.price} or higher: {market.{1}}, {market.{1}.vp} VP, needs "
                   "{market.{1}.needs}[; ability: {market.{1}.ability}].|"
-                  "{=market.{1}} asks you {market.{1}.price}: {building-top}, a building, "
+                  "{=market.{1}} asks you {market.{1}.price} or higher: {building-top}, a building, "
                   "{building-top.vp} VP; buildings left: {building.left}.|"
                   "{=market.{1}}: nothing.") },
     { "market", W("{?laid.{1}}Beside {=market.{1}} lie {laid.{1}}.") },
@@ -350,8 +351,14 @@ static void brief(struct page *p, const struct qs_scene *s)
     side(p, s, s->seat);
 }
 
+static const struct qs_term legend[] = {
+    { "+", W("Behind a price: goods of this kind or a higher one; a pair stands in for one of them.") },
+    { NULL, NULL },
+};
+
 const struct board board_wharfside = {
     .game = "wharfside",
+    .legend = legend,
     .draw = draw,
     .read = read,
     .brief = brief,

@@ -31,7 +31,7 @@ const struct qs_click em_clicks[EM_VERBS] = {
                     .words = "Be {0}: {character.{0}.gives}" },
     [EM_V_KEEP] = { .icon = "cards", .brief = "Keep", .price = "card.{0}.market",
                     .words = "Keep {0} for ${card.{0}.market}", .note = CARD },
-    [EM_V_PLACE] = { .icon = "anchor", .brief = "Lay it here", .group = "Where the hull lies",
+    [EM_V_PLACE] = { .icon = "anchor", .brief = "Lay it here", .group = "Beside {berth.{0}.{1}.wharf}|Away from the wharves",
                      .price = "berth.{0}.{1}.fee",
                      .words = "Lay it {0} from {1} for ${price}|Lay it {0} from {1}, no fee",
                      .note = "[beside {berth.{0}.{1}.wharf}]" },

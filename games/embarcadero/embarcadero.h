@@ -204,6 +204,7 @@ enum em_fact {
     EM_F_RIVAL_NOTHING,
     EM_F_MARKER,
     EM_F_LOOK,
+    EM_F_LOOK_HAND,
     EM_F_LOOK_GROUND,
     EM_F_LOOK_STRUCTURE,
     EM_F_LOOK_BUILDING,

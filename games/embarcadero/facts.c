@@ -71,6 +71,7 @@ const struct qs_fact_kind em_facts[EM_FACTS] = {
                              "The rival can do nothing more: {0}." },
     [EM_F_MARKER] = { "marker", { EM_WHARVES_LIST, EM_WHARVES_LIST }, 0,
                       "The rival's marker goes to {0}." },
+    [EM_F_LOOK_HAND] = { "look-hand", { EM_CARDS_LIST }, 0, "{0} is in your hand." },
     [EM_F_LOOK] = { "look-price", { EM_CARDS_LIST }, 0, "{0}: costs you ${1} at the market now." },
     [EM_F_LOOK_GROUND] = { "look-ground", { EM_SPACES_LIST }, 0, "{0} is ground ({who})." },
     [EM_F_LOOK_STRUCTURE] = { "look-structure", { 0 }, 0, "Level {0}: a structure ({who})." },

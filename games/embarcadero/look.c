@@ -46,11 +46,39 @@ static void look_wharf(const struct embarcadero *g, int wharf, struct qs_facts *
     }
 }
 
+/* A building of one's hand: what is missing to construct it. */
+static void look_hand(const struct em_data *d, const struct embarcadero *g, int seat, int card,
+                      struct qs_facts *sink)
+{
+    em_goods lacking = em_lacking(d->icons[card].cost, em_resources(g, seat));
+    tell(sink, EM_F_LOOK_HAND, seat, card, 0);
+    for (int r = 0; em_row_of(card) == EM_BUILDING_ROW && r < EM_RESOURCES; r++) {
+        if (em_amount(lacking, r)) {
+            sink->tell(sink, &(struct qs_fact){ EM_F_WHY_LACKS, (uint8_t)seat, 0, { card, em_amount(lacking, r), r } });
+        }
+    }
+}
+
+static void look_card(const struct em_data *d, const struct embarcadero *g, int seat, int card,
+                      struct qs_facts *sink)
+{
+    struct em_cards hand = em_hand(&g->seats[seat]);
+    if (hand.w[card / 64] >> card % 64 & 1) {
+        look_hand(d, g, seat, card, sink);
+        return;
+    }
+    for (int place = 0; place < EM_PLACES; place++) {
+        if (g->market[place] == card + 1) {
+            tell(sink, EM_F_LOOK, seat, card, em_price(d, g, seat, card));
+        }
+    }
+}
+
 void em_look(const struct qs_rules *r, const void *view, int seat, int list, int index,
              struct qs_facts *sink)
 {
     if (list == EM_CARDS_LIST && index < EM_FIRST_LANDMARK && seat < QS_SEATS) {
-        tell(sink, EM_F_LOOK, seat, index, em_price(em_data(r), view, seat, index));
+        look_card(em_data(r), view, seat, index, sink);
     } else if (list == EM_SPACES_LIST) {
         look_space(view, index, sink);
     } else if (list == EM_WHARVES_LIST && index < em_wharves(em_data(r), view)) {

@@ -43,8 +43,8 @@ const struct qs_click ma_clicks[MA_VERBS] = {
                             "{career.{0}.high}" },
     [MA_V_SAIL] = { .icon = "sail", .brief = "Sail", .group = "Sail", .price = "sail.{0}.{1}",
                     .note = "spaces {sail.{0}.{1}}[, village actions {+villages.{0}.{1}}]"
-                            "[; marker of {marker.{1}}][; market for {place.{1}.good} "
-                            "({place.{1}.spaces:1} free, your hand has {place.{1}.goods})]"
+                            "[; marker of {marker.{1}}][; takes {place.{1}.good}: you hold {place.{1}.goods}, "
+                            "{place.{1}.spaces:1} free]"
                             "[; {tile.{1}.act}][; {place.{1}.act}]" QUEST("quest") QUEST("quest-2") STORY },
     [MA_V_STAY] = { .icon = "anchor", .brief = "Stay", .last = 2 },
     [MA_V_CITY] = { .icon = "house", .brief = "City action",

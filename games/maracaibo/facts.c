@@ -421,6 +421,9 @@ const struct qs_term ma_terms[] = {
       "What one game of a campaign hands to the next: story cards in play, legacy tiles, C-cards." },
     { "friendly nation",
       "One with which you have at least 3 influence." },
+    { "barriers",
+      "Lines across the explorer's track. The first to cross one is paid most; some cards and buildings count "
+      "the barriers you have crossed." },
     { "end of the round",
       "A round ends for all with the turn in which a ship stops at 21a, in the last round at 22." },
     { "homeward bound",

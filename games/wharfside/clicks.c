@@ -21,8 +21,9 @@ const struct qs_click wh_clicks[WH_VERBS] = {
     [WH_V_LOITER] = { .icon = "wharf", .brief = "Take nothing", .group = "Visit a wharf", .last = 1 },
     [WH_V_BUY] = { .icon = "market", .brief = "Buy", .group = "Buy at the market",
                    .price = "market.{0}.price",
-                   .words = "Buy {market.{0}} at {0} for {price}|"
-                            "Buy {building-top} at {0} for {price}",
+                   .words = "Buy {market.{0}} at {0} for {market.{0}.cheapest}|"
+                            "Buy {building-top} at {0} for {market.{0}.cheapest}|"
+                            "Buy {market.{0}} at {0} for nothing: an ability is used up",
                    .first = building_first },
     [WH_V_TAKE] = { .brief = "Take" },
     [WH_V_ENOUGH] = { .brief = "Enough", .last = 2 },

@@ -273,8 +273,8 @@ const struct qs_term yon_terms[] = {
     { "general supply", "The stock of the table. Workers and arcana can run out." },
     { "settlement", "Your headquarters, your buildings and your envoys." },
     { "spot", "A place for one worker; an elf may join another kind." },
-    { "market value", "Gold for each delivery. It goes by the round: 3 in rounds 1 to 3, 2 in rounds 4 and "
-      "5 of the standard edition." },
+    { "market value", "Gold for each delivery. It goes by the round; what it is now stands behind the "
+      "question of your turn." },
     { "lock up", "The end of your round: workers in your settlement come home, those in the city are "
       "gone. Who is at home eats (grain and fish are one food, meat two); who is not fed leaves and "
       "costs three gold. Envoys without a ship leave and cost five. Fish left over is sold for a gold "
@@ -297,8 +297,9 @@ const char *const yon_turn_help[] = {
     "  send, post, muster   place a worker in the city, on a building, at a headquarters",
     "  pray                 place an arcana in the upper city",
     "  fulfil               place a ship on an envoy and deliver",
-    "Then end the turn, or lock up: workers in your settlement come home and eat, those in the city",
-    "are gone; an envoy without a ship leaves and costs five gold, a worker without food three.",
+    "Then end the turn, or lock up: workers in your settlement come home and eat,",
+    "those in the city are gone; an envoy without a ship leaves and costs five gold,",
+    "a worker without food three.",
     "Without a worker placed, or without one left, you must lock up.",
     NULL
 };

@@ -480,7 +480,7 @@ const struct qs_figure yon_figures[] = {
     { "way.#.unpaid", .by = { YON_WAYS_LIST }, .rule = YON(11, 20), .values = way_unpaid },
     { "envoy.#.ready", .by = { YON_ENVOYS_LIST }, .rule = YON(9, 4), .values = envoy_ready },
     { "envoy.#.deliveries", .by = { YON_ENVOYS_LIST }, .rule = YON(9, 6),
-      .words = "you can pay for {0} deliveries", .values = envoy_deliveries },
+      .words = "you can pay for {0} {0:delivery:deliveries}", .values = envoy_deliveries },
     { "envoy.#.lacks", .by = { YON_ENVOYS_LIST }, .each = YON_GOODS_LIST, .rule = YON(9, 5),
       .values = envoy_lacks },
     { "envoy.#.lacks-workers", .by = { YON_ENVOYS_LIST }, .each = YON_KINDS_LIST,

@@ -55,7 +55,7 @@ const struct qs_verb yon_verbs[YON_VERBS] = {
     [YON_V_CONVERT] = { "convert", 1, { KIND }, 0, "seats.{seat}.workers.{0}",
         "{0} becomes a skeleton" },
     [YON_V_RELEASE] = { "release", 0, { 0 }, 0, "core.agenda", "Discard the envoy" },
-    [YON_V_USUAL] = { "usual", 0, { 0 }, 0, "core.agenda", "Feed in the usual way" },
+    [YON_V_USUAL] = { "usual", 0, { 0 }, 0, "core.agenda", "Eat what is needed: meat first, then grain, then fish" },
     [YON_V_EAT] = { "eat", 1, { UNIT }, 0, "seats.{seat}.goods.{0}", "Eat {0}" },
     [YON_V_STOP] = { "stop", 0, { 0 }, 0, "core.agenda", "Feed no more" },
     [YON_V_STARVE] = { "starve", 1, { KIND }, 0, "seats.{seat}.workers.{0}", "{0} goes unfed" },

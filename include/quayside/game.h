@@ -444,7 +444,7 @@ struct qs_figure {
 struct qs_click {
     const char *icon;  /* NULL: the verb's name */
     const char *brief; /* the verb alone: "Buy" */
-    const char *group; /* what its answers are folded under: "Buy a contract" */
+    const char *group; /* what its answers are folded under: "Buy a contract"; paths in it are filled */
     const char *price; /* path of a figure by kinds, or of one with an icon: "market.{0}.price" */
     const char *words;
     /* What whoever decides wants to see beside the words, with the marks of scene/wording.c. */

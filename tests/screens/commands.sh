@@ -58,7 +58,7 @@ says undo "$turn\nallocate tuna net-loft\nundo" 'Your last answer is taken back.
 says undo-ends "$turn\nundo" 'Nothing can be taken back.' 'QS-1.4'
 says help 'help' 'takes back your last answer' 'a rule by number'
 says help-turn 'help turn' 'A turn is one visit'
-says board "$turn\nboard" 'North wharf:' 'Market 4 asks you 4 Shrimp: Marina, a building' \
+says board "$turn\nboard" 'North wharf:' 'Market 4 asks you 4 Shrimp or higher: Marina, a building' \
     'The Captains'
 says missing 'why' '`why` must be followed by MOVE'
 says quit 'quit' 'The game is kept.'
@@ -151,7 +151,7 @@ check introduced 'not in order' has "$dir/out" 'Wharfside: you against greedy an
 sed -n 's/^answer //p' docs/first/wharfside.txt | sed '$d' |
     "$QUAYSIDE" play wharfside --guided --plain >"$dir/out" 2>&1
 check pay-exactly-first 'another payment is first' has "$dir/out" '1. This one: Pay 2 Shrimp, 3 Tuna'
-check buy-by-name 'not by its name' has "$dir/out" 'Buy Marina at Market 4 for 4 Shrimp'
+check buy-by-name 'not by its name' has "$dir/out" 'Buy Marina at Market 4 for 2 Shrimp, 3 Tuna'
 # What every answer brings is told of none; a free delivery says what it lacks; no place is a number.
 sed -n 's/^answer //p' docs/first/maracaibo.txt | head -8 |
     "$QUAYSIDE" play maracaibo --guided --plain >"$dir/out" 2>&1

@@ -33,12 +33,12 @@ check maracaibo-hand 'the hand is not the first page' appears '[hand]'
 check maracaibo-card 'a card in a line' appears 'Innkeeper 2*'
 begin
 check maracaibo-status 'the first line of status' appears 'Round 1 of 4  You 0 VP  $8 +8'
-check maracaibo-others 'the second line of status' appears 'at Havana  Seat 1'
+check maracaibo-others 'the second line of status' appears 'at Havana (0/21)  Seat 1'
 check maracaibo-bar 'how to turn pages' \
     appears 'type a word to see:  [map]  me  hand  nations  explorer  seat 1  log'
 check maracaibo-voyage 'a village in a line: points and village actions' \
     appears 'Martinique'
-check maracaibo-city 'a city in a line: market and action' appears 'market for Tobacco (2 free'
+check maracaibo-city 'a city in a line: market and action' appears 'takes Tobacco: you hold 1, 2 free'
 type_line map
 check maracaibo-map 'the map' appears '[map]'
 check maracaibo-forks 'where ways part' appears 'to 13 or 14'

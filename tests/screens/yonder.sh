@@ -46,7 +46,7 @@ check yonder-seats 'the other seats' appears 'Seat 3 (greedy)'
 check yonder-work 'work is folded' appears '1 > Place a worker ('
 check yonder-folded 'single placings are not listed' gone 'Send Goblin'
 check yonder-lit 'a spot that may be taken is not lit' lit Pit
-check yonder-bill 'the bill of a lock-up' appears 'Lock up  food needed '
+check yonder-bill 'the bill of a lock-up' appears 'Lock up  loses 3 gold: food needed 4, short by 1'
 type_line 1
 check yonder-number 'a number opens what it stands beside' appears '(Place a worker; Enter: all)'
 check yonder-workers 'worker by worker' appears '1 > Goblin ('
@@ -76,7 +76,7 @@ type_line undo
 check yonder-undo 'taken back' appears 'Your last answer is taken back.'
 type_line lock
 check yonder-lock 'the bill comes first' appears 'What do they eat?'
-check yonder-usual 'the usual way, and what it is' appears 'Feed in the usual way  '
+check yonder-usual 'the usual way, and what it is' appears 'Eat what is needed: meat first, then grain, then fish'
 type_line usual
 check yonder-ate 'what was eaten' appears 'Grain feeds 1'
 leave
