@@ -477,6 +477,18 @@ static int typed_among(const struct scene *s, const struct words *typed, bool al
     return TYPED_NOTHING;
 }
 
+/* The answer whose words begin with all that was typed, if there is but one. */
+static int words_typed(const struct scene *s, const char *text)
+{
+    int found = TYPED_NOTHING;
+    for (int i = 0; strchr(text, ' ') && i < s->n; i++) {
+        if (!strncasecmp(text, s->choice[i].words, strlen(text))) {
+            found = found == TYPED_NOTHING ? i : TYPED_SEVERAL;
+        }
+    }
+    return found == TYPED_SEVERAL ? TYPED_NOTHING : found;
+}
+
 /* The line whose fold is called so, or begins so and no other does; -1. */
 static int fold_typed(const struct scene *s, const char *text)
 {
@@ -544,7 +556,7 @@ int choice_typed(const struct scene *s, const char *text, int *line)
         found = typed_among(s, &typed, true);
         found = found == TYPED_SEVERAL ? TYPED_NOTHING : found;
     }
-    return found;
+    return found == TYPED_NOTHING ? words_typed(s, text) : found;
 }
 
 /* ------------------------------------------------------------------ completion */

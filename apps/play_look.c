@@ -466,6 +466,12 @@ void look_at(struct match *m, const struct scene *s, const char *what, struct pa
     }
     if (side >= 0) {
         m->board->side(out, s->seen, side);
+        f.what = what;
+        f.whole = true;
+        search_terms(&f, m->game->terms);
+        page_add(out, f.n ? "\n%s" : "%.0s", page_text(&f.one));
+        page_free(&f.one);
+        page_free(&f.all);
         return;
     }
     find(&f, what);

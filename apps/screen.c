@@ -333,6 +333,11 @@ static int menu(struct face *f, const struct menu *m)
             line_clear(&s->line);
             return MENU_BACK;
         }
+        if (is_enter(&k)) {
+            line_clear(&s->line);
+            snprintf(s->line.note, sizeof s->line.note, "%s", T("That is none of these: type a number, or choose with the arrows."));
+            continue;
+        }
         int row = k.special && k.code == KEY_MOUSE ? clicked_row(s) : -1;
         if (row >= 0 && row == at) {
             return at;

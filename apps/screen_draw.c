@@ -598,6 +598,10 @@ void draw_menu(struct screen *s, const struct menu *m, int at)
     if (words + 6 + text_columns(m->row[at].more, strlen(m->row[at].more)) > COLS) {
         put_lines(s, LINES - 3, 2, STYLE_FAINT, m->row[at].more);
     }
+    if (s->line.note[0]) {
+        mvhline(LINES - 2, 0, ' ', COLS);
+        put_text(s, LINES - 2, 1, STYLE_GOOD, s->line.note);
+    }
     draw_line(s, LINES - 1);
     refresh();
 }

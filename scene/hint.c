@@ -57,7 +57,11 @@ static void add_reasons(struct qs_text *t, const struct qs_advice *a, qs_move be
     struct reason reason[QS_SOURCES + 1];
     char amount[32];
     int n = sc_reasons(a->scene->box->rules->game, a->weighing, better, worse, reason), told = 0;
+    int32_t sum = 0;
     for (int i = 0; i < n; i++) {
+        sum += reason[i].more;
+    }
+    for (int i = 0; i < n && sum > 0; i++) { /* else it is better by what it leads to, not by points */
         if (abs(reason[i].more) >= A_TENTH) {
             qs_add(t, "%s%s%s %s", told++ ? ", " : " ", reason[i].more > 0 ? "+" : "-",
                    points(reason[i].more, amount, sizeof amount), sc_say(a->speech, reason[i].words));
@@ -139,7 +143,7 @@ void qs_hint_say(const struct qs_advice *a, struct qs_text *out)
         best[n] = &answer[n];
     }
     struct sc_why *w = n > 1 ? sc_why_new(a, best, n) : NULL;
-    qs_add(out, sc_say(a->speech, W("By %u playouts, some turns from now:")),
+    qs_add(out, sc_say(a->speech, W("By %u playouts, as a program values it some turns from now (what stands in brackets can be typed):")),
            (unsigned)qs_weigh_done(a->weighing));
     qs_add_char(out, '\n');
     for (int i = 0; i < n; i++) {

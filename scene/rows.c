@@ -498,8 +498,8 @@ static void add_bag_words(struct qs_text *t, const struct qs_rules *r, const str
     int n = 0;
     for (int i = 0; i < kinds_of(r, d); i++) {
         if (at[i]) {
-            qs_add(t, "%s%d %s", n++ ? ", " : "", (unsigned char)at[i],
-                   title_in(r, s, d->of, i + 1));
+            qs_add(t, "%s%d ", n++ ? ", " : "", (unsigned char)at[i]);
+            sc_add_things(t, r, s, list_in(r->game, d->of), i, (unsigned char)at[i]);
         }
     }
 }

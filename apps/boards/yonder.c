@@ -59,7 +59,7 @@ static int draw_line(struct canvas *c, const struct qs_scene *s, int row, int si
     col = canvas_put(c, row, col, 12, STYLE_PLAIN, NULL, T("%3d gold  "), s->sides[side].sum);
     if (side >= seats_of(s)) {
         put_words(c, row, col, c->cols, STYLE_PLAIN, NULL,
-                  W("{#seats.{0}.envoys} envoys, favour space {seats.{0}.favour}, cards played: "
+                  W("envoys {#seats.{0}.envoys}, favour space {seats.{0}.favour}, cards played: "
                     "{olos.cards:0} of {olos.cards:1}"), of, "");
         return row + 1;
     }
@@ -323,8 +323,8 @@ static const struct sentence city_words[] = {
     { NULL, W("Free spots: {city.free}.|No spot of the city is free.") },
     { "spot", W("{=spot.{1}}: {+city.{1}}.") },
     { "court", W("Envoy: {court.{1}}, a delivery costs [{+court.{1}.cost}][{court.{1}.worker}]"
-                 "[{?court.{1}.arcana}an arcana][{?court.{1}.card}a card] and brings {court.{1}.do}, up to "
-                 "{court.{1}.most} times.") },
+                 "[{?court.{1}.arcana}an arcana][{?court.{1}.card}a card] and brings {court.{1}.do}"
+                 "[, up to {*court.{1}.most} times].") },
     { 0 },
 };
 

@@ -141,6 +141,9 @@ const struct qs_fact_kind em_facts[EM_FACTS] = {
 };
 
 const struct qs_term em_terms[] = {
+    { "rival", "Your opponent alone. It has no points of its own: after you have bought a card it takes one from "
+      "the other row of the market and docks or builds it at the wharf of its marker. You score a wharf only "
+      "if the rival has no more structures beside it than you." },
     { "wharf", "A row of planks from the shore over the water. At the end of some rounds "
       "whoever has most structures beside it scores." },
     { "council track", "Spaces with bonuses. You go one ahead when a structure of yours comes to stand "

@@ -429,7 +429,7 @@ const struct qs_term ma_terms[] = {
     { "homeward bound",
       "Spaces 20 and on, where every ship must stop. Whoever stops at 21a, in the last "
       "round at 22, ends the round." },
-    { "Jean's turn",
+    { "Jean",
       "A card says how many stops she sails and what she does; each of her steps is told "
       "with its reason. `look` explains her cards." },
     { NULL, NULL },

@@ -17,7 +17,7 @@ const struct qs_click wh_clicks[WH_VERBS] = {
     [WH_V_ALLOCATE] = { .brief = "Allocate", .group = "Allocate goods", .last = 1 },
     [WH_V_STORE] = { .icon = "king-crab", .brief = "Store", .last = 1 },
     [WH_V_VISIT] = { .icon = "wharf", .brief = "Visit", .group = "Visit a wharf",
-                     .words = "{0} wharf: take up to {wharf.{0}.takes} of {wharf.{0}}" },
+                     .words = "{0} wharf ({wharf.{0}}): take up to {wharf.{0}.takes}" },
     [WH_V_LOITER] = { .icon = "wharf", .brief = "Take nothing", .group = "Visit a wharf", .last = 1 },
     [WH_V_BUY] = { .icon = "market", .brief = "Buy", .group = "Buy at the market",
                    .price = "market.{0}.price",

@@ -182,6 +182,9 @@ const struct qs_term wh_terms[] = {
               "each at the end, and no longer to be spent." },
     { "lock", "A favour on a market: the Captains cannot claim its contract, and its price card "
               "does not turn." },
+    { "Captains", "Your opponents alone. After each of your turns they flip a card of their deck: with a good they "
+      "allocate two goods, any of which fills any symbol, and collect more of it at a wharf; with a captain they "
+      "claim a contract. When the deck is used up the game ends." },
     { "free goods", "Goods of the Captains that lie on no contract." },
     { NULL, NULL },
 };

@@ -8,7 +8,6 @@
  * below the first). `cleaned` empties what chapter 15 says: the cards and envoys of the board, the
  * spots of the city, and up to round three the harbour; its second number is 1 for the harbour.
  */
-#include "powers.h"
 #include "yonder.h"
 
 #define KIND YON_KINDS_LIST
@@ -18,18 +17,14 @@
 #define GOOD YON_GOODS_LIST
 #define UNIT YON_UNITS_LIST
 
-/* The sentence about a worker kind, a building's power, a ship's. */
+/* The sentence about a worker kind. */
 #define KIND_RULE(K, NAME, WORDS) \
     [YON_F_LOOK_KIND + YON_##K] = { "look-kind-" NAME, { 0 }, 0, WORDS }
-#define POWER(P, WORD, ICON, BRIEF, WORDS) \
-    [YON_F_LOOK_POWER + YON_##P - 1] = { "look-power-" #P, { 0 }, 0, WORDS "." },
-#define SHIP_POWER(P, WORD, ICON, BRIEF, WORDS) \
-    [YON_F_LOOK_SHIP_POWER + YON_##P - 1] = { "look-ship-" #P, { 0 }, 0, WORDS "." },
 
 const struct qs_fact_kind yon_facts[YON_FACTS] = {
     [YON_F_COLOUR] = { "colour", { SHIP }, 0, "{who}: {you:sail:sails} with {0}." },
     [YON_F_DEALT] = { "dealt", { BUILDING }, 1, "{who}: {you:are:is} dealt {0}." },
-    [YON_F_RETURNED] = { "returned", { 0 }, 0, "{who}: returned {0} {0:card:cards} unseen." },
+    [YON_F_RETURNED] = { "returned", { 0 }, 0, "{who}: {0} {0:card:cards} returned, unseen by others." },
     [YON_F_ROUND] = { "round", { 0, 0, QS_SEAT_LIST }, 0,
         "Round {0}: a delivery is worth {1} gold." },
     [YON_F_CARD_UP] = { "card-up", { BUILDING, YON_ROW_LIST }, 0, "{0} is on the board." },
@@ -242,8 +237,6 @@ const struct qs_fact_kind yon_facts[YON_FACTS] = {
     KIND_RULE(OGRE, "ogre", "Ogres gain twice the goods on spots with their icon, and eat twice."),
     KIND_RULE(SKELETON, "skeleton", "Skeletons do not eat."),
 
-    YON_POWERS_SAID(POWER)
-    YON_SHIP_POWERS_SAID(SHIP_POWER)
 };
 
 const struct qs_term yon_terms[] = {
@@ -288,6 +281,9 @@ const struct qs_term yon_terms[] = {
       "name means nothing else." },
     { "coin", "Lies on a card of your settlement and pays a gold each time you lock up." },
     { "starving", "A worker that is not fed when you lock up leaves you and costs three gold." },
+    { "Olos", "Your opponent alone. After each of your turns he plays a card of his deck, and when you lock up "
+      "those that are left of the round: he blocks a spot of the city, delivers for gold, takes ships or "
+      "goes ahead on the favour track. `look` explains each of his cards." },
     { "favour track", "Eight rewards; occupied spaces are skipped." },
     { NULL, NULL },
 };

@@ -479,8 +479,7 @@ const struct qs_figure yon_figures[] = {
     { "way.#.dull", .by = { YON_WAYS_LIST }, .rule = YON(11, 6), .values = way_dull },
     { "way.#.unpaid", .by = { YON_WAYS_LIST }, .rule = YON(11, 20), .values = way_unpaid },
     { "envoy.#.ready", .by = { YON_ENVOYS_LIST }, .rule = YON(9, 4), .values = envoy_ready },
-    { "envoy.#.deliveries", .by = { YON_ENVOYS_LIST }, .rule = YON(9, 6),
-      .words = "you can pay for {0} {0:delivery:deliveries}", .values = envoy_deliveries },
+    { "envoy.#.deliveries", .by = { YON_ENVOYS_LIST }, .rule = YON(9, 6), .values = envoy_deliveries },
     { "envoy.#.lacks", .by = { YON_ENVOYS_LIST }, .each = YON_GOODS_LIST, .rule = YON(9, 5),
       .values = envoy_lacks },
     { "envoy.#.lacks-workers", .by = { YON_ENVOYS_LIST }, .each = YON_KINDS_LIST,
@@ -557,8 +556,8 @@ const struct qs_click yon_clicks[YON_VERBS] = {
                      .group = "Place an arcana in the upper city", .note = "{upper.{0}.do}" },
     [YON_V_FULFIL] = { .icon = "scroll", .brief = "Fulfil", .group = "Fulfil an envoy",
                        .price = "envoy.{0}.cost",
-                       .note = "{envoy.{0}.do}[, up to {*envoy.{0}.most} times]"
-                               "[; you can pay for {envoy.{0}.deliveries}][; {ship.{1}.power}]" },
+                       .note = "[you can pay for {envoy.{0}.deliveries} of {envoy.{0}.most}; ]{envoy.{0}.do}"
+                               "[; {ship.{1}.power}]" },
     [YON_V_END] = { .icon = "tick", .brief = "End the turn", .group = "End", .last = 1 },
     [YON_V_LOCK] = { .icon = "lock", .brief = "Lock up", .group = "End", .last = 1,
                      .note = "[loses {+seats.{seat}.loses} gold: ]food needed {seats.{seat}.eats}"

@@ -182,9 +182,6 @@ static void look_building(const struct looking *l, int card)
 {
     const struct yon_building_row *b = &l->d->building[card];
     bool stands = yon_cards_has(yon_standing(l->g), card);
-    if (b->power) {
-        tell(l, YON_F_LOOK_POWER + b->power - 1, 0, 0);
-    }
     look_where(l, card);
     if (stands) {
         look_stores(l, card);
@@ -247,9 +244,6 @@ static void look_ship(const struct looking *l, int ship)
 {
     const struct yonder *g = l->g;
     int place = g->ship_pool >> ship & 1 ? YON_F_LOOK_UNSEEN : YON_F_LOOK_OUT, which = 0;
-    if (l->d->ship[ship].power) {
-        tell(l, YON_F_LOOK_SHIP_POWER + l->d->ship[ship].power - 1, 0, 0);
-    }
     for (int i = 0; i < YON_BERTHS; i++) {
         place = g->berth[i] == ship + 1 ? YON_F_LOOK_HARBOUR : place;
     }

@@ -262,10 +262,8 @@ enum yon_fact_kind {
     YON_F_WHY_NOT_IN_HAND, YON_F_WHY_NOT_ON_BOARD, YON_F_WHY_CHOSEN, YON_F_WHY_OWED,
     YON_F_WHY_MADE, YON_F_WHY_WAITS, YON_F_WHY_NO_WAY, YON_F_WHY_OTHERS, YON_F_WHY_NOT_THERE,
     YON_F_WHY_NOT_AT_HOME, YON_F_WHY_THERE, YON_F_WHY_FOOD,
-    YON_F_LOOK_KIND,                                     /* one for each kind of worker, */
-    YON_F_LOOK_POWER = YON_F_LOOK_KIND + YON_KINDS,      /* each power of a building */
-    YON_F_LOOK_SHIP_POWER = YON_F_LOOK_POWER + YON_POWERS - 1, /* and of a ship, from 1 on */
-    YON_FACTS = YON_F_LOOK_SHIP_POWER + YON_SHIP_POWERS - 1
+    YON_F_LOOK_KIND, /* one for each kind of worker */
+    YON_FACTS = YON_F_LOOK_KIND + YON_KINDS
 };
 
 extern const struct qs_verb yon_verbs[];

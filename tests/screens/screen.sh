@@ -73,7 +73,7 @@ row=$(screen | grep -n ' 2 South wharf' | cut -d: -f1)
 at=$(printf "%%\\$(printf %03o $((row + 32)))")
 click=$(printf '\033[M %s\033[M#%s' "$at" "$at")
 keys -l "$click"
-appears 'South wharf: take up to 2 of Oyster, Swordfish, Lobster.'
+appears 'South wharf (Oyster, Swordfish, Lobster): take up to 2.'
 check screen-click 'a click does not mark' lit ' 2 South wharf'
 keys -l "$click"
 check screen-click-again 'a second click does not take' appears 'Which good do you take?'
