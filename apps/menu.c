@@ -371,7 +371,7 @@ static void add_saved(struct menu *menu, const struct saved *s)
         players_line(game, s->seats.player, s->seats.seats, &who);
     }
     saves_when(s->when, when, sizeof when);
-    snprintf(more, sizeof more, T("%s, %zu answers, last played %s%s"), s->id, s->answers, when,
+    snprintf(more, sizeof more, T("%s, %zu answers and draws, last played %s%s"), s->id, s->answers, when,
              s->damaged ? T(", damaged") : "");
     menu_add(menu, more, T("Go on: %s, %s"), game ? T(game->title) : s->game, page_text(&who));
     page_free(&who);

@@ -130,8 +130,12 @@ static void introduce(struct match *m)
             page_add(&text, "%s. ", side_name(m, viewer, i, name, sizeof name));
         }
     }
-    page_add(&text, "%s", T("`help` says what can be typed, `help turn` what a turn is; `look X` shows a card, `undo` "
-                           "takes back, `score` counts, `quit` leaves and keeps the game."));
+    page_add(&text, "%s", T("`rules` introduces the game, `help` says what can be typed, `help turn` what a turn "
+                           "is; `look X` shows a card, `undo` takes back, `score` counts, `quit` leaves and keeps "
+                           "the game."));
+    if (!m->first) {
+        page_add(&text, T(" New to it? `%s play %s --guided` plays the first turns with you."), app_me(), m->game->name);
+    }
     m->face->say(m->face, page_text(&text));
     page_free(&text);
 }

@@ -363,6 +363,10 @@ static void help(struct match *m, const struct scene *s, const char *argument)
                      p->of_side ? " N" : "", T(p->help));
         }
     }
+    for (const struct qs_term *t = m->board->legend; t && t->word; t++) {
+        page_add(&text, t == m->board->legend ? T("\nSigns on the screen that `look` explains: %s") : ", %s", T(t->word));
+    }
+    page_add(&text, m->board->legend ? ".\n" : "");
     page_add(&text, "\n%s\n", T("Every answer is on disk before the next question is asked."));
     m->face->page(m->face, T("Help"), page_text(&text));
     page_free(&text);

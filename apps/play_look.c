@@ -449,8 +449,18 @@ static void find(struct search *f, const char *what)
         }
         f->what = what;
     }
-    if (!search(f, false, false)) {
-        search(f, false, true);
+    if (search(f, false, false) || search(f, false, true)) {
+        return;
+    }
+    size_t word = n; /* "favour 1" is about favour */
+    while (word && (isdigit((unsigned char)what[word - 1]) || what[word - 1] == ' ')) {
+        word--;
+    }
+    if (word && word < n && word < sizeof singular) {
+        snprintf(singular, sizeof singular, "%.*s", (int)word, what);
+        f->what = singular;
+        search(f, true, false);
+        f->what = what;
     }
 }
 

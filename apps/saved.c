@@ -257,7 +257,7 @@ void saves_line(const struct saved *s, char *out, size_t size)
         qs_add(&t, T(": %s, %s"), s->result, when);
         return;
     }
-    qs_add(&t, T(", %zu answers, last played %s"), s->answers, when);
+    qs_add(&t, T(", %zu answers and draws, last played %s"), s->answers, when);
     if (s->damaged) {
         qs_add(&t, T(", damaged: %zu more are lost"), s->lost);
     }

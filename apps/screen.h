@@ -27,6 +27,7 @@ struct spot {
 struct screen {
     struct face face;
     struct spot spots[SPOTS];
+    bool cut; /* an answer is shown in part */
     int n_spots;
     void *terminal; /* a SCREEN */
     bool open, colour, ascii;

@@ -243,6 +243,7 @@ static void draw_group(struct screen *s, const struct scene *scene, const struct
         int line = g->number - 1 + first + i;
         label(scene, g, first + i, text, sizeof text);
         put_within(s, row, col, g->width - 1, line == s->cursor ? STYLE_LIT : STYLE_PLAIN, text);
+        s->cut |= text_columns(text, strlen(text)) > (g->width - 1 < COLS - col ? g->width - 1 : COLS - col);
         add_spot(s, row, col, g->width - 1, line);
     }
     if (g->label && n && rows > 0) {
@@ -297,6 +298,9 @@ static void question_signs(const struct screen *s, const struct scene *scene, ch
                  s->choice_pages);
     } else if (final) {
         snprintf(out, size, "%s", T(" !: what cannot be undone "));
+    }
+    if (s->cut && strlen(out) < size) {
+        snprintf(out + strlen(out), size - strlen(out), "%s", s->ascii ? T(" >: `look N` ") : T(" …: `look N` "));
     }
 }
 
@@ -521,6 +525,7 @@ void draw_scene(struct screen *s, const struct scene *scene)
     measure(&asides, scene, true);
     erase();
     s->n_spots = 0;
+    s->cut = false;
     int below = about_rows(scene);
     int rows = LINES - FIXED - below > 0 ? LINES - FIXED - below : 0;
     int want = own.rows + asides.rows, most = rows / 2;

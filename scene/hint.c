@@ -62,9 +62,11 @@ static void add_reasons(struct qs_text *t, const struct qs_advice *a, qs_move be
         sum += reason[i].more;
     }
     for (int i = 0; i < n && sum > 0; i++) { /* else it is better by what it leads to, not by points */
+        bool more = reason[i].more > 0, others = i == n - 1;
         if (abs(reason[i].more) >= A_TENTH) {
-            qs_add(t, "%s%s%s %s", told++ ? ", " : " ", reason[i].more > 0 ? "+" : "-",
-                   points(reason[i].more, amount, sizeof amount), sc_say(a->speech, reason[i].words));
+            qs_add(t, "%s%s%s %s", told++ ? ", " : " ", others ? "" : more ? "+" : "-",
+                   points(reason[i].more, amount, sizeof amount),
+                   sc_say(a->speech, others && !more ? W("more for the best other") : reason[i].words));
         }
     }
     qs_add_text(t, told ? "." : "");
