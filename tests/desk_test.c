@@ -14,7 +14,7 @@
 struct ear {
     struct qs_text scene;  /* the last scene of seat 0 */
     struct qs_text record; /* the last message with a record */
-    int scenes, news, ends, errors, stales, refused, steps, told;
+    int scenes, news, ends, errors, stales, refused, steps, told, reasons;
     bool rest;
 };
 
@@ -38,6 +38,7 @@ static void hear(void *self, const char *text, size_t n)
     e->stales += is_type(text, "stale");
     e->refused += is_type(text, "refused");
     e->told += is_type(text, "told");
+    e->reasons += is_type(text, "told") && strstr(text, " times, otherwise ");
     if (is_type(text, "scene") && strstr(text, "\"seat\":0,\"at\"")) {
         keep(&e->scene, text, n);
         e->scenes++;
@@ -189,6 +190,28 @@ static int try_thinking(void)
     return !good;
 }
 
+/* Hints say what happens after an answer: of a few questions asked at the beginning of a match, some do. */
+static int try_hints(const char *game)
+{
+    struct ear e = {.scene = qs_text_growing(), .record = qs_text_growing()};
+    struct qs_desk *d = qs_desk_open(qs_library_standard(), (struct qs_desk_ear){hear, &e});
+    char at[32];
+    send(d, "{\"type\":\"new\",\"match\":\"t\",\"game\":\"%s\",\"players\":1,\"seed\":5}", game);
+    for (int i = 0; i < 40 && !e.reasons && !e.errors; i++) {
+        if (i % 4 == 0 && choices_in(qs_text_of(&e.scene)) > 1) {
+            send(d, "{\"type\":\"hint\",\"match\":\"t\",\"seat\":0,\"playouts\":64}");
+        }
+        text_of(qs_text_of(&e.scene), "at", at, sizeof at);
+        send(d, "{\"type\":\"answer\",\"match\":\"t\",\"seat\":0,\"i\":0,\"at\":\"%s\"}", at);
+    }
+    bool good = e.reasons && !e.errors;
+    printf("%s %s-hint-says-why\n", good ? "ok" : "not ok", game);
+    qs_desk_close(d);
+    qs_text_free(&e.scene);
+    qs_text_free(&e.record);
+    return !good;
+}
+
 /* What is no message is said to be none, and nothing breaks. */
 static int try_nonsense(void)
 {
@@ -235,6 +258,7 @@ int main(void)
                  {"null", 1, 4}};
     int failed = try_nonsense() + try_thinking();
     for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
+        failed += strcmp(games[g].game, "null") ? try_hints(games[g].game) : 0;
         for (int players = games[g].least; players <= games[g].most; players += 3) {
             failed += try_match(games[g].game, players, "greedy", (uint64_t)players);
         }
