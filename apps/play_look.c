@@ -383,6 +383,18 @@ static void search_member(struct search *f, int list, int i)
     page_free(&name);
 }
 
+#define W(text) text /* for translators */
+
+/* Words of the program itself. */
+static const struct qs_term common[] = {
+    { "source", W("Where points come from. `score` counts them by source, and so does a hint.") },
+    { "points", W("Whoever has most at the end wins; `score` says how they stand and where they come from.") },
+    { "VP", W("Victory points; `score` says how they stand and where they come from.") },
+    { "final", W("An answer that cannot be taken back: somebody else acts, or chance does, as soon as it is given. "
+                 "The screen marks it with !.") },
+    { NULL, NULL },
+};
+
 /* Terms of the game come first: they say most. */
 static int search(struct search *f, bool whole, bool parts)
 {
@@ -447,9 +459,18 @@ static void find(struct search *f, const char *what)
             f->what = what;
             return;
         }
+        search_terms(f, common);
+        if (f->n) {
+            f->what = what;
+            return;
+        }
         f->what = what;
     }
-    if (search(f, false, false) || search(f, false, true)) {
+    if (!f->n) {
+        f->whole = true;
+        search_terms(f, common);
+    }
+    if (f->n || search(f, false, false) || search(f, false, true)) {
         return;
     }
     size_t word = n; /* "favour 1" is about favour */

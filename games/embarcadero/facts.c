@@ -141,6 +141,10 @@ const struct qs_fact_kind em_facts[EM_FACTS] = {
 };
 
 const struct qs_term em_terms[] = {
+    { "ability", "What a character of the advanced side can do: always, once in the game, or at its end. `look` at "
+      "the character tells it." },
+    { "renew", "After scrapping a card you may discard all open cards of one row of the market and refill it, "
+      "before you buy." },
     { "rival", "Your opponent alone. It has no points of its own: after you have bought a card it takes one from "
       "the other row of the market and docks or builds it at the wharf of its marker. You score a wharf only "
       "if the rival has no more structures beside it than you." },

@@ -422,8 +422,8 @@ const struct qs_term ma_terms[] = {
     { "friendly nation",
       "One with which you have at least 3 influence." },
     { "barriers",
-      "Lines across the explorer's track. The first to cross one is paid most; some cards and buildings count "
-      "the barriers you have crossed." },
+      "Lines across the explorer's track. Crossing one pays influence, or points, more to who crosses first; some "
+      "cards and buildings count those you have crossed." },
     { "end of the round",
       "A round ends for all with the turn in which a ship stops at 21a, in the last round at 22." },
     { "homeward bound",

@@ -281,6 +281,8 @@ const struct qs_term yon_terms[] = {
       "name means nothing else." },
     { "coin", "Lies on a card of your settlement and pays a gold each time you lock up." },
     { "starving", "A worker that is not fed when you lock up leaves you and costs three gold." },
+    { "goods", "What workers fetch and ships bring: some build, some are delivered, some are eaten." },
+    { "ability", "What a building or a ship can do besides its spot; `look` at it tells it." },
     { "Olos", "Your opponent alone. After each of your turns he plays a card of his deck, and when you lock up "
       "those that are left of the round: he blocks a spot of the city, delivers for gold, takes ships or "
       "goes ahead on the favour track. `look` explains each of his cards." },
