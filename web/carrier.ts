@@ -31,7 +31,7 @@ export function script(url: string): string {
 
 export function workerCarrier(listen: Listener): Carrier {
     const worker = new Worker(script(NAMES.worker), { type: "module" });
-    worker.onmessage = event => listen(JSON.parse(event.data as string));
+    worker.onmessage = event => (event.data as string[]).forEach(text => listen(JSON.parse(text)));
     worker.onerror = event => listen({ type: "broken", words: event.message });
     return {
         here: true,

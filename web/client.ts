@@ -238,8 +238,10 @@ export class Client {
     }
 
     answer(i: number): void {
-        if (this.state.thinking) return;
-        this.set({ thinking: true, refused: null, told: null, error: "" });
+        const { thinking, refused, told, error } = this.state;
+        if (thinking) return;
+        if (refused || told || error) this.set({ refused: null, told: null, error: "" });
+        this.state = { ...this.state, thinking: true }; // nothing to be drawn
         this.say("answer", { i });
     }
 

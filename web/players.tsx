@@ -2,6 +2,7 @@
  * players.tsx: all sides' numbers, a row each, always in sight. Columns and their icons are declared
  * by the game (box.columns); points and "if it ended now" come from the score.
  */
+import { memo } from "react";
 import { Badge } from "./parts/seat";
 import { Icon } from "./parts/icon";
 import { useTable } from "./table_context";
@@ -31,7 +32,7 @@ function Row({ side }: { side: Side }): JSX.Element {
     </tr>;
 }
 
-export function Players(): JSX.Element {
+export const Players = memo((): JSX.Element => {
     const { box, scene } = useTable();
     return <section className="players" data-region="players" aria-label={t("Players")}>
         <table>
@@ -45,7 +46,7 @@ export function Players(): JSX.Element {
             <tbody>{scene.head.sides.map(side => <Row key={side.side} side={side} />)}</tbody>
         </table>
     </section>;
-}
+});
 
 /** One line for a narrow screen: points only; the table is a tap away. */
 export function PlayersLine({ open }: { open: () => void }): JSX.Element {

@@ -6,7 +6,7 @@
  * focus inside a region (data-region) to the nearest thing in that direction; Tab goes from region to
  * region, where one thing alone can be reached by it.
  */
-import { RefObject, useEffect, useLayoutEffect } from "react";
+import { RefObject, useEffect } from "react";
 
 export interface Pointing {
     /** `within`: the lit spot it lies on, itself if it is lit; "" if none is. */
@@ -150,7 +150,10 @@ function rove(root: HTMLElement): void {
         const stop = all.find(each => each === document.activeElement)
             ?? all.find(each => each.dataset.target !== undefined
                 || each.dataset.choice !== undefined || each.ariaSelected === "true") ?? all[0];
-        all.forEach(each => each.setAttribute("tabindex", each === stop ? "0" : "-1"));
+        for (const each of all) {
+            const index = each === stop ? "0" : "-1";
+            if (each.getAttribute("tabindex") !== index) each.setAttribute("tabindex", index);
+        }
     }
 }
 
@@ -163,6 +166,7 @@ export function usePointing(root: RefObject<HTMLElement>, pointing: RefObject<Po
         });
         const keys = (event: KeyboardEvent) => {
             element.dataset.keys = "yes";
+            if (event.key === "Tab") rove(element);
             if (!event.defaultPrevented && pressed(event, now)) event.preventDefault();
         };
         const focused = () => rove(element);
@@ -178,7 +182,9 @@ export function usePointing(root: RefObject<HTMLElement>, pointing: RefObject<Po
             element.removeEventListener("focusin", focused);
         };
     }, [root, pointing]);
-    useLayoutEffect(() => {
-        if (root.current) rove(root.current);
+    /* What Tab reaches is found out when the table has been drawn: nobody presses it sooner. */
+    useEffect(() => {
+        const soon = setTimeout(() => root.current && rove(root.current), 60);
+        return () => clearTimeout(soon);
     });
 }

@@ -6,7 +6,7 @@
  * tapped by a finger, is shown with its consequences first and wants a second click. Several left:
  * the answers of that spot are shown alone.
  */
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Again, LastLine, Past, showStep, sinceLastTurn, stepsOf, theirs } from "./again";
 import { AnalysisPanel } from "./analysis";
 import { boardOf } from "./boards";
@@ -81,6 +81,10 @@ function drawingOf(spot: globalThis.Element): SVGElement | null {
 }
 
 interface Props { client: Client; state: State; box: Box; scene: Scene }
+
+/** A view of the board; drawn anew only when the table has changed. */
+const Place = memo(({ view, zoomed }: { view: View; zoomed?: boolean }) => <section className={`view view-${view.name}`}
+    data-region={view.name} aria-label={view.title}>{zoomed ? <Zoom><view.Draw /></Zoom> : <view.Draw />}</section>);
 
 interface Tab { name: string; title: string; icon: string; lit?: boolean }
 
@@ -175,7 +179,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
     /** Gives the answer, unless the tutor has something to say about it. */
     const give = async (choice: Choice) => {
         if (weighing.current === scene.at && !nudge) return undefined; // one at a time
-        const asks = settings().tutor && state.here && !state.thinking && !scene.question?.secret;
+        const asks = settings().tutor && state.here && !client.state.thinking && !scene.question?.secret;
         if (asks) {
             weighing.current = scene.at;
             setNudge(null);
@@ -273,10 +277,10 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
 
     const again = state.again;
     const marked = useMemo(() => markedBy(scene, linked, again), [scene, linked, again]);
-    const data: TableData = {
-        box, scene, lit, preview: picked ?? pointed, picked, marked, size, under,
-        hinted: scene.choices.find(choice => choice.i === hinted)?.target ?? "",
-    };
+    const preview = picked ?? pointed;
+    const advised = scene.choices.find(choice => choice.i === hinted)?.target ?? "";
+    const data: TableData = useMemo(() => ({ box, scene, lit, preview, picked, marked, size, under, hinted: advised }),
+        [box, scene, lit, preview, picked, marked, size, under, advised]);
     const deciding: Deciding = {
         picked, only, hinted, operands, setOperand, confirm: () => picked && void give(picked), cancel,
     };
@@ -290,7 +294,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
         <div className={`table game-${board === any ? "any" : box.game} ${under ? "under" : ""}`} ref={root} data-size={size}
             data-answers={scene.answers} data-at={scene.at} data-asked={scene.head.asked || undefined}
             data-over={scene.head.over || undefined} data-sheet={sheet}
-            data-crowded={lit.size > 8 || undefined} data-thinking={state.thinking || undefined}>
+            data-crowded={lit.size > 8 || undefined}>
             <Bar scene={scene} box={box} doing={{
                 undo, ...(state.far ? {} : { hint }), leave: () => client.leave(), under: () => setUnder(!under),
                 menu: () => setMenu(true),
@@ -300,12 +304,8 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
                 setSheet("half");
             }} />}
             <main className="views" data-board={board === any ? "any" : box.game}>
-                <section className={`view view-${Main.name}`} data-region={Main.name}
-                    aria-label={Main.title}>
-                    {size === "desk" ? <Main.Draw /> : <Zoom><Main.Draw /></Zoom>}</section>
-                {size === "desk" && others.map(view => <section key={view.name}
-                    className={`view view-${view.name}`} data-region={view.name}
-                    aria-label={view.title}><view.Draw /></section>)}
+                <Place view={Main} zoomed={size !== "desk"} />
+                {size === "desk" && others.map(view => <Place key={view.name} view={view} />)}
             </main>
             <aside className="side">
                 {size === "phone" ? <button type="button" className="handle" aria-label={
@@ -349,9 +349,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
                     {current === "rules" && <RulesPanel client={client} state={state} what={rule}
                         go={setRule} />}
                     {current === "text" && <Twin />}
-                    {size !== "desk" && shown && shown !== Main && <section
-                        className={`view view-${shown.name}`} data-region={shown.name}
-                        aria-label={shown.title}><shown.Draw /></section>}
+                    {size !== "desk" && shown && shown !== Main && <Place view={shown} />}
                 </div>
             </aside>
             {peeked && !menu && <HoverCard peeked={peeked} />}

@@ -21,24 +21,23 @@ function far(a: DOMRect, b: DOMRect): boolean {
 
 /** Called with the scene's `at`: what has another place than at the last one travels there. */
 export function useTravel(root: RefObject<globalThis.Element>, at: string): void {
-    const before = useRef(new Map<string, DOMRect>());
     const last = useRef(at);
+    const before = useRef<Map<string, [globalThis.Element, DOMRect]> | null>(null);
+    if (last.current !== at && root.current && !matchMedia("(prefers-reduced-motion: reduce)").matches) {
+        before.current ??= places(root.current); // nothing has been drawn anew yet, so looking is cheap
+    }
     useLayoutEffect(() => {
-        if (!root.current) return;
-        const now = places(root.current);
-        const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-        if (last.current !== at && !still) {
-            const moved = [...now].filter(([id, [, box]]) => {
-                const old = before.current.get(id);
-                return old && far(old, box);
-            });
-            for (const [id, [element, box]] of moved.slice(0, moved.length > 8 ? 0 : MOST)) {
-                const old = before.current.get(id) as DOMRect;
-                element.animate([{ translate: `${old.x - box.x}px ${old.y - box.y}px` },
-                    { translate: "0 0" }], { duration: TIME, easing: "ease-out" });
-            }
-        }
+        const old = before.current;
         last.current = at;
-        before.current = new Map([...now].map(([id, [, box]]) => [id, box]));
-    });
+        before.current = null;
+        if (!root.current || !old) return;
+        const moved = [...places(root.current)].flatMap(([id, [element, box]]) => {
+            const was = old.get(id)?.[1];
+            return was && far(was, box) ? [{ element, x: was.x - box.x, y: was.y - box.y }] : [];
+        });
+        for (const { element, x, y } of moved.slice(0, moved.length > 8 ? 0 : MOST)) {
+            element.animate([{ translate: `${x}px ${y}px` }, { translate: "0 0" }],
+                { duration: TIME, easing: "ease-out" });
+        }
+    }, [root, at]);
 }

@@ -29,8 +29,28 @@ const desk = Desk.load(NAMES.wasm);
 const saved = new BroadcastChannel("quayside-kept");
 const open = new Map<string, Open>();
 
+// ---------------------------------------------------------------- what the page hears
+
+const MOST = 40; // milliseconds until it hears what there is, although more comes
+let texts: string[] = [];
+let begun = 0;
+let goesOn = false; // the bots play on at once
+
+/** Tells the page, with what else is said before people are asked: drawing takes longer than most bots. */
+function tell(text: string): void {
+    const scene = /^{"type":"scene","match":"[^"]*","seat":\d+,/.exec(text)?.[0];
+    if (!texts.length) begun = performance.now();
+    if (scene) texts = texts.filter(each => !each.startsWith(scene)); // a later one of the same seat
+    texts.push(text);
+}
+
+function flush(): void {
+    if (texts.length) self.postMessage(texts);
+    texts = [];
+}
+
 function post(message: Message): void {
-    self.postMessage(JSON.stringify(message));
+    tell(JSON.stringify(message));
 }
 
 function freshName(): string {
@@ -61,7 +81,7 @@ async function run(message: Message, aloud = true): Promise<boolean> {
         hear(entry, text);
         if (text.startsWith('{"type":"error"')) good = false;
         else if (!aloud) return;
-        self.postMessage(text);
+        tell(text);
     });
     return good;
 }
@@ -70,8 +90,9 @@ async function run(message: Message, aloud = true): Promise<boolean> {
 async function goOn(match: string): Promise<void> {
     const stepped = (await desk).ask({ type: "step", match }, "stepped", text => {
         hear(open.get(match), text);
-        self.postMessage(text);
+        tell(text);
     });
+    goesOn = Boolean(stepped?.more) && performance.now() - begun < MOST;
     if (stepped?.more) queue({ type: "go-on", match });
     else await save(match);
 }
@@ -111,6 +132,7 @@ saved.onmessage = event => {
 
 async function save(match: string): Promise<void> {
     const entry = open.get(match);
+    flush();
     if (!entry?.mine || !entry.scene) return;
     const told = (await desk).ask({ type: "record", match }, "record") as unknown as Stored;
     const { head, answers, score } = JSON.parse(entry.scene) as Scene;
@@ -277,7 +299,7 @@ async function watched(match: string): Promise<void> {
     const before = seenAnswers(entry?.scene ?? "");
     const stepped = (await desk).ask({ type: "step", match }, "stepped", text => {
         if (text.startsWith('{"type":"end"')) hear(entry, text);
-        if (text.startsWith('{"type":"news"')) self.postMessage(text);
+        if (text.startsWith('{"type":"news"')) tell(text);
     });
     await run({ type: "scene", match, seat: 7 }); // things never come to rest there
     if (stepped?.more && seenAnswers(entry?.scene ?? "") === before) {
@@ -334,7 +356,10 @@ let last: Promise<void> = Promise.resolve();
 
 function queue(message: Message): void {
     last = last.then(() => take(message)).catch(error =>
-        post({ type: "error", match: message.match, words: String(error) }));
+        post({ type: "error", match: message.match, words: String(error) })).then(() => {
+        if (!goesOn) flush();
+        goesOn = false;
+    });
 }
 
 self.onmessage = event => queue(JSON.parse(event.data as string));

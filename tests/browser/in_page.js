@@ -52,23 +52,49 @@ window.qt = (() => {
                 resolve();
             };
             observer.observe(document.body, { subtree: true, childList: true, attributes: true,
-                attributeFilter: ["data-at", "data-asked", "data-over", "data-thinking"] });
+                attributeFilter: ["data-at", "data-asked", "data-over"] });
             timer = setTimeout(finish, 4000);
         });
     }
 
-    /** One click towards an answer. False when nothing could be clicked. */
-    async function once(random) {
+    /** Something to be clicked towards an answer, or null. */
+    function next(random) {
         const curtain = document.querySelector(".curtain .go");
         const confirm = document.querySelector("[data-confirm]");
         const page = document.querySelector("dialog [data-close], [data-now]"); // a page that waits
         const now = state();
         const all = page ? [page] : curtain ? [curtain] : confirm ? [confirm] : now.asked ? clickable() : [];
-        if (!all.length) return false;
+        return all.length ? all[random(all.length)] : null;
+    }
+
+    /** One click towards an answer. False when nothing could be clicked. */
+    async function once(random) {
+        const wanted = next(random);
+        if (!wanted) return false;
         const changed = change();
-        click(all[random(all.length)]);
+        click(wanted);
         await changed;
         return true;
+    }
+
+    /** One click; how long it took until the next question was on the screen, null if it led to none. */
+    async function timed(random) {
+        const wanted = next(random);
+        const before = state().at;
+        if (!wanted) return new Promise(resolve => setTimeout(() => resolve(null), 20));
+        wanted.scrollIntoView({ block: "nearest", inline: "nearest" });
+        await new Promise(resolve => setTimeout(resolve, 100)); // whatever the last one left to be done
+        const begun = performance.now();
+        let changed = change();
+        click(wanted);
+        for (let n = 0; n < 8; n++) {
+            await changed;
+            if (state().at !== before && (state().asked || state().over)) break;
+            if (state().at === before && (document.querySelector("dialog, [data-confirm]") || n > 1)) return null;
+            changed = change();
+        }
+        await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve, 0)));
+        return performance.now() - begun;
     }
 
     /** Plays until so many answers were given, or the game is over; says what was wrong. */
@@ -307,5 +333,5 @@ window.qt = (() => {
         return [...readable(), ...inside(), ...apart(), ...reachable(), ...uncovered()].slice(0, 8);
     }
 
-    return { play, state, structure, once, generator, readable };
+    return { play, state, structure, once, timed, generator, readable };
 })();

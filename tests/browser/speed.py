@@ -19,13 +19,8 @@ const times = [];
 const random = qt.generator(7);
 (async () => {
     for (let n = 0; n < 400 && times.length < 80 && !qt.state().over; n++) {
-        const at = qt.state().at;
-        const begun = performance.now();
-        if (!await qt.once(random)) await new Promise(resolve => setTimeout(resolve, 20));
-        else if (qt.state().at !== at && qt.state().asked) {
-            await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve, 0)));
-            times.push(performance.now() - begun);
-        }
+        const time = await qt.timed(random);
+        if (time !== null) times.push(time);
     }
     done(times);
 })();

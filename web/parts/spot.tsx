@@ -13,6 +13,7 @@ export interface SpotProps {
     "data-target"?: string;
     "data-lit"?: string;
     role: "button";
+    tabIndex: -1;
     "aria-label": string;
     "aria-disabled"?: true;
     className: string;
@@ -29,6 +30,7 @@ export function spotOf(table: TableData, id: string, className = "", label = "")
         "data-id": id,
         ...(choices ? { "data-target": id } : {}),
         role: "button",
+        tabIndex: -1, // pointing.ts says which one Tab reaches
         "aria-label": choices ? `${name}. ${choices.map(choice => choice.words).join("; ")}`
             : t("{0}, not to be chosen now", name),
         ...(choices ? {} : { "aria-disabled": true as const }),
