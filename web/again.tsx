@@ -7,7 +7,7 @@ import { useEffect, useState } from "react";
 import { Client, State } from "./client";
 import { Icon } from "./parts/icon";
 import { Badge } from "./parts/seat";
-import { Lines } from "./log";
+import { Lines, short } from "./log";
 import { settings } from "./settings";
 import { News, Scene } from "./types";
 import { t } from "./words";
@@ -19,7 +19,7 @@ export interface Past { steps: News[][]; i: number; scene: Scene | null; of: str
 export function theirs(news: News[], scene: Scene): News[] {
     const known = (each: News) => each.round || scene.head.sides.some(side => side.side === each.seat);
     const mine = (each: News) => doer(scene, each) === scene.seat || (doer(scene, each) < 0 && each.seat === scene.seat);
-    const foreign = news.filter(each => !mine(each) || isOpponents(scene, each));
+    const foreign = news.filter(each => !mine(each) || each.round || isOpponents(scene, each));
     const told = foreign.filter(known);
     return told.length ? told : foreign.length ? foreign : news;
 }
@@ -66,7 +66,8 @@ export function LastLine({ news, scene, open }: { news: News[]; scene: Scene; op
     const end = foreign.lastIndexOf(last);
     const start = foreign.slice(0, end).map(each => !each || doer(scene, each) !== who.side).lastIndexOf(true) + 1;
     const turn = theirs(news.slice(start, end + 1), scene);
-    const words = turn.map(each => each.words.startsWith(`${who.name}: `) ? each.words.slice(who.name.length + 2) : each.words).join(" ");
+    const closing = turn.findIndex(each => each.round); // what came of the end of a round is not this turn
+    const words = (closing > 0 ? turn.slice(0, closing) : turn).map(each => short(each.words, who.name)).join(" ");
     return <button type="button" className="last-line" onClick={open} aria-label={t("The last turn again: {0}", words)}>
         <Badge side={who} /><span>{words}</span><Icon name="again" /></button>;
 }

@@ -13,16 +13,19 @@ interface Turn { side: number; news: News[] }
 /** By who answered, or by whom it concerns. */
 function turns(log: News[], of: (news: News) => number): Turn[] {
     const all: Turn[] = [];
+    let closed = -1; // the answer that ended a round: what follows is nobody's doing, it concerns somebody
     for (const news of log) {
         const last = all[all.length - 1];
-        if (last && last.side === of(news) && !news.round) last.news.push(news);
-        else all.push({ side: of(news), news: [news] });
+        if (news.round) closed = news.n;
+        const side = news.n !== closed ? of(news) : news.round ? -1 : news.seat ?? -1;
+        if (last && last.side === side && !news.round) last.news.push(news);
+        else all.push({ side, news: [news] });
     }
     return all;
 }
 
 /** Without the name in front, which the badge says already. */
-function short(words: string, name: string): string {
+export function short(words: string, name: string): string {
     return name && words.startsWith(`${name}: `)
         ? words.slice(name.length + 2).replace(/^./, letter => letter.toUpperCase()) : words;
 }
@@ -66,9 +69,8 @@ export function Log({ log, last }: { log: News[]; last?: number }): JSX.Element 
     const all = turns(log, news => news.seat === opponent ? opponent : news.side);
     const shown = last ? all.slice(-last) : all;
     useEffect(() => {
-        const box = end.current?.parentElement;
-        if (box) box.scrollTop = box.scrollHeight;
-    }, [log.length]);
+        if (!last) end.current?.scrollIntoView({ block: "nearest" }); // the newest is in sight
+    }, [log.length, last]);
     return <div className="log" role="log" aria-label={t("What happened")}>
         <Turns all={shown} sides={scene.head.sides} />
         {!shown.length && <p className="quiet">{t("Nothing has happened yet.")}</p>}

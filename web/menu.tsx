@@ -79,7 +79,7 @@ export function Menu({ client, state, close }:
             <ul>{state.box?.options.map(option => <li key={option.name}>
                 <b>{`${option.name}: ${option.value}`.replace(/-/g, " ")}</b>
                 {option.words && option.words !== option.name && <small> {option.words}</small>}</li>)}</ul></section>
-        <section><h3>{t("Keys")}</h3>
+        <section className="keys-of"><h3>{t("Keys")}</h3>
             <dl className="keys">{KEYS.map(([key, words]) => <div key={key}><dt><kbd>{key}</kbd></dt>
                 <dd>{t(words)}</dd></div>)}</dl></section>
     </Dialog>;

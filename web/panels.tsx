@@ -15,22 +15,23 @@ export function ScorePanel(): JSX.Element {
     const used = sources.map((_, i) => i)
         .filter(i => sides.some(each => each.now[i] || each.end[i]));
     const head = sides.map(each => side(scene, each.side));
+    const grows = !scene.head.over && used.some(i => sides.some(each => each.now[i] !== each.end[i]));
     return <div className="score">
         <table>
+            {grows && <caption>{t("points now → if it ended now")}</caption>}
             <thead><tr><th scope="col"><span className="hidden">{t("Source")}</span></th>
                 {head.map((who, i) => <th scope="col" key={i}>{who && <Badge side={who} />}
                     <span className="hidden">{who?.name}</span></th>)}</tr></thead>
             <tbody>
                 {used.map(i => <tr key={i}><th scope="row">{sources[i]}</th>
                     {sides.map(each => <td key={each.side}>{each.now[i]}
-                        {!scene.head.over && each.end[i] !== each.now[i] && <small
-                            title={t("if it ended now")}> {each.end[i]}</small>}</td>)}</tr>)}
+                        {!scene.head.over && each.end[i] !== each.now[i] && <> → <b>{each.end[i]}</b></>}</td>)}</tr>)}
             </tbody>
             <tfoot>
                 <tr><th scope="row">{t("Points")}</th>
                     {sides.map(each => <td key={each.side}><b>{each.sum}</b></td>)}</tr>
                 {!scene.head.over && <tr><th scope="row">{t("If it ended now")}</th>
-                    {sides.map(each => <td key={each.side}>{each.endsum}</td>)}</tr>}
+                    {sides.map(each => <td key={each.side}><b>{each.endsum}</b></td>)}</tr>}
             </tfoot>
         </table>
     </div>;
@@ -43,7 +44,8 @@ export interface Paragraph { rule: string; words: string }
 /** One numbered rule; numbers in its words lead to theirs. */
 export function RuleText({ paragraph, go }: { paragraph: Paragraph; go: (what: string) => void }):
     JSX.Element {
-    return <p><b className="number">{paragraph.rule}</b> {paragraph.words.split(NUMBER).map(
+    const words = paragraph.words.replace(`${paragraph.rule} `, ""); // it stands before them
+    return <p><b className="number">{paragraph.rule}</b> {words.split(NUMBER).map(
         (part, i) => i % 2 ? <button key={i} type="button" className="link"
             onClick={() => go(part)}>{part}</button> : part)}</p>;
 }

@@ -2,7 +2,8 @@
  * players.tsx: all sides' numbers, a row each, always in sight. Columns and their icons are declared
  * by the game (box.columns); points and "if it ended now" come from the score.
  */
-import { memo } from "react";
+import { memo, useState } from "react";
+import { boardOf } from "./boards";
 import { Badge } from "./parts/seat";
 import { Icon } from "./parts/icon";
 import { useTable } from "./table_context";
@@ -22,40 +23,47 @@ function Row({ side }: { side: Side }): JSX.Element {
     const { box, scene } = useTable();
     const { sum, end } = points(scene, side.side);
     const awaited = isAwaited(scene, side);
+    const mark = boardOf(box.game).mark?.(scene, side.side);
     return <tr className={awaited ? "awaited" : ""}>
         <th scope="row"><Badge side={side} /><span className="name">{side.name}</span>
+            {mark && <Icon name={mark.icon} title={mark.words} />}
             {awaited && <span className="thinking" role="img" aria-label={t("is to move")} />}</th>
         <td className="sum">{sum}</td>
-        <td className="end">{end}</td>
+        {!scene.head.over && <td className="end">{end}</td>}
         {box.columns.map((column, i) => <td key={column.path}>
             {scene.board.columns[side.side]?.[i] ?? ""}</td>)}
     </tr>;
 }
 
 export const Players = memo((): JSX.Element => {
-    const { box, scene } = useTable();
+    const { box, scene, size } = useTable();
+    const [told, setTold] = useState(size === "phone"); // there it is a page of its own
     return <section className="players" data-region="players" aria-label={t("Players")}>
         <table>
             <thead><tr>
-                <th scope="col"><span className="hidden">{t("Player")}</span></th>
+                <th scope="col"><button type="button" className="plain" data-reach aria-expanded={told}
+                    aria-label={t("What the columns are")} onClick={() => setTold(!told)}><Icon name="why" /></button></th>
                 <th scope="col"><Icon name="points" title={t("points")} /></th>
-                <th scope="col" className="end">{t("if it ended")}</th>
+                {!scene.head.over && <th scope="col" className="end">{t("if it ended")}</th>}
                 {box.columns.map(column => <th key={column.path} scope="col"
                     title={column.title}><Icon name={column.icon} title={column.title} /></th>)}
             </tr></thead>
             <tbody>{scene.head.sides.map(side => <Row key={side.side} side={side} />)}</tbody>
         </table>
+        {told && <p className="legend"><span><Icon name="points" />{t("points")}</span>{box.columns.map(column =>
+            <span key={column.path}><Icon name={column.icon} />{column.title}</span>)}</p>}
     </section>;
 });
 
 /** One line for a narrow screen: points only; the table is a tap away. */
 export function PlayersLine({ open }: { open: () => void }): JSX.Element {
-    const { scene } = useTable();
+    const { box, scene } = useTable();
+    const mark = (of: number) => boardOf(box.game).mark?.(scene, of);
     return <button type="button" className="players-line" onClick={open}
         aria-label={t("Players: all numbers")}>
         {scene.head.sides.map(side => <span key={side.side}
             className={isAwaited(scene, side) ? "awaited" : ""}>
-            <Badge side={side} /><b>{points(scene, side.side).sum}</b>
+            <Badge side={side} />{mark(side.side) && <Icon name={mark(side.side)?.icon ?? ""} title={mark(side.side)?.words} />}<b>{points(scene, side.side).sum}</b>
             {!scene.head.over && <small title={t("if it ended now")}>→ {points(scene, side.side).end}</small>}</span>)}
     </button>;
 }

@@ -47,6 +47,7 @@ function clicked(event: MouseEvent, pointing: Pointing): void {
     if (link) return pointing.link(link.dataset.link ?? "");
     const spot = litSpot(event) ?? closest(event, "[data-id]");
     if (spot) pointing.pick(spot.dataset.id ?? "", spot);
+    else if (touch) pointing.peek(null, null, ""); // the card that was shown goes
 }
 
 function listenToPointer(root: HTMLElement, pointing: Pointing): () => void {

@@ -144,6 +144,11 @@ function groupsOf(groups: Group[], choices: Choice[]): { group: Group; choices: 
     return rows.filter(row => row.choices.length > 0);
 }
 
+/** The answers in the order in which they are listed: that of their letters. */
+export function inOrder(scene: Scene, choices: Choice[]): Choice[] {
+    return groupsOf(scene.groups, choices).flatMap(row => row.choices);
+}
+
 /** Answers that are shown best by a picture of the game's own, then the others as rows. */
 function Shown({ choices, deciding }: { choices: Choice[]; deciding: Deciding }): JSX.Element {
     const { box, scene } = useTable();
@@ -162,7 +167,7 @@ function List({ choices, deciding }: { choices: Choice[]; deciding: Deciding }):
     const advised = rows.find(row => row.choices.some(choice => choice.i === deciding.hinted));
     const open = opened?.hinted === deciding.hinted ? opened.name : (advised ?? rows[0])?.group.name; // a hint opens its group
     const folded = choices.length > MANY && rows.length > 1;
-    const letters = folded ? [] : choices;
+    const letters = folded ? [] : inOrder(scene, deciding.only ?? scene.choices);
     return <>{rows.map(row => folded
         ? <Fold key={row.group.name} group={row.group} choices={row.choices} deciding={deciding}
             open={open === row.group.name}

@@ -24,7 +24,7 @@ import { Game, Icon } from "./parts/icon";
 import { Zoom } from "./parts/zoom";
 import { Players, PlayersLine } from "./players";
 import { Pointing, usePointing } from "./pointing";
-import { Deciding, LETTERS, narrowed, operandsOf, Question } from "./question";
+import { Deciding, inOrder, LETTERS, narrowed, operandsOf, Question } from "./question";
 import { Refused } from "./refused";
 import { Round, roundOf } from "./round";
 import { settings } from "./settings";
@@ -224,6 +224,11 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
         const found = thingAt(box, scene.board.view, id);
         return found ? `${found.list}.${found.slug}` : "";
     };
+    /** Whether things like this one are asked about now; of others it is not said why they cannot be chosen. */
+    const isOfNow = (id: string) => {
+        const kind = (each: string) => each.slice(0, each.lastIndexOf("."));
+        return scene.choices.some(choice => kind(choice.target) === kind(id));
+    };
     const keys: Record<string, () => void> = {
         u: undo, ...(state.far ? {} : { h: hint }), l: () => setTab("log"), r: () => setTab("rules"), s: () => setTab("score"),
         t: () => setTab("text"), ".": playAgain, x: () => setUnder(!under), "?": () => setMenu(true),
@@ -240,7 +245,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
             setPeeked(null);
             setPointed(scene.choices.find(choice => choice.i === i) ?? null);
         },
-        pick(id) {
+        pick(id, from) {
             const switched = !lit.has(id) && operands.size > 0; // perhaps it can be chosen under another switch
             const choices = lit.get(id) ?? (switched ? litBy(scene.choices, scene, board).get(id) : undefined) ?? [];
             if (choices.length === 1 && !switched) return decide(choices[0], size === "phone");
@@ -248,8 +253,12 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
             if (choices.length) {
                 setPicked(null);
                 setTab("answers");
-            } else if (scene.head.asked) client.why(id, lookedUp(id), named(box, id));
-            else client.look(lookedUp(id), named(box, id));
+                return undefined;
+            }
+            const card = thingAt(box, scene.board.view, id)?.member.text !== undefined;
+            if (card) pointing.peek(id, from, ""); // a finger has not seen it before
+            if (scene.head.asked && isOfNow(id)) client.why(id, card ? "" : lookedUp(id), named(box, id));
+            else if (!card) client.look(lookedUp(id), named(box, id));
             return undefined;
         },
         pickChoice(i, touch) {
@@ -263,7 +272,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
         },
         key(key) {
             const command = keys[key];
-            const choice = (only ?? scene.choices)[LETTERS.indexOf(key)];
+            const choice = inOrder(scene, only ?? scene.choices)[LETTERS.indexOf(key)];
             if (key.length === 1 && choice && !picked && !nudge && !menu) decide(choice, false);
             else if (command) command();
             else return false;
@@ -289,6 +298,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
     const current = tabs.some(each => each.name === tab) ? tab : "answers";
     const shown = views.find(view => view.name === current);
     const [Main, ...others] = views;
+    const near = size === "upright" && current === "answers" ? others.find(view => view.near) : undefined;
 
     return <Game.Provider value={box.game}><Table.Provider value={data}>
         <div className={`table game-${board === any ? "any" : box.game} ${under ? "under" : ""}`} ref={root} data-size={size}
@@ -307,7 +317,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
                 <Place view={Main} zoomed={size !== "desk"} />
                 {size === "desk" && others.map(view => <Place key={view.name} view={view} />)}
             </main>
-            <aside className="side">
+            <aside className="side" data-near={near ? "yes" : undefined}>
                 {size === "phone" ? <button type="button" className="handle" aria-label={
                     t("Larger or smaller")} onClick={() => setSheet(
                     sheet === "low" ? "half" : sheet === "half" ? "whole" : "low")} />
@@ -319,6 +329,8 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
                     type="button" role="tab" data-reach aria-selected={each.name === current}
                     onClick={() => {
                         setTab(each.name);
+                        setPeeked(null);
+                        client.set({ refused: null, told: null });
                         if (sheet === "low") setSheet("half");
                     }} title={each.title}>
                     <Icon name={each.icon} /><span>{each.title}</span></button>)}</nav>
@@ -351,6 +363,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
                     {current === "text" && <Twin />}
                     {size !== "desk" && shown && shown !== Main && <Place view={shown} />}
                 </div>
+                {near && <div className="panel near"><Place view={near} /></div>}
             </aside>
             {peeked && !menu && <HoverCard peeked={peeked} />}
             {round.length > 0 && round[0].n !== closed && <Round client={client} scene={scene}

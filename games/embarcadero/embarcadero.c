@@ -209,7 +209,7 @@ static const struct qs_step_kind steps[EM_STEPS] = {
     [EM_S_TURN] = { ASKS("turn", EMB(2, 2), "Your action: dock, construct or scrap"), .open = 1,
                     .begins_turn = 1, BOTH(turn) },
     [EM_S_PLACE] = { ASKS("place", EMB(3, 2), "Where does the ship lie?"), BOTH(place) },
-    [EM_S_ON] = { ASKS("on", EMB(4, 8), "Where on it does the structure go?"), BOTH(on) },
+    [EM_S_ON] = { ASKS("on", EMB(4, 8), "Where on what you have just laid does the structure go?"), BOTH(on) },
     [EM_S_COVER] = { ASKS("cover", EMB(4, 5), "Which space does the building cover?"),
                      BOTH(cover) },
     [EM_S_SINK] = { ASKS("sink", EMB(4, 10), "Which ship is sunk?"), BOTH(sink) },

@@ -11,6 +11,8 @@ export interface View {
     /** The views may differ by match (no hand, no opponent): whether there is something to show. */
     when?: (scene: Scene) => boolean;
     Draw: ComponentType;
+    /** It stands beside the answers where the screen is upright: one's hand and supply. */
+    near?: boolean;
 }
 
 /** The first view is the board itself: always in sight. The others are placed around it at a desk
@@ -19,6 +21,8 @@ export interface Board {
     views: [View, ...View[]];
     /** Further spots that mean an answer beside its target: the good that is sent there. */
     also?: (scene: Scene, choice: Choice) => string[];
+    /** What stands beside a side's name in everybody's table: an icon and its words. */
+    mark?: (scene: Scene, side: number) => { icon: string; words: string } | null;
     /** Questions that are pictures of their own: which answers one shows, and how. */
     pictures?: { shows: (scene: Scene, choice: Choice) => boolean; Draw: ComponentType<{ choices: Choice[] }> }[];
 }

@@ -342,7 +342,7 @@ function Council(): JSX.Element {
 export const embarcadero: Board = {
     views: [
         { name: "bay", title: t("Harbour"), icon: "anchor", Draw: Harbour },
-        { name: "hand", title: t("Hand"), icon: "cards", Draw: Hand },
+        { name: "hand", title: t("Hand"), icon: "cards", Draw: Hand, near: true },
         { name: "market", title: t("Market"), icon: "coin", Draw: Market },
         { name: "council", title: t("Council"), icon: "gavel", Draw: Council },
     ],

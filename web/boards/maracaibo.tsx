@@ -7,7 +7,7 @@ import { Badge, seatClass } from "../parts/seat";
 import { useSpot } from "../parts/spot";
 import { at, contents, member } from "../named";
 import { figure, side, useTable } from "../table_context";
-import { Scene, Side } from "../types";
+import { Choice, Scene, Side } from "../types";
 import { t } from "../words";
 import { Board } from "./board";
 import { Chart } from "./maracaibo_chart";
@@ -93,7 +93,7 @@ function Task({ who, n, thing }: { who: Side; n: number; thing: string }): JSX.E
     const spot = useSpot();
     const [have, low, high, done] = figure(scene, `seats.${who.side}.task.${n}`).map(Number);
     const title = member(box, thing, "thing")?.title ?? thing;
-    return <span {...spot(n ? `seats.${who.side}.task.${n}` : `seats.${who.side}.career`, `task ${done ? "met" : ""}`, title)}>
+    return <span {...spot(`seats.${who.side}.task.${n}`, `task ${done ? "met" : ""}`, title)}>
         {done ? <Icon name="tick" /> : <b>{`${have}/${low}`}</b>}<small>{title}{!done && ` (${high})`}</small></span>;
 }
 
@@ -121,9 +121,9 @@ function Own({ who }: { who: Side }): JSX.Element {
             <span {...spot(`seats.${who.side}.influence`, "hidden-spot", t("influence"))} />
             <Bar icon="income" n={f("income")} most={income} title={t("income of doubloons")} />
             <Bar icon="income-points" n={f("income-vp")} most={incomeVp} title={t("VP income")} /></div>
-        <div className="line"><Synergies who={who} /></div>
-        {career && <div className="line career"><b className="career-name">{member(box, career, "career")?.title}</b>
-            {tasks.map((thing, i) => <Task key={i} who={who} n={i} thing={thing} />)}</div>}
+        <div className="line"><Synergies who={who} />
+            {career && <b {...spot(`seats.${who.side}.career`, "career-name")}>{member(box, career, "career")?.title}</b>}
+            {tasks.map((thing, i) => <Task key={i} who={who} n={i} thing={thing} />)}</div>
     </div>;
 }
 
@@ -221,11 +221,17 @@ function Caribbean(): JSX.Element {
     </div>;
 }
 
+/** A task that is met means that it may be completed. */
+function also(scene: Scene, choice: Choice): string[] {
+    return choice.target === `seats.${scene.seat}.career` ? [`seats.${scene.seat}.task.${Number(choice.with[0]) - 1}`] : [];
+}
+
 export const maracaibo: Board = {
+    also,
     pictures: [{ shows: isVoyage, Draw: Lanes }],
     views: [
         { name: "chart", title: t("Chart"), icon: "sail", Draw: Caribbean },
-        { name: "hand", title: t("Hand"), icon: "cards", Draw: Hand },
+        { name: "hand", title: t("Hand"), icon: "cards", Draw: Hand, near: true },
         { name: "display", title: t("Display"), icon: "pile", Draw: Display },
         { name: "ship", title: t("Ship"), icon: "upgrade", Draw: ShipBoard },
         { name: "story", title: t("Story"), icon: "book", Draw: Story, when: isCampaign },

@@ -73,7 +73,7 @@ function Node({ stop }: { stop: Stop }): JSX.Element {
     const icons = waiting(table, stop.place);
     const title = member(box, stop.place, "place")?.title ?? stop.place;
     const label = kind === "home" ? title.replace(/\D*(?=\d)/, "") : String(number);
-    return <g className={`stop ${preview?.i === choice.i ? "shown" : ""}`} data-choice={choice.i} role="button" aria-label={choice.words}>
+    return <g className={`stop ${preview?.i === choice.i ? "shown" : ""}`} data-choice={choice.i} role="button" tabIndex={-1} aria-label={choice.words}>
         <rect className="hit" x={x - 20} y={y - 20} width="40" height="54" />
         {kind === "city" || kind === "closed" ? <path className="body" d={`M${x - 15} ${y + 13}v-26h6v4h5v-4h8v4h5v-4h6v26z`} />
             : kind === "home" ? <path className="body" d={`M${x - 6} ${y - 15}h12l9 9v12l-9 9h-12l-9-9v-12z`} />

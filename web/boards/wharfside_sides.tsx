@@ -221,12 +221,12 @@ function TheirGoods({ free, next }: { free: string[]; next: string[] }): JSX.Ele
             <small>{t("loaded next")}</small></span>}</>;
 }
 
-const BOW = "M50 0C66 5 99 14 99 30L99 104L1 104L1 30C1 14 34 5 50 0Z";
+const BOW = "M50 0C64 2 99 8 99 19L99 104L1 104L1 19C1 8 36 2 50 0Z";
 
 function Hull(): JSX.Element {
     return <svg className="hull" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         <path d={BOW} className="trim" /><path d={BOW} />
-        <path d="M14 20V100M26 12V100M38 7V100M50 4V100M62 7V100M74 12V100M86 20V100" className="planks" />
+        <path d="M14 9V100M26 6V100M38 4V100M50 3V100M62 4V100M74 6V100M86 9V100" className="planks" />
     </svg>;
 }
 
@@ -300,10 +300,33 @@ function Rival({ of }: { of: Side }): JSX.Element {
     </article>;
 }
 
+/** Where there is room beside the quay: the way out to sea, a brig at anchor, the light on its rock. */
+function HarbourMouth(): JSX.Element {
+    return <svg className="mouth" viewBox="0 0 300 330" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+        <g className="gulls"><path d="M40 34q9-9 15 0 7-9 16-1M84 56q6-6 10 0 5-6 11-1M226 22q8-8 13 0 6-8 14-1" /></g>
+        <g className="ripples"><path d="M30 250q14 8 28 0t28 0M176 312q14 8 28 0t28 0M30 300q10 6 20 0t20 0" /></g>
+        <g className="brig">
+            <ellipse cx="118" cy="226" rx="92" ry="9" className="shade" />
+            <path d="M88 188V66M138 188V52M176 186V92" className="spar" /><path d="M196 180L246 150" className="spar" />
+            <path d="M62 84h54c-6 20-6 34 0 50H62c8-16 8-32 0-50zM66 140h46c-4 14-4 24 0 34H66c6-10 6-22 0-34z" className="sail" />
+            <path d="M110 70h58c-6 20-6 36 0 54h-58c8-18 8-36 0-54zM114 130h50c-4 14-4 28 0 42h-50c6-14 6-28 0-42z" className="sail" />
+            <path d="M180 96L240 152 184 176z" className="sail" /><path d="M138 52h24l-6 6 6 6h-24z" className="pennant" />
+            <path d="M30 182h180l-16 40c-2 5-6 7-12 7H70c-12 0-20-6-26-16z" className="boat-hull" /><path d="M33 190h174" className="wale" />
+            <path d="M206 200q26 30 30 66" className="rope-line" />
+        </g>
+        <g className="light">
+            <path d="M214 318c2-20 20-34 42-34s34 10 44 30v6z" className="rock" />
+            <path d="M242 288l6-92h20l6 92z" className="tower" /><path d="M245.500 236h25l1.300 20h-27.600zM248 200h20l.5 8h-21z" className="stripe" />
+            <path d="M246 178h24v18h-24z" className="lamp" /><path d="M243 178l15-14 15 14zM242 194h32v5h-32z" className="stripe" />
+        </g>
+        <g className="buoy"><path d="M20 276l7-22h6l7 22z" /><path d="M14 276h32l-5 9H19z" className="float" /></g>
+    </svg>;
+}
+
 export function Rivals(): JSX.Element {
     const { scene } = useTable();
     const own = ownSide(scene);
     return <><Waves /><div className="rivals">{scene.head.sides.filter(who => who.side !== own.side)
-        .map(who => <Rival key={who.side} of={who} />)}</div></>;
+        .map(who => <Rival key={who.side} of={who} />)}<HarbourMouth /></div></>;
 }
 

@@ -7,9 +7,9 @@ import { useContext } from "react";
 import { Game, IconAt, symbol } from "../parts/icon";
 import { seatClass } from "../parts/seat";
 import { Ring, useSpot } from "../parts/spot";
-import { element, member } from "../named";
+import { at, element, member } from "../named";
 import { figure, side, useTable } from "../table_context";
-import { Element, Member, Side } from "../types";
+import { Element, Member, Scene, Side } from "../types";
 import { t } from "../words";
 import { Board } from "./board";
 import { Bag, byMember, each, ownersOf } from "./yonder_parts";
@@ -321,11 +321,17 @@ function City(): JSX.Element {
     {(size === "narrow" || size === "upright") && <Market />}</>;
 }
 
+/** Who has locked up waits for the others. */
+function mark(scene: Scene, of: number): { icon: string; words: string } | null {
+    return at(scene.board.view, `seats.${of}.locked`) ? { icon: "lock", words: t("has locked up") } : null;
+}
+
 export const yonder: Board = {
+    mark,
     views: [
         { name: "city", title: t("City"), icon: "home", Draw: City },
         { name: "cards", title: t("Cards"), icon: "cards", Draw: Market },
         { name: "neighbours", title: t("Others"), icon: "people", Draw: Neighbours },
-        { name: "own", title: t("Yours"), icon: "build", Draw: Own },
+        { name: "own", title: t("Yours"), icon: "build", Draw: Own, near: true },
     ],
 };
