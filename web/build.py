@@ -106,6 +106,7 @@ class Page:
         path = os.path.join(self.scratch, name + ".woff2")
         run(["/usr/bin/python3", "-m", "fontTools.subset", "/usr/share/fonts/opentype/" + file,
              "--unicodes=" + (HEADINGS if name.startswith("garamond") else UNICODES), "--layout-features=" + FEATURES, "--flavor=woff2",
+             "--no-hinting", "--desubroutinize",  # shorter as woff2 packs them
              "--output-file=" + path], self.scratch)
         return read(path)
 

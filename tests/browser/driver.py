@@ -42,6 +42,8 @@ class Browser:
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [
             {"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
             {"name": "prefers-reduced-motion", "value": "reduce"}]})
+        self.wait("const table = document.querySelector('.table');"
+                  f"return !table || table.dataset.size === '{size}'", f"the table at the size {size}")
 
     def open(self, address):
         self.driver.get(address)

@@ -2,7 +2,7 @@
  * embarcadero_cards.tsx: cards of Embarcadero whole, with what is met and missing; the market,
  * landmarks and goals; your hand and what you have; everybody's icons.
  */
-import { CSSProperties, ReactNode } from "react";
+import { CSSProperties, memo, ReactNode } from "react";
 import { Chip } from "../parts/card";
 import { Drawn, Icon } from "../parts/icon";
 import { Badge } from "../parts/seat";
@@ -60,13 +60,13 @@ function Size({ n }: { n: number }): JSX.Element {
         {Array.from({ length: n }, (_, i) => <rect key={i} x={0.5 + i % wide * CELL} y={0.5 + Math.floor(i / wide) * CELL} width={CELL} height={CELL} />)}</svg>;
 }
 
-function Ship(): JSX.Element {
+const Ship = memo((): JSX.Element => {
     return <svg className="e-ship" viewBox="0 0 128 58" aria-hidden="true">
         <path className="e-ship-sea" d="M8 50q8-5 16 0t16 0 16 0 16 0 16 0 16 0 14 0M26 56q7-4 14 0t14 0 14 0 14 0 14 0" />
         <path className="e-ship-mast" d="M44 38V6M66 38V1M86 38V8" />
         <path className="e-ship-sail" d="M34 11Q44 8 54 11 52 20 53 31 44 28 34 31 37 20 34 11ZM55 6Q66 2 78 6 76 18 77 32 66 28 55 32 58 18 55 6ZM79 13Q86 10 95 13 93 21 94 31 86 28 79 31 81 21 79 13Z" />
         <path className="e-ship-hull" d="M26 38H92L106 33 94 50Q61 55 34 50Z" /><path className="e-ship-wale" d="M28 42H98" /></svg>;
-}
+});
 
 function Coins({ n, missing }: { n: number; missing?: number }): JSX.Element {
     const said = missing ? t("${0}: {1} missing", n, missing) : t("${0}", n);

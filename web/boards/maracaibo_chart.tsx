@@ -2,7 +2,7 @@
  * maracaibo_chart.tsx: the chart: coast, arrows, places with what lies there, the explorer track,
  * nations, buildings, piles. Positions are the board sheet's; it computes nothing of play.
  */
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import { IconAt } from "../parts/icon";
 import { Ring, useSpot } from "../parts/spot";
 import { at, contents, element, member } from "../named";
@@ -37,7 +37,7 @@ function isOpen(table: TableData, slug: string): boolean {
 
 // ---------------------------------------------------------------- sea and land
 
-function Sea(): JSX.Element {
+const Sea = memo((): JSX.Element => {
     const rays = (x: number, y: number, n: number) => Array.from({ length: n }, (_, i) => {
         const a = 2 * Math.PI * i / n;
         return `M${x} ${y}l${Math.round(1000 * Math.cos(a))} ${Math.round(1000 * Math.sin(a))}`;
@@ -71,7 +71,7 @@ function Sea(): JSX.Element {
             <path className="lily" d="M0-46c2.500 3 2.500 5.500.8 8 1.600-1.400 4-.8 4.200 1.200-.4 1.300-1.800 1.600-3 1.200v2.600h-4v-2.600c-1.200.4-2.600.1-3-1.200.2-2 2.600-2.600 4.200-1.200-1.700-2.500-1.700-5 .8-8z" /></g>
         <text className="sea-name" x="448" y="316" transform="rotate(-5 448 316)">{t("the Caribbean Sea")}</text>
     </g>;
-}
+});
 
 // ---------------------------------------------------------------- arrows
 

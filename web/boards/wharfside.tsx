@@ -2,6 +2,7 @@
  * wharfside.tsx: a cold harbour in the morning: two wharves, the quay with four stalls, the Captains'
  * ship or the rivals beside it, your own table below. It draws the scene and computes nothing.
  */
+import { memo } from "react";
 import { Icon } from "../parts/icon";
 import { useSpot } from "../parts/spot";
 import { at, contents, element, member } from "../named";
@@ -32,7 +33,7 @@ function Wharf({ slug }: { slug: string }): JSX.Element {
     </div>;
 }
 
-function Boat(): JSX.Element {
+const Boat = memo((): JSX.Element => {
     return <svg className="boat" viewBox="0 0 130 60" aria-hidden="true">
         <path d="M0 12C16 20 22 24 34 26" className="rope-line" />
         <g transform="translate(78 30) rotate(-5)">
@@ -43,7 +44,7 @@ function Boat(): JSX.Element {
             <rect x="-29" y="-8" width="21" height="16" rx="3" className="boat-house" />
         </g>
     </svg>;
-}
+});
 
 /** How much is left of the goods and the contracts. */
 function Piles(): JSX.Element {

@@ -3,6 +3,7 @@
  *
  * A crate means filled, a chip means needed (with a tick: in your hand), a dashed place is open.
  */
+import { memo } from "react";
 import { CardFace } from "../parts/card";
 import { Icon, IconAt } from "../parts/icon";
 import { Badge } from "../parts/seat";
@@ -13,21 +14,21 @@ import { Box, Scene } from "../types";
 import { t } from "../words";
 
 /** The water behind everything. */
-export function Waves(): JSX.Element {
+export const Waves = memo((): JSX.Element => {
     return <svg className="waves" aria-hidden="true"><defs>
         <pattern id="wharfside-waves" width="150" height="58" patternUnits="userSpaceOnUse">
             <path d="M8 14c8-5 12 5 20 0s12 5 20 0M88 42c8-5 12 5 20 0s12 5 20 0" />
             <path d="M70 16c6-4 9 4 15 0M20 44c6-4 9 4 15 0" className="trough" />
         </pattern></defs><rect width="100%" height="100%" fill="url(#wharfside-waves)" /></svg>;
-}
+});
 
 /** The paving of the quay. */
-export function Stones(): JSX.Element {
+export const Stones = memo((): JSX.Element => {
     return <svg className="stones" aria-hidden="true"><defs>
         <pattern id="wharfside-stones" width="56" height="30" patternUnits="userSpaceOnUse">
             <path d="M0 .5h56M0 15.5h56M14 0v15M42 0v15M28 15v15M.5 15v15" />
         </pattern></defs><rect width="100%" height="100%" fill="url(#wharfside-stones)" /></svg>;
-}
+});
 
 // ---------------------------------------------------------------- goods
 

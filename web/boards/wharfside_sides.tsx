@@ -1,6 +1,7 @@
 /*
  * wharfside_sides.tsx: what lies before the sides: your own table, the Captains' ship, the others.
  */
+import { memo } from "react";
 import { Icon } from "../parts/icon";
 import { Badge } from "../parts/seat";
 import { useSpot } from "../parts/spot";
@@ -223,12 +224,12 @@ function TheirGoods({ free, next }: { free: string[]; next: string[] }): JSX.Ele
 
 const BOW = "M50 0C64 2 99 8 99 19L99 104L1 104L1 19C1 8 36 2 50 0Z";
 
-function Hull(): JSX.Element {
+const Hull = memo((): JSX.Element => {
     return <svg className="hull" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         <path d={BOW} className="trim" /><path d={BOW} />
         <path d="M14 9V100M26 6V100M38 4V100M50 3V100M62 4V100M74 6V100M86 9V100" className="planks" />
     </svg>;
-}
+});
 
 export function Captains(): JSX.Element {
     const { scene } = useTable();
@@ -301,7 +302,7 @@ function Rival({ of }: { of: Side }): JSX.Element {
 }
 
 /** Where there is room beside the quay: the way out to sea, a brig at anchor, the light on its rock. */
-function HarbourMouth(): JSX.Element {
+const HarbourMouth = memo((): JSX.Element => {
     return <svg className="mouth" viewBox="0 0 300 330" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
         <g className="gulls"><path d="M40 34q9-9 15 0 7-9 16-1M84 56q6-6 10 0 5-6 11-1M226 22q8-8 13 0 6-8 14-1" /></g>
         <g className="ripples"><path d="M30 250q14 8 28 0t28 0M176 312q14 8 28 0t28 0M30 300q10 6 20 0t20 0" /></g>
@@ -321,7 +322,7 @@ function HarbourMouth(): JSX.Element {
         </g>
         <g className="buoy"><path d="M20 276l7-22h6l7 22z" /><path d="M14 276h32l-5 9H19z" className="float" /></g>
     </svg>;
-}
+});
 
 export function Rivals(): JSX.Element {
     const { scene } = useTable();

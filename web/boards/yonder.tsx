@@ -3,7 +3,7 @@
  * land and quay, ships in the harbour; around it cards, envoys, neighbours and your own settlement. It
  * draws the scene and computes nothing: places come from the board sheet, numbers from figures.
  */
-import { useContext } from "react";
+import { memo, useContext } from "react";
 import { Game, IconAt, symbol } from "../parts/icon";
 import { seatClass } from "../parts/seat";
 import { Ring, useSpot } from "../parts/spot";
@@ -58,7 +58,7 @@ function partsOf(card: Member): Part[] {
 
 // ---------------------------------------------------------------- the picture behind
 
-function Scenery(): JSX.Element {
+const Scenery = memo((): JSX.Element => {
     const merlons = Array.from({ length: 26 }, (_, i) => 178 + Math.round(i * 20.2));
     return <g aria-hidden="true">
         <rect width="880" height="460" className="sky" />
@@ -89,7 +89,7 @@ function Scenery(): JSX.Element {
         <path d="M658 360h222v12H658z" className="quay-2" /><path d="M658 358h222v5H658z" className="quay-1" />
         <path d="M672 372v70M868 372v70" className="post" />
     </g>;
-}
+});
 
 /** The rounds as moons: what a delivery earns in each, the arcana that waits. */
 function Rounds(): JSX.Element {

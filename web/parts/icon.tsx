@@ -2,7 +2,7 @@
  * icon.tsx: the drawings of icons/*.svg by name. A name is the slug of a list's member ("shrimp",
  * "king-crab") or a word of ours ("points", "undo"); a game's own drawing comes first.
  */
-import { createContext, useContext } from "react";
+import { createContext, memo, useContext } from "react";
 
 export const Game = createContext("");
 
@@ -22,7 +22,7 @@ export function symbol(game: string, name: string): string {
 interface Props { name: string; title?: string; className?: string }
 
 /** With a title it says what it is; without, it is decoration beside words. */
-export function Icon({ name, title, className = "" }: Props): JSX.Element {
+export const Icon = memo(({ name, title, className = "" }: Props): JSX.Element => {
     const id = symbol(useContext(Game), name);
     const named = title ? { role: "img", "aria-label": title } : { "aria-hidden": true };
     if (!id) {
@@ -33,18 +33,17 @@ export function Icon({ name, title, className = "" }: Props): JSX.Element {
         {title && <title>{title}</title>}
         <use href={`#${id}`} />
     </svg>;
-}
+});
 
 /** The icon, or nothing where there is no drawing; "LIST.MEMBER" and paths count by their last word. */
-export function Drawn({ name, title }: Props): JSX.Element | null {
+export const Drawn = memo(({ name, title }: Props): JSX.Element | null => {
     const word = name.slice(name.lastIndexOf(".") + 1);
     return symbol(useContext(Game), word) ? <Icon name={word} title={title} /> : null;
-}
+});
 
 /** The same inside a drawing: at x, y, of this size. */
-export function IconAt({ name, x, y, size }: { name: string; x: number; y: number; size: number }):
-    JSX.Element | null {
+export const IconAt = memo(({ name, x, y, size }: { name: string; x: number; y: number; size: number }): JSX.Element | null => {
     const id = symbol(useContext(Game), name);
     return id ? <use href={`#${id}`} className={`k-${name}`} x={x - size / 2} y={y - size / 2}
         width={size} height={size} /> : null;
-}
+});
