@@ -592,7 +592,8 @@ void draw_menu(struct screen *s, const struct menu *m, int at)
     s->n_spots = 0;
     char left[256];
     snprintf(left, sizeof left, " %s", m->title);
-    bar(s, 0, left, T("arrows or a number, Enter; Esc: back "));
+    bool top_most = m->n && !strcmp(m->row[m->n - 1].words, T("Leave"));
+    bar(s, 0, left, top_most ? T("arrows or a number, Enter; Esc: leave ") : T("arrows or a number, Enter; Esc: back "));
     int top = put_lines(s, 2, LINES - 2 - below - (m->n < 3 ? m->n : 3), STYLE_PLAIN, m->text);
     top += *m->text != 0;
     int rows = LINES - top - below > 1 ? LINES - top - below : 1;

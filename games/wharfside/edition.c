@@ -58,7 +58,7 @@ static const struct qs_directive contract_directives[] = {
 static const struct qs_directive building_directives[] = {
     { "vp", NUMBER(building, vp, 1, 20), .meaning = "VP" },
     { "turns", NUMBER(building, turns, 0, WH_MARKETS),
-      .meaning = "turns the price card of market" },
+      .meaning = "turns the price card of market (0: of none)" },
     { .word = NULL },
 };
 

@@ -542,10 +542,10 @@ static int others_house(const struct qs_rules *r, const void *view, qs_move m)
     "[{" ROW ".do}]"
 /* What stands on a building card. */
 #define CARD                                                                                       \
-    "costs [{+building.{0}.cost}][, {+building.{0}.arcana} arcana][, {+building.{0}.workers}]; "   \
-    "[{*building.{0}.times} times: ][for {+building.{0}.spend}: ]"                                 \
-    "[for {+building.{0}.spend-any} of any kind: ][{building.{0}.do}. ]"                           \
-    "[{building.{0}.score}. ][{building.{0}.power}]"
+    "costs [{+building.{0}.cost}][, {+building.{0}.arcana} arcana][, {+building.{0}.workers}]"     \
+    "[; [{*building.{0}.times} times: ][for {+building.{0}.spend}: ]"                              \
+    "[for {+building.{0}.spend-any} of any kind: ]{building.{0}.do}]"                              \
+    "[; {building.{0}.score}][; {building.{0}.power}]"
 
 const struct qs_click yon_clicks[YON_VERBS] = {
     [YON_V_SEND] = { .icon = "anyone", .brief = "Send", WORKER, .note = USES("spot.{1}") },
