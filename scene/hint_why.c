@@ -5,8 +5,8 @@
  * somebody listens. What the seat does more often after the one than after the other speaks for it,
  * and what others do less often: a wharf that scores, a contract completed. The game says which
  * kinds of facts are such deeds, the weightiest first. Facts that differ in numbers only are one
- * deed, told with the middle of its numbers. What the answer itself tells is left out: its words say
- * it.
+ * deed, told with the middle of its numbers. What the answer itself tells is no reason for it, since its
+ * words say it, but counts where another is compared with it.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -27,6 +27,7 @@ struct deed {
     int told;
     int64_t sum[4];         /* of its values */
     uint16_t in[SC_ADVISED]; /* by answer: the worlds in which it was told */
+    unsigned itself;         /* bit i: answer i itself tells it */
 };
 
 struct sc_why {
@@ -97,7 +98,7 @@ static void hear(struct qs_facts *self, const struct qs_fact *f)
 {
     struct sc_why *h = (struct sc_why *)self;
     int rank = rank_of(game_of(h), f->kind);
-    if (!h->follower.after || rank < 0 || is_nothing(&game_of(h)->facts[f->kind], f)) {
+    if (rank < 0 || is_nothing(&game_of(h)->facts[f->kind], f)) {
         return;
     }
     struct deed *d = deed_of(h, f, rank);
@@ -109,6 +110,7 @@ static void hear(struct qs_facts *self, const struct qs_fact *f)
     }
     d->told++;
     d->in[h->which] |= (uint16_t)(1u << h->world);
+    d->itself |= h->follower.after ? 0 : 1u << h->which;
 }
 
 static void listen(struct sc_why *h, int n, void *trying)
@@ -178,7 +180,7 @@ static const struct deed *clearest(const struct against *x, const struct deed *c
         while (k < n && said[k] != d) {
             k++;
         }
-        if (k == n && x->own == (d->fact.seat == x->h->a->scene->seat) && by > 0 && by * CLEAR >= x->worlds &&
+        if (k == n && !(d->itself >> x->one & 1) && x->own == (d->fact.seat == x->h->a->scene->seat) && by > 0 && by * CLEAR >= x->worlds &&
             (by > than || (by == than && d->rank < best->rank))) {
             best = d;
         }
