@@ -54,6 +54,26 @@ static void try_alike(struct contract *c, const void *a, const void *b, int seat
     }
 }
 
+/*
+ * What was chosen by seats that have finished a secret question is unknown in the world: it must come
+ * out of the question all the same.
+ */
+static void leave_secret(struct contract *c, void *world, int viewer)
+{
+    struct qs_offer o;
+    bool secret = contract_is_secret(c->r, world);
+    while (contract_is_secret(c->r, world)) {
+        int seat = qs_lowest(qs_asked(c->r, world));
+        qs_ask(&o, c->r, world, seat);
+        qs_apply(c->r, world, seat, qs_pick(&o, qs_rng_below(&c->rng, o.total)), NULL);
+    }
+    const char *broken = secret ? qs_check(c->r, world) : NULL;
+    if (broken) {
+        contract_fail(c, CONTRACT_VIEWS, "a world sampled for %d, when all have chosen: %s", viewer,
+                      broken);
+    }
+}
+
 void contract_try_views(struct contract *c)
 {
     uint32_t size = c->r->game->state_size;
@@ -80,6 +100,7 @@ void contract_try_views(struct contract *c)
         if (memcmp(view, again, size)) {
             contract_fail(c, CONTRACT_VIEWS, "a world sampled for %d looks different", viewer);
         }
+        leave_secret(c, world, viewer);
     }
 }
 
