@@ -113,7 +113,8 @@ static int start(struct match *m, struct wish *w)
 
 /* ------------------------------------------------------------------ the command */
 
-static void introduce(struct match *m)
+/* What is played and by whom; what can be typed, unless it is gone on with. */
+static void introduce(struct match *m, bool again)
 {
     struct page text = { 0 }, options = { 0 };
     char name[64];
@@ -130,10 +131,10 @@ static void introduce(struct match *m)
             page_add(&text, "%s. ", side_name(m, viewer, i, name, sizeof name));
         }
     }
-    page_add(&text, "%s", T("`rules` introduces the game, `help` says what can be typed, `help turn` what a turn "
+    page_add(&text, again ? "%.0s" : "%s", T("`rules` introduces the game, `help` says what can be typed, `help turn` what a turn "
                            "is; `look X` shows a card, `undo` takes back, `score` counts, `quit` leaves and keeps "
                            "the game."));
-    if (!m->first) {
+    if (!m->first && !again) {
         page_add(&text, T(" New to it? `%s play %s --guided` plays the first turns with you."), app_me(), m->game->name);
     }
     m->face->say(m->face, page_text(&text));
@@ -223,7 +224,7 @@ static int play_one(struct match *m, struct wish *w)
     int code = start(m, w);
     if (code == STARTED) {
         m->face = open_face(w, m->humans);
-        introduce(m);
+        introduce(m, w->resume || w->id[0]);
         code = match_play(m);
         if (m->quit && !m->ended_by && m->terminal && w->menu) {
             m->after = AFTER_MENU; /* `quit` leaves the match; Ctrl-C and the end of input leave all */
