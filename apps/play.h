@@ -509,10 +509,6 @@ bool tutor_objects(struct match *m, const struct scene *s, qs_move move);
  * a solo game.
  */
 void add_daily(const struct match *m, struct page *out);
-/* In which sources of points the viewer and the best other side differ. */
-void add_decision(const struct match *m, int viewer, struct page *out);
-/* How far a solo result is from the next better sort. */
-void add_next_band(const struct match *m, int viewer, struct page *out);
 void add_comparison(struct match *m, struct page *out);
 
 /* play_loop.c: plays until the end, quit, or a signal; an exit code. */

@@ -178,37 +178,10 @@ void news_why(const struct match *m, const struct scene *s, qs_move move, uint16
 
 /* ------------------------------------------------------------------ scores */
 
-/* "You: 12 points: contracts 8, trophies 4." */
-static void side_points(const struct match *m, int viewer, const struct qs_core *core, int side,
-                        struct page *out)
-{
-    char name[64];
-    int total = qs_score(core, side), n = 0;
-    page_add(out, total == 1 ? T("%s: %d point") : T("%s: %d points"),
-             side_name(m, viewer, side, name, sizeof name), total);
-    for (int i = 0; i < m->game->n_sources; i++) {
-        if (core->points[side][i]) {
-            page_add(out, "%s%s %d", n++ ? ", " : ": ", T(m->game->sources[i]),
-                     core->points[side][i]);
-        }
-    }
-    page_add(out, ".\n");
-}
-
-static void solo_result(const struct match *m, const struct qs_outcome *o, struct page *out)
-{
-    int bands = 0;
-    while (m->game->bands && m->game->bands[bands]) {
-        bands++;
-    }
-    page_add(out, T("Result: %d."), o->result);
-    if (o->band < bands) {
-        page_add(out, " %s", T(m->game->bands[o->band]));
-    }
-    page_add(out, "\n");
-}
-
-void news_score(const struct match *m, int viewer, struct page *out)
+/* Says something about how the match stands now. */
+static void add_standing(const struct match *m, int viewer,
+                         void (*say)(const struct qs_scene *, const struct qs_speech *, struct qs_text *),
+                         struct page *out)
 {
     struct qs_scene *scene = qs_scene_new(m->box);
     struct qs_seeing how = { .viewer = viewer, .from = qs_table_answers(m->table), .plainly = true,
@@ -218,46 +191,18 @@ void news_score(const struct match *m, int viewer, struct page *out)
         app_fail("out of memory.");
         exit(APP_FAILED);
     }
-    qs_score_say(scene, how.speech, &text);
+    say(scene, how.speech, &text);
     page_add(out, "%s", qs_text_of(&text));
     qs_text_free(&text);
     qs_scene_free(scene);
 }
 
-static void winners(const struct match *m, int viewer, const struct qs_outcome *o,
-                    struct page *out)
+void news_score(const struct match *m, int viewer, struct page *out)
 {
-    char name[64];
-    int n = 0;
-    for (int i = 0; i < o->sides; i++) {
-        n += o->rank[i] == 1;
-    }
-    for (int i = 0; i < o->sides; i++) {
-        if (o->rank[i] == 1 && n == 1 && i == viewer) {
-            page_add(out, "%s\n", T("You have won."));
-        } else if (o->rank[i] == 1) {
-            page_add(out, n == 1 ? T("%s has won.") : T("%s shares the victory."),
-                     side_name(m, QS_NOBODY, i, name, sizeof name));
-            page_add(out, "\n");
-        }
-    }
+    add_standing(m, viewer, qs_score_say, out);
 }
 
 void news_end(const struct match *m, int viewer, struct page *out)
 {
-    const void *state = qs_table_state(m->table);
-    struct qs_outcome o;
-    qs_outcome(m->rules, state, &o);
-    page_add(out, "%s\n", T("The game is over."));
-    for (int i = 0; i < o.sides; i++) {
-        side_points(m, viewer, state, i, out);
-    }
-    if (o.solo) {
-        solo_result(m, &o, out);
-        page_add(out, "%s\n", o.won ? T("You have won.") : T("You have not won."));
-        add_next_band(m, viewer, out);
-    } else {
-        winners(m, viewer, &o, out);
-    }
-    add_decision(m, viewer, out);
+    add_standing(m, viewer, qs_end_say, out);
 }

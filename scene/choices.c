@@ -181,6 +181,17 @@ static void make_price(struct making *m, struct qs_choice *c, const struct here 
     c->price = cost;
 }
 
+/* Whether it spends more than half of something: one of a kind is never much. */
+static bool is_dear(const struct making *m, const struct qs_choice *c)
+{
+    bool dear = false;
+    for (int i = 0; i < c->n_price && !dear; i++) {
+        int32_t n = c->price[i].n, held = n > 1 ? sc_held(m, c->price[i].icon) : QS_NONE;
+        dear = held != QS_NONE && 2 * n > held;
+    }
+    return dear;
+}
+
 /* "2 Oyster": a price by kinds in words; NULL if there is none. */
 static const char *price_words(struct making *m, const struct here *h, const char *path)
 {
@@ -239,6 +250,7 @@ static void make_choice(struct making *m, struct qs_choice *c, qs_move move)
     make_with(m, c, v);
     if (click->price) {
         make_price(m, c, &h, click->price);
+        c->dear = is_dear(m, c);
     }
     make_words(m, c, &h, click);
     if (click->note) {

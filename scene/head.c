@@ -124,6 +124,18 @@ bool sc_is_column(const struct figure *f)
     return f->declared && f->declared->column && f->sides && f->dims == 1;
 }
 
+int32_t sc_held(const struct making *m, const char *icon)
+{
+    const struct qs_box *b = m->s->box;
+    for (int k = 0; k < b->n_figures; k++) {
+        const struct figure *f = &b->figures[k];
+        if (sc_is_column(f) && f->declared->icon && !strcmp(f->declared->icon, icon)) {
+            return column_of(m, f, m->s->seat);
+        }
+    }
+    return QS_NONE;
+}
+
 static const int32_t *columns_of(struct making *m, int side)
 {
     const struct qs_box *b = m->s->box;
@@ -165,24 +177,14 @@ static void make_sides(struct making *m, const struct qs_core *end, const struct
     s->sides = sides;
 }
 
-const char *sc_band(const struct qs_game *game, const struct qs_speech *s,
-                    const struct qs_outcome *o)
+static void make_sources(struct making *m)
 {
-    int bands = 0;
-    while (game->bands && game->bands[bands]) {
-        bands++;
+    const struct qs_game *game = m->s->box->rules->game;
+    const char **sources = ROOM_ARRAY(m->s->room, const char *, game->n_sources + 1);
+    for (int i = 0; sources && i < game->n_sources; i++) {
+        sources[i] = sc_say(m->how->speech, game->sources[i]);
     }
-    return o->solo && o->band < bands ? sc_say(s, game->bands[o->band]) : "";
-}
-
-static void make_result(struct making *m, const struct qs_outcome *o)
-{
-    struct qs_result *result = ROOM_ARRAY(m->s->room, struct qs_result, 1);
-    if (result) {
-        *result = (struct qs_result){o->solo, o->won, o->result,
-                                     sc_band(m->s->box->rules->game, m->how->speech, o)};
-    }
-    m->s->result = result;
+    m->s->sources = sources;
 }
 
 void sc_make_score(struct making *m)
@@ -192,11 +194,14 @@ void sc_make_score(struct making *m)
     memcpy(m->state[1], m->s->view, r->game->state_size);
     if (m->s->over) {
         qs_outcome(r, m->s->view, &o);
-        make_result(m, &o);
     } else {
         qs_outcome_now(r, m->s->view, m->state[1], &o);
     }
+    make_sources(m);
     make_sides(m, m->state[1], &o);
+    if (m->s->over) {
+        sc_make_result(m, &o);
+    }
 }
 
 void sc_make_head(struct making *m)

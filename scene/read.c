@@ -133,7 +133,9 @@ static struct qs_choice read_choice(struct qs_scene *s, const struct json *j)
                           .note = text_in(j, "note"),
                           .group = text_in(j, "group"),
                           .aside = sc_json_true(j, "aside"),
-                          .final = sc_json_true(j, "final")};
+                          .late = sc_json_true(j, "late"),
+                          .final = sc_json_true(j, "final"),
+                          .dear = sc_json_true(j, "dear")};
     if (qs_move_read(s->box->rules, c.text, &c.move, why, sizeof why)) {
         s->room->starved = true; /* no move of this game: the scene is wrong */
     }
@@ -245,11 +247,20 @@ static void read_sides(struct qs_scene *s, const struct json *scene)
 
 static void read_result(struct qs_scene *s, const struct json *j)
 {
+    int differs = 0;
     struct qs_result *result =
         j && j->type == JSON_OBJECT ? ROOM_ARRAY(s->room, struct qs_result, 1) : NULL;
     if (result) {
-        *result = (struct qs_result){sc_json_true(j, "solo"), sc_json_true(j, "won"),
-                                     number_in(j, "n"), text_in(j, "band")};
+        *result = (struct qs_result){.solo = sc_json_true(j, "solo"),
+                                     .won = sc_json_true(j, "won"),
+                                     .result = number_in(j, "n"),
+                                     .band = text_in(j, "band"),
+                                     .more = number_in(j, "more"),
+                                     .next = text_in(j, "next"),
+                                     .against = number_in(j, "against")};
+        READ_ARRAY(s, j, "differs", int32_t, read_number, result->differs, differs);
+        READ_ARRAY(s, j, "words", const char *, read_text, result->words, result->n_words);
+        s->room->starved |= result->against != QS_NOBODY && differs != s->box->rules->game->n_sources;
     }
     s->result = result;
 }
@@ -272,6 +283,9 @@ int qs_scene_read(struct qs_scene *s, const char *text, size_t n)
     int code = read_board(s, sc_json_get(j, "board"));
     read_question(s, j);
     READ_ARRAY(s, j, "news", struct qs_item, read_item, s->news, s->n_news);
+    int sources = 0;
+    READ_ARRAY(s, sc_json_get(j, "score"), "sources", const char *, read_text, s->sources, sources);
+    room->starved |= sources != s->box->rules->game->n_sources;
     read_sides(s, j);
     read_result(s, sc_json_get(sc_json_get(j, "score"), "result"));
     return code || room->starved ? QS_BAD : QS_OK;

@@ -183,11 +183,15 @@ struct making {
 };
 
 void sc_make_head(struct making *m);
+/* What the table of players has of the viewer under an icon; QS_NONE if there is no such column. */
+int32_t sc_held(const struct making *m, const char *icon);
 void sc_make_choices(struct making *m);
 /* The answers in the order in which scenes have them, so that an index means the same; or NULL. */
 qs_move *sc_choice_moves(struct qs_room *room, const struct qs_game *game, const struct qs_offer *o);
 void sc_make_news(struct making *m); /* and the pieces */
 void sc_make_score(struct making *m);
+/* Of a match that is over, once the sides are made (end.c). */
+void sc_make_result(struct making *m, const struct qs_outcome *o);
 /* The words of a solo result; "" if there are none. */
 const char *sc_band(const struct qs_game *game, const struct qs_speech *s,
                     const struct qs_outcome *o);

@@ -1,5 +1,5 @@
 /*
- * score.c: how the score stands, in sentences: by source so far, and as if the game ended now.
+ * score.c: how the score stands, in sentences: by source so far, as if the game ended now, and at the end.
  */
 #include "scene.h"
 
@@ -12,7 +12,7 @@ static void add_points(struct qs_text *t, const struct qs_scene *s, const struct
     qs_add(t, sc_say(speech, sum == 1 ? W("%s: %d point") : W("%s: %d points")), name, (int)sum);
     for (int i = 0; i < game->n_sources; i++) {
         if (by[i]) {
-            qs_add(t, "%s%s %d", n++ ? ", " : ": ", sc_say(speech, game->sources[i]), (int)by[i]);
+            qs_add(t, "%s%s %d", n++ ? ", " : ": ", s->sources[i], (int)by[i]);
         }
     }
     qs_add_text(t, ".\n");
@@ -58,6 +58,20 @@ static void add_as_if_ended(struct qs_text *t, const struct qs_scene *s,
     }
     if (o.solo) {
         add_result(t, speech, o.result, sc_band(r->game, speech, &o));
+    }
+}
+
+void qs_end_say(const struct qs_scene *s, const struct qs_speech *speech, struct qs_text *out)
+{
+    qs_add(out, "%s\n", sc_say(speech, W("The game is over.")));
+    for (int i = 0; i < s->n_sides; i++) {
+        add_points(out, s, speech, s->sides[i].name, s->sides[i].sum, s->sides[i].now);
+    }
+    if (s->result && s->result->solo) {
+        add_result(out, speech, s->result->result, s->result->band);
+    }
+    for (int i = 0; s->result && i < s->result->n_words; i++) {
+        qs_add(out, "%s\n", s->result->words[i]);
     }
 }
 

@@ -180,7 +180,9 @@ void sc_add_choice(struct qs_text *t, const struct qs_choice *c, int i)
     add_pair(t, ",", "note", c->note);
     add_pair(t, ",", "group", c->group);
     add_bool(t, ",", "aside", c->aside);
+    add_bool(t, ",", "late", c->late);
     add_bool(t, ",", "final", c->final);
+    add_bool(t, ",", "dear", c->dear);
     add_price(t, c);
     add_changes(t, c);
     add_key(t, ",", "facts");
@@ -258,11 +260,27 @@ static void add_news(struct qs_text *t, const struct qs_scene *s)
 
 /* ------------------------------------------------------------------ score */
 
+static void add_result(struct qs_text *t, const struct qs_scene *s, const struct qs_result *result)
+{
+    add_bool(t, "{", "solo", result->solo);
+    add_bool(t, ",", "won", result->won);
+    add_count(t, ",", "n", result->result);
+    add_pair(t, ",", "band", result->band);
+    add_count(t, ",", "more", result->more);
+    add_pair(t, ",", "next", result->next);
+    add_count(t, ",", "against", result->against);
+    add_key(t, ",", "differs");
+    add_numbers(t, result->differs, result->differs ? s->box->rules->game->n_sources : 0);
+    add_key(t, ",", "words");
+    add_texts(t, result->words, result->n_words);
+    qs_add_char(t, '}');
+}
+
 void sc_add_score(struct qs_text *t, const struct qs_scene *s)
 {
     int n = s->box->rules->game->n_sources;
     add_key(t, "{", "sources");
-    add_texts(t, s->box->rules->game->sources, n);
+    add_texts(t, s->sources, n);
     add_key(t, ",", "sides");
     qs_add_char(t, '[');
     for (int i = 0; i < s->n_sides; i++) {
@@ -281,11 +299,7 @@ void sc_add_score(struct qs_text *t, const struct qs_scene *s)
     qs_add_char(t, ']');
     add_key(t, ",", "result");
     if (s->result) {
-        add_bool(t, "{", "solo", s->result->solo);
-        add_bool(t, ",", "won", s->result->won);
-        add_count(t, ",", "n", s->result->result);
-        add_pair(t, ",", "band", s->result->band);
-        qs_add_char(t, '}');
+        add_result(t, s, s->result);
     } else {
         qs_add_text(t, "null");
     }

@@ -17,12 +17,6 @@ function standing(scene: Scene): string {
     return all.length > 1 ? all.map(points).join(" : ") : t("{0} points", all.map(points).join(""));
 }
 
-function resultWords(scene: Scene): string {
-    const winners = scene.head.sides.filter(side => side.rank === 1).map(side => side.name).join(", ");
-    if (!scene.score.result?.solo) return t("{0} won, {1}", winners, standing(scene));
-    return scene.score.result.won ? t("You won, {0}", standing(scene)) : t("You lost, {0}", standing(scene));
-}
-
 /** What one can reach alone, from the least to the most, and what it was. */
 function Bands({ of, reached }: { of: string[]; reached: string }): JSX.Element | null {
     if (!reached) return null;
@@ -36,8 +30,9 @@ export function End({ client, state }: { client: Client; state: State }): JSX.El
     const result = scene.score.result;
     return <section className="question end" aria-label={t("The end")}>
         <h2>{!result?.solo && winners.map(side => <Badge key={side.side} side={side} />)}
-            <span>{resultWords(scene)}</span></h2>
+            <span>{result?.words[0]} {standing(scene)}</span></h2>
         {result?.solo && <Bands of={(box.bands ?? []) as string[]} reached={result.band} />}
+        {result?.words.slice(1).map(words => <p key={words}>{words}</p>)}
         <ScorePanel />
         <p className="buttons">
             <GoOn client={client} state={state} />

@@ -66,15 +66,6 @@ function markedBy(scene: Scene, linked: string, again: Past | null): Set<string>
     return spotsOf(again ? again.steps[again.i] : scene.news.filter(news => news.side !== scene.seat));
 }
 
-/** Whether an answer spends more than half of something that everybody's row counts. */
-function isDear(box: Box, scene: Scene, choice: Choice): boolean {
-    const held = scene.board.columns[scene.seat] ?? [];
-    return choice.price.some(({ icon, n }) => {
-        const column = box.columns.findIndex(each => each.icon === icon);
-        return column >= 0 && n > 1 && 2 * n > held[column];
-    });
-}
-
 /** The drawing a spot is part of; a card or a row is part of none. */
 function drawingOf(spot: globalThis.Element): SVGElement | null {
     return spot instanceof SVGElement ? spot.ownerSVGElement : null;
@@ -193,7 +184,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
     };
     const decide = (choice: Choice, touch: boolean) => {
         const twice = touch || (choice.final && (settings().confirm === "final"
-            || (settings().confirm === "dear" && isDear(box, scene, choice))));
+            || (settings().confirm === "dear" && choice.dear)));
         if (!twice || picked?.i === choice.i) return void give(choice);
         setPicked(choice);
         setTab("answers");

@@ -91,7 +91,7 @@ export interface Piece {
 
 export interface Change { path: string; n: number; words: string }
 
-/** One answer to the question. `final`: it cannot be taken back. */
+/** One answer to the question. `final`: it cannot be taken back; `dear`: it spends more than half of something. */
 export interface Choice {
     i: number;
     move: string;
@@ -104,6 +104,7 @@ export interface Choice {
     group: string;
     aside: boolean;
     final: boolean;
+    dear: boolean;
     price: Amount[];
     changes: Change[];
     facts: string[];
@@ -128,7 +129,7 @@ export interface News {
 export interface Score {
     sources: string[];
     sides: { side: number; now: number[]; sum: number; end: number[]; endsum: number; rank: number }[];
-    result: { solo: boolean; won: boolean; n: number; band: string } | null;
+    result: { solo: boolean; won: boolean; n: number; band: string; words: string[] } | null;
 }
 
 export type Value = unknown;

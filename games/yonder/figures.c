@@ -237,12 +237,16 @@ static bool at_court(const struct yonder *g, int envoy)
     return there;
 }
 
+static bool being_served(const struct yonder *g, int envoy)
+{
+    return g->turn.envoy[0] == envoy + 1 || g->turn.envoy[1] == envoy + 1;
+}
+
 /* Envoys the seat could think of fulfilling. */
 static bool may_serve(const struct yonder *g, int seat, int envoy)
 {
-    return sits(g, seat) &&
-           (at_court(g, envoy) || (yon_unfulfilled(g, seat) >> envoy & 1) ||
-            (g->turn.envoy[0] == envoy + 1 || g->turn.envoy[1] == envoy + 1));
+    return sits(g, seat) && (at_court(g, envoy) || (yon_unfulfilled(g, seat) >> envoy & 1) ||
+                             being_served(g, envoy));
 }
 
 FIGURE(envoy_cost)
@@ -275,6 +279,22 @@ FIGURE(envoy_ready)
 {
     if (may_serve(view, seat, i)) {
         out[0] = yon_can_fulfil(r, view, seat, i);
+    }
+}
+
+/* What neither its cost nor what is missing of it says: that no ship is free, or that one helps out. */
+FIGURE(envoy_why)
+{
+    const struct yonder *g = view;
+    if (!may_serve(g, seat, i) || being_served(g, i)) {
+        return;
+    }
+    struct yon_lack lack = yon_lack_envoy(r, g, seat, i);
+    bool lacks = yon_lacks(&lack), can = yon_can_fulfil(r, g, seat, i);
+    if (can && lacks) {
+        out[0] = YON_BY_POWER;
+    } else if (!can && !g->seats[seat].ships) {
+        out[0] = YON_NO_SHIP;
     }
 }
 
@@ -479,6 +499,8 @@ const struct qs_figure yon_figures[] = {
     { "way.#.dull", .by = { YON_WAYS_LIST }, .rule = YON(11, 6), .values = way_dull },
     { "way.#.unpaid", .by = { YON_WAYS_LIST }, .rule = YON(11, 20), .values = way_unpaid },
     { "envoy.#.ready", .by = { YON_ENVOYS_LIST }, .rule = YON(9, 4), .values = envoy_ready },
+    { "envoy.#.why", .by = { YON_ENVOYS_LIST }, .of = YON_REASONS_LIST, .rule = YON(9, 4),
+      .values = envoy_why },
     { "envoy.#.deliveries", .by = { YON_ENVOYS_LIST }, .rule = YON(9, 6), .values = envoy_deliveries },
     { "envoy.#.lacks", .by = { YON_ENVOYS_LIST }, .each = YON_GOODS_LIST, .rule = YON(9, 5),
       .values = envoy_lacks },

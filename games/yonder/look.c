@@ -113,15 +113,10 @@ static void look_space(const struct looking *l, int space)
 
 /* ------------------------------------------------------------------ buildings */
 
-static bool lacks_something(const struct yon_lack *lack)
-{
-    return yon_sum(lack->goods, YON_GOODS) || yon_sum(lack->workers, YON_KINDS) || lack->arcana;
-}
-
 static void look_price(const struct looking *l, int card)
 {
     struct yon_lack lack = yon_lack_building(l->r, l->g, l->seat, card);
-    if (!lacks_something(&lack)) {
+    if (!yon_lacks(&lack)) {
         tell(l, YON_F_LOOK_PAYABLE, 0, 0);
     }
     for (int k = 0; k < YON_KINDS; k++) {

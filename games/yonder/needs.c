@@ -48,6 +48,12 @@ struct yon_lack yon_lack_envoy(const struct qs_rules *r, const struct yonder *g,
     return lack;
 }
 
+bool yon_lacks(const struct yon_lack *lack)
+{
+    return yon_sum(lack->goods, YON_GOODS) || yon_sum(lack->workers, YON_KINDS) || lack->arcana ||
+           lack->cards;
+}
+
 /* How often the seat could pay, up to what the envoy allows; powers and discounts apart. */
 int yon_deliveries(const struct qs_rules *r, const struct yonder *g, int p, int envoy)
 {

@@ -147,6 +147,7 @@ static const char *const row[] = { "first", "second", "third", "fourth", "fifth"
 static const char *const court[] = { "first", "second", "third", "fourth", NULL };
 static const char *const berths[] = { "first", "second", "third", "fourth", NULL };
 static const char *const ends[] = { "general supply", "supply", NULL }; /* as YON_TO_STOCK */
+static const char *const reasons[] = { "no ship free", "by a ship's power", NULL };
 
 #define ROWS(M, ROW, N) \
     .rows = (uint32_t)offsetof(struct yon_data, M), \
@@ -180,6 +181,7 @@ static const struct qs_list lists[YON_LISTS] = {
     [YON_COURT_LIST] = { "court", .words = court, .title = "envoys on the board" },
     [YON_BERTHS_LIST] = { "berth", .words = berths, .title = "ships in the harbour" },
     [YON_ENDS_LIST] = { "end", .words = ends, .title = "where workers go" },
+    [YON_REASONS_LIST] = { "reason", .words = reasons, .title = "how an envoy stands with you" },
 };
 
 /* ------------------------------------------------------------------ questions */

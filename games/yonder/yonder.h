@@ -60,6 +60,7 @@ enum yon_list {
     YON_COURT_LIST,
     YON_BERTHS_LIST,
     YON_ENDS_LIST, /* where a worker goes that is called away */
+    YON_REASONS_LIST, /* how an envoy stands with a seat, beside its cost */
     YON_LISTS
 };
 
@@ -71,6 +72,8 @@ enum yon_way {
     YON_PAYS, YON_BY_FAVOUR, YON_BY_PICKLE, YON_BY_PEARL, YON_BY_BLOOMER, YON_BY_CARD,
     YON_BY_GOBLIN, YON_WAYS
 };
+
+enum yon_reason { YON_NO_SHIP, YON_BY_POWER };
 
 enum yon_source {
     YON_FROM_MARKET, YON_FROM_BONUSES, YON_FROM_SHIPS, YON_FROM_COINS, YON_FROM_FISH,
@@ -552,6 +555,7 @@ struct yon_lack {
 struct yon_lack yon_lack_building(const struct qs_rules *r, const struct yonder *g, int p,
                                   int card);
 struct yon_lack yon_lack_envoy(const struct qs_rules *r, const struct yonder *g, int p, int envoy);
+bool yon_lacks(const struct yon_lack *lack); /* anything */
 int yon_deliveries(const struct qs_rules *r, const struct yonder *g, int p, int envoy);
 /* If the seat locked up now: food its workers need, and what of it would be missing. */
 int yon_food_needed(const struct qs_rules *r, const struct yonder *g, int p);

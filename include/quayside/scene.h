@@ -139,6 +139,7 @@ struct qs_choice {
     bool aside;
     bool late;  /* allowed, but there are better ones: faces may fold it away */
     bool final; /* cannot be taken back */
+    bool dear;  /* spends more than half of something that the table of players counts */
     const struct qs_cost *price;
     int n_price;
     const struct qs_changed *changes;
@@ -187,7 +188,13 @@ struct qs_awaited {
 struct qs_result {
     bool solo, won;
     int32_t result;
-    const char *band;
+    const char *band;      /* what a solo result is called, or "" */
+    int32_t more;          /* so many points more, and it would have been called `next`; 0: nothing */
+    const char *next;
+    int against;           /* the best other side, or QS_NOBODY */
+    const int32_t *differs; /* by source, what the viewer has more than that side; NULL: nobody */
+    const char *const *words; /* who won, what was missing, what decided it: a sentence each */
+    int n_words;
 };
 
 struct qs_scene {
@@ -203,6 +210,7 @@ struct qs_scene {
     int n_awaited;
     const struct qs_side *sides;
     int n_sides;
+    const char *const *sources; /* of points, as the game has them, in words */
     const char *undo; /* what would be taken back, in words; NULL: nothing */
 
     const void *view; /* a state */
@@ -281,6 +289,8 @@ int qs_story_chapter(const struct qs_rules *r, const void *state);
 
 /* Points by source so far, and as if the game ended now. */
 void qs_score_say(const struct qs_scene *s, const struct qs_speech *speech, struct qs_text *out);
+/* Of a match that is over: points by source, who has won, what was missing, what decided it. */
+void qs_end_say(const struct qs_scene *s, const struct qs_speech *speech, struct qs_text *out);
 
 /* The answers of a scene as they were weighed (bot.h), for whoever is asked. */
 struct qs_weighing;

@@ -206,15 +206,12 @@ export function Envoy({ slug, home }: { slug: string; home?: boolean }): JSX.Ele
     const card = member(box, slug, "envoy");
     const ready = figure(scene, `envoy.${slug}.ready`)[0];
     if (!card) return null;
-    const lacks = needsOf(box, scene, card, `envoy.${slug}`).some(each => each.missing);
-    const ships = figure(scene, `seats.${scene.seat}.own-ships`)[0];
-    const why = ready === undefined || Boolean(ready) !== lacks ? "" : ready ? t("by a ship's power")
-        : ships === 0 ? t("no ship free") : t("no ship fits");
+    const why = figure(scene, `envoy.${slug}.why`)[0];
     return <div {...spot(`aboard.${slug}`, `envoy-row ${home ? "at-home" : ""}`)}>
         <Icon name={pictureOf(slug, card)} className="face" />
         <h4>{card.title}</h4><span className="seal">{String(card.values?.letter ?? "").toUpperCase()}</span>
         <EnvoyDeal slug={slug} card={card} />
-        {why && <small className="y-why">{why}</small>}
+        {why !== undefined && <small className="y-why">{member(box, String(why), "reason")?.title}</small>}
         {ready !== undefined && <Icon name={ready ? "tick" : "cross"} className={ready ? "ok" : "miss"}
             title={ready ? t("you can fulfil it") : t("you cannot fulfil it now")} />}
         {home && <Moored slug={slug} />}
