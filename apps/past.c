@@ -55,17 +55,16 @@ static int open_past(struct match *m, const char *id)
     memcpy(m->player, seats.player, sizeof m->player);
     m->humans = players_humans(m->player, m->seats);
     m->scratch = app_state(m->rules);
-    m->spare = app_state(m->rules);
-    return 0;
+    return qs_box_open(&m->box, app_library(), m->rules, NULL, NULL) ? -1 : 0;
 }
 
 static void close_past(struct match *m)
 {
+    qs_box_close(m->box);
     if (m->table) {
         app_close_record(m->table);
     }
     free(m->scratch);
-    free(m->spare);
 }
 
 int past_read(const char *id, struct page *out)
@@ -166,14 +165,13 @@ static int open_seeing(struct match *m, struct face *f)
     m->face = f;
     m->watching = true;
     m->board = board_of(m->game);
-    m->seen = qs_box_open(&m->box, app_library(), m->rules, NULL, NULL) ? NULL : qs_scene_new(m->box);
+    m->seen = qs_scene_new(m->box);
     return m->seen ? 0 : -1;
 }
 
 static void close_seeing(struct match *m)
 {
     qs_scene_free(m->seen);
-    qs_box_close(m->box);
     close_past(m);
 }
 

@@ -78,6 +78,8 @@ struct contract {
     int seed;
     uint32_t step;         /* answers given in this game */
     uint32_t secret_since; /* where the secret question began that is being asked */
+    uint32_t secrets;      /* secret questions of this game */
+    uint32_t varied;       /* scenes compared while another seat had answered something else in secret */
     struct qs_rng rng;
     char failed[CONTRACT_GROUPS][CONTRACT_MESSAGE]; /* first failure, or empty */
     unsigned deepest, asides, most_asides;
@@ -105,6 +107,8 @@ int contract_asked(struct contract *c, const void *state);
 qs_move contract_any_move(struct contract *c);
 bool contract_is_aside(const struct qs_game *game, qs_move m);
 bool contract_is_secret(const struct qs_rules *r, const void *state);
+/* Which secret question is asked, from 1; 0: none. One may follow another. */
+int contract_secret(const struct qs_rules *r, const void *state);
 bool contract_known(const struct contract *c, uint16_t rule);
 void *contract_copied(struct contract *c, int i, const void *state);
 

@@ -47,10 +47,15 @@ bool contract_is_aside(const struct qs_game *game, qs_move m)
     return false;
 }
 
-bool contract_is_secret(const struct qs_rules *r, const void *state)
+int contract_secret(const struct qs_rules *r, const void *state)
 {
     const struct qs_step *s = qs_question(state);
-    return s && r->game->steps[s->kind].asks == QS_ASKS_SEATS;
+    return s && r->game->steps[s->kind].asks == QS_ASKS_SEATS ? s->kind + 1 : 0;
+}
+
+bool contract_is_secret(const struct qs_rules *r, const void *state)
+{
+    return contract_secret(r, state) != 0;
 }
 
 void *contract_copied(struct contract *c, int i, const void *state)
@@ -142,8 +147,9 @@ static void note_answer(struct contract *c, int seat, qs_move m)
 
 static void play(struct contract *c)
 {
-    c->step = c->asides = c->secret_since = 0;
+    c->step = c->asides = c->secret_since = c->secrets = 0;
     c->rng = qs_rng_seeded((uint64_t)c->seed);
+    int before = 0;
     qs_start(c->r, c->state, c->o, NULL);
     while (qs_asked(c->r, c->state)) {
         if (c->step == c->r->game->max_answers) {
@@ -153,6 +159,9 @@ static void play(struct contract *c)
         if (!contract_is_secret(c->r, c->state)) {
             c->secret_since = c->step + 1;
         }
+        int secret = contract_secret(c->r, c->state);
+        c->secrets += secret && secret != before;
+        before = secret;
         try_position(c);
         int seat = contract_asked(c, c->state);
         qs_move m = contract_answer(c, c->state, seat, CONTRACT_OFFERS);
@@ -224,8 +233,9 @@ static int report_groups(const struct contract *c, FILE *report)
         fprintf(report, "%s %s %s %s%s%s\n", bad ? "not ok" : "ok", c->r->game->name, mode,
                 names[g], bad ? ": " : "", c->failed[g]);
     }
-    fprintf(report, "# %s %s: deepest agenda %u, longest game %u, asides in a row %u\n",
-            c->r->game->name, mode, c->deepest, c->longest, c->most_asides);
+    fprintf(report,
+            "# %s %s: deepest agenda %u, longest game %u, asides in a row %u, scenes of secret twins %u\n",
+            c->r->game->name, mode, c->deepest, c->longest, c->most_asides, c->varied);
     fflush(report);
     return failed;
 }

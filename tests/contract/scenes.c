@@ -3,8 +3,8 @@
  * scenes of every viewer are made on the way.
  *
  * Viewers are drawn by lot, over all games all come to it. Secrecy is tried with a second table,
- * whose record differs in secret operands that the viewer does not see: its scenes must be the
- * same, byte by byte.
+ * whose record differs in secret operands that the viewer does not see, and with one at which all
+ * others answer a secret question otherwise: its scenes must be the same, byte by byte.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -454,7 +454,7 @@ static bool step_both(struct pair *p, struct qs_answer a, bool may_part)
     struct contract *c = p->s->c;
     uint16_t rule;
     qs_move twin = a.move;
-    bool secret = contract_is_secret(c->r, qs_table_state(p->one));
+    int secret = contract_secret(c->r, qs_table_state(p->one));
     if (may_part ? !counterpart(p, a.seat, a.move, &twin)
                  : qs_why_not(c->r, qs_table_state(p->two), a.seat, a.move) != 0) {
         return false;
@@ -464,7 +464,7 @@ static bool step_both(struct pair *p, struct qs_answer a, bool may_part)
         return false;
     }
     p->apart |= twin != a.move;
-    bool revealed = secret && !contract_is_secret(c->r, qs_table_state(p->one));
+    bool revealed = secret && contract_secret(c->r, qs_table_state(p->one)) != secret;
     return !(revealed && p->apart) && !sums_differ(p) &&
            qs_asked(c->r, qs_table_state(p->one)) == qs_asked(c->r, qs_table_state(p->two));
 }
@@ -490,6 +490,86 @@ static void try_pair(struct scenes *s, int viewer)
     qs_table_free(p.two);
 }
 
+/* ------------------------------------------------------------------ secret answers */
+
+static bool is_asked_in_secret(const struct pair *p, const struct qs_table *t, int seat)
+{
+    const struct qs_rules *r = p->s->c->r;
+    return contract_is_secret(r, qs_table_state(t)) && (qs_asked(r, qs_table_state(t)) >> seat & 1);
+}
+
+/* The seat answers at the second table whatever it likes; rather not what it answered at the first. */
+static bool answer_apart(struct pair *p, int seat, qs_move not_this)
+{
+    struct contract *c = p->s->c;
+    uint16_t rule;
+    qs_move m = 0;
+    for (int tries = 0; tries < 4 && (!tries || m == not_this); tries++) {
+        m = contract_answer(c, qs_table_state(p->two), seat, CONTRACT_SECRECY);
+    }
+    p->apart |= m != not_this;
+    return m != UINT64_MAX && !qs_table_answer(p->two, seat, m, &rule);
+}
+
+/* One secret click; how many of them a seat makes is its secret, too. */
+static bool click_apart(struct pair *p, struct qs_answer a)
+{
+    uint16_t rule;
+    bool both = is_asked_in_secret(p, p->two, a.seat);
+    if (qs_table_answer(p->one, a.seat, a.move, &rule) || (both && !answer_apart(p, a.seat, a.move))) {
+        return false;
+    }
+    p->apart |= !both;
+    for (int n = 0; n < 64 && !is_asked_in_secret(p, p->one, a.seat) && is_asked_in_secret(p, p->two, a.seat);
+         n++) {
+        if (!answer_apart(p, a.seat, UINT64_MAX)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool step_in_secret(struct pair *p, struct qs_answer a)
+{
+    if (a.seat >= QS_SEATS || a.seat == p->viewer || !is_asked_in_secret(p, p->one, a.seat)) {
+        return step_both(p, a, false);
+    }
+    const struct qs_rules *r = p->s->c->r;
+    int asked = contract_secret(r, qs_table_state(p->one));
+    return click_apart(p, a) && contract_secret(r, qs_table_state(p->one)) == asked; /* else it is told now */
+}
+
+/* In one of the game's secret questions all others answer something else at the second table. */
+static void try_secret_answers(struct scenes *s, int viewer)
+{
+    struct contract *c = s->c;
+    struct pair p = {.s = s, .viewer = viewer};
+    uint32_t end = c->step;
+    if (!c->secrets) {
+        return;
+    }
+    uint32_t which = qs_rng_below(&c->rng, c->secrets), seen = 0;
+    if (qs_table_new(&p.one, c->r, c->o, 1) || qs_table_new(&p.two, c->r, c->o, 1)) {
+        contract_fail(c, CONTRACT_SECRECY, "no memory for tables");
+        qs_table_free(p.one);
+        return;
+    }
+    int before = 0;
+    bool goes_on = true;
+    for (c->step = 0; c->step < end && goes_on; c->step++) {
+        int secret = contract_secret(c->r, qs_table_state(p.one));
+        seen += secret && secret != before;
+        before = secret;
+        goes_on = seen > which ? step_in_secret(&p, c->answers[c->step])
+                               : step_both(&p, c->answers[c->step], false);
+        c->varied += goes_on && p.apart;
+        goes_on = goes_on && (!p.apart || compare(&p));
+    }
+    c->step = end;
+    qs_table_free(p.one);
+    qs_table_free(p.two);
+}
+
 void contract_try_scenes(struct contract *c)
 {
     struct scenes s = {.c = c, .text = qs_text_growing(), .more = qs_text_growing()};
@@ -505,6 +585,8 @@ void contract_try_scenes(struct contract *c)
         try_game(&s);
         try_pair(&s, viewer_of(c, (int)qs_rng_below(&c->rng, c->o->players)));
         try_pair(&s, QS_NOBODY);
+        try_secret_answers(&s, viewer_of(c, (int)qs_rng_below(&c->rng, c->o->players)));
+        try_secret_answers(&s, QS_NOBODY);
     }
     qs_table_free(s.t);
     qs_scene_free(s.scene);

@@ -134,7 +134,8 @@ struct twins {
     int viewer;
     void *one, *two;      /* the state and its twin */
     struct log log[2];    /* of the last answer */
-    bool parted;          /* a secret choice had to be another in the twin */
+    bool varies;          /* others' secret choices are others in the twin, where they can be */
+    bool parted;          /* a secret choice was another in the twin */
     bool stop;            /* an answer that the viewer sees is not legal in both */
 };
 
@@ -174,7 +175,8 @@ static bool counterpart(struct twins *t, int seat, qs_move m, qs_move *out)
     uint32_t alike = 0;
     qs_ask(&o, c->r, t->two, seat);
     *out = m;
-    if (qs_weight(&o, m)) {
+    bool other = t->varies && whose != t->viewer && contract_is_secret(c->r, t->two);
+    if (qs_weight(&o, m) && !other) {
         return true;
     }
     size_t n = qs_moves(&o, c->more, CONTRACT_MOVES);
@@ -187,7 +189,7 @@ static bool counterpart(struct twins *t, int seat, qs_move m, qs_move *out)
             }
         }
     }
-    t->parted |= seat != QS_CHANCE && alike > 0;
+    t->parted |= seat != QS_CHANCE && *out != m;
     return alike > 0;
 }
 
@@ -287,7 +289,7 @@ static void answer(struct twins *t)
 {
     struct contract *c = t->c;
     int seat = contract_asked(c, t->one);
-    bool secret = contract_is_secret(c->r, t->one);
+    int secret = contract_secret(c->r, t->one);
     qs_move m = choose(t, seat), twin;
     t->stop |= m == UINT64_MAX;
     if (t->stop || !counterpart(t, seat, m, &twin)) {
@@ -309,8 +311,10 @@ static void answer(struct twins *t)
      * the hands it was chosen from differ, so does what is told. Where nothing is told, sums of
      * what was chosen still may be.
      */
-    bool revealed = secret && !contract_is_secret(c->r, t->one);
-    if ((revealed && (t->parted || apart) && !c->which->sealed) || (secret && sums_differ(t))) {
+    bool revealed = secret && contract_secret(c->r, t->one) != secret;
+    bool told = t->parted && t->varies;
+    if ((revealed && (told || ((t->parted || apart) && !c->which->sealed))) ||
+        (secret && sums_differ(t))) {
         t->stop = true;
         return;
     }
@@ -333,7 +337,8 @@ static bool can_begin(const struct contract *c, int viewer)
 
 static void play_on(struct contract *c, int viewer)
 {
-    struct twins t = { .c = c, .viewer = viewer, .one = c->copy[0], .two = c->copy[1] };
+    struct twins t = { .c = c, .viewer = viewer, .one = c->copy[0], .two = c->copy[1],
+                       .varies = qs_rng_below(&c->rng, 2) };
     for (int i = 0; i < 2; i++) {
         t.log[i] = (struct log){ .facts = { note_fact }, .game = c->r->game, .viewer = viewer };
     }
