@@ -228,7 +228,41 @@ static const char *group_of(struct making *m, const struct here *h, const struct
     return filled ? sc_kept(m) : group;
 }
 
-static void make_choice(struct making *m, struct qs_choice *c, qs_move move)
+/* Whether two moves of a verb differ only in operands that are not named. */
+static bool is_alike(const struct qs_rules *r, int operands, unsigned named, qs_move a, qs_move b)
+{
+    bool alike = qs_verb_of(a) == qs_verb_of(b);
+    for (int i = 0; alike && i < operands; i++) {
+        alike = !(named >> i & 1) || qs_operand(r, a, i) == qs_operand(r, b, i);
+    }
+    return alike;
+}
+
+/*
+ * What one wants to know before choosing: often the same for many answers (whoever is sent there), so the
+ * last ones are looked at first. `first` is the question's first choice.
+ */
+static const char *note_of(struct making *m, const struct qs_choice *first, const struct qs_choice *c,
+                           const struct here *h, const char *note)
+{
+    enum { LAST = 64 };
+    const struct qs_rules *r = m->s->box->rules;
+    const char *wording = sc_say(m->how->speech, note);
+    int operands = r->game->verbs[qs_verb_of(c->move)].operands;
+    unsigned named = 0;
+    for (int i = 0; i < operands; i++) {
+        named |= (unsigned)names_operand(wording, i) << i;
+    }
+    for (const struct qs_choice *other = c; other-- > first && c - other <= LAST;) {
+        if (is_alike(r, operands, named, other->move, c->move)) {
+            return other->note;
+        }
+    }
+    sc_add_wording(&m->text, m->s, h, LETTERS, wording);
+    return sc_kept(m);
+}
+
+static void make_choice(struct making *m, const struct qs_choice *first, struct qs_choice *c, qs_move move)
 {
     const struct qs_rules *r = m->s->box->rules;
     const struct qs_verb *v = &r->game->verbs[qs_verb_of(move)];
@@ -253,10 +287,7 @@ static void make_choice(struct making *m, struct qs_choice *c, qs_move move)
         c->dear = is_dear(m, c);
     }
     make_words(m, c, &h, click);
-    if (click->note) {
-        sc_add_wording(&m->text, m->s, &h, LETTERS, sc_say(m->how->speech, click->note));
-    }
-    c->note = sc_kept(m);
+    c->note = click->note ? note_of(m, first, c, &h, click->note) : "";
     c->brief = click->brief ? sc_say(m->how->speech, click->brief)
                             : sc_say(m->how->speech, plain_name(m, v->name));
     c->late = is_late(click, r, m->s->view, move);
@@ -412,7 +443,7 @@ static void make_all(struct making *m, const struct qs_offer *o)
         sc_changes_begin(&before, s, s->view);
     }
     for (int i = 0; i < n; i++) {
-        make_choice(m, &choices[i], moves[i]);
+        make_choice(m, choices, &choices[i], moves[i]);
         if (s->secret) {
             choices[i].final = !m->how->undo_free &&
                                !qs_table_can_undo_after(m->t, s->seat, moves[i], m->state[0]);

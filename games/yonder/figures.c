@@ -131,19 +131,43 @@ FIGURE(wharf_below)
 
 /* ------------------------------------------------------------------ buildings */
 
-static bool in_row(const struct yonder *g, int card)
+/* Cards the seat thinks about: those of the board and of its own hand. */
+static struct yon_cards coming(const struct yonder *g, int seat)
 {
-    bool there = false;
-    for (int i = 0; i < YON_ROW; i++) {
-        there = there || g->row[i] == card + 1;
+    struct yon_cards cards = sits(g, seat) ? yon_hand(g, seat) : (struct yon_cards){ { 0 } };
+    for (int i = 0; i < YON_ROW && sits(g, seat); i++) {
+        if (g->row[i]) {
+            yon_cards_add(&cards, g->row[i] - 1);
+        }
     }
-    return there;
+    return cards;
 }
 
-/* Cards the seat thinks about: those of the board and of its own hand. */
 static bool may_come(const struct yonder *g, int seat, int card)
 {
-    return sits(g, seat) && (in_row(g, card) || yon_cards_has(yon_hand(g, seat), card));
+    return yon_cards_has(coming(g, seat), card);
+}
+
+static int list_cards(struct yon_cards cards, uint16_t *out)
+{
+    int n = 0;
+    for (QS_EACH(yon_cards, c, &cards)) {
+        out[n++] = (uint16_t)c;
+    }
+    return n;
+}
+
+static int among_coming(const struct qs_rules *r, const void *view, int seat, uint16_t *out)
+{
+    (void)r;
+    return list_cards(coming(view, seat), out);
+}
+
+/* Those, and what stands in the settlements. */
+static int among_known(const struct qs_rules *r, const void *view, int seat, uint16_t *out)
+{
+    (void)r;
+    return list_cards(yon_cards_or(coming(view, seat), yon_standing(view)), out);
 }
 
 /* How the seat would build: as it is asked just now, or at the cost. */
@@ -228,25 +252,37 @@ FIGURE(building_lodges)
 
 /* ------------------------------------------------------------------ envoys */
 
-static bool at_court(const struct yonder *g, int envoy)
-{
-    bool there = false;
-    for (int i = 0; i < YON_COURT; i++) {
-        there = there || g->court[i] == envoy + 1;
-    }
-    return there;
-}
-
 static bool being_served(const struct yonder *g, int envoy)
 {
     return g->turn.envoy[0] == envoy + 1 || g->turn.envoy[1] == envoy + 1;
 }
 
-/* Envoys the seat could think of fulfilling. */
+/* Envoys the seat could think of fulfilling, or is. */
+static uint64_t serving(const struct yonder *g, int seat)
+{
+    uint64_t envoys = sits(g, seat) ? yon_unfulfilled(g, seat) : 0;
+    for (int i = 0; i < YON_COURT; i++) {
+        envoys |= g->court[i] ? qs_bit(g->court[i] - 1) : 0;
+    }
+    for (int i = 0; i < 2; i++) {
+        envoys |= g->turn.envoy[i] ? qs_bit(g->turn.envoy[i] - 1) : 0;
+    }
+    return sits(g, seat) ? envoys : 0;
+}
+
 static bool may_serve(const struct yonder *g, int seat, int envoy)
 {
-    return sits(g, seat) && (at_court(g, envoy) || (yon_unfulfilled(g, seat) >> envoy & 1) ||
-                             being_served(g, envoy));
+    return qs_has(serving(g, seat), envoy);
+}
+
+static int among_serving(const struct qs_rules *r, const void *view, int seat, uint16_t *out)
+{
+    int n = 0;
+    (void)r;
+    for (qs_each(envoy, serving(view, seat))) {
+        out[n++] = (uint16_t)envoy;
+    }
+    return n;
 }
 
 FIGURE(envoy_cost)
@@ -471,45 +507,46 @@ const struct qs_figure yon_figures[] = {
     { "city.free", .of = YON_SPOTS_LIST, .count = YON_SPOTS, .words = "free: {0}",
       .values = city_free },
     { "city.#.usable", .by = { YON_SPOTS_LIST }, .rule = YON(4, 8), .values = city_usable },
-    { "site.#.usable", .by = { YON_BUILDINGS_LIST }, .rule = YON(4, 8), .values = site_usable },
+    { "site.#.usable", .by = { YON_BUILDINGS_LIST }, .rule = YON(4, 8), .values = site_usable, .among = among_known },
     { "upper.#.open", .by = { YON_UPPER_LIST }, .rule = YON(12, 4), .values = upper_open },
     { "upper.#.below", .by = { YON_UPPER_LIST }, .of = YON_UPPER_LIST, .rule = YON(12, 4),
       .values = upper_below },
     { "wharf.below", .icon = "ship", .words = "ships below the top one: {0}",
       .values = wharf_below },
     { "building.#.cost", .by = { YON_BUILDINGS_LIST }, .each = YON_GOODS_LIST, .rule = YON(7, 2),
-      .values = building_cost },
+      .values = building_cost, .among = among_coming },
     { "building.#.payable", .by = { YON_BUILDINGS_LIST }, .rule = YON(7, 2),
-      .values = building_payable },
+      .values = building_payable, .among = among_coming },
     { "building.#.lacks", .by = { YON_BUILDINGS_LIST }, .each = YON_GOODS_LIST, .rule = YON(7, 2),
-      .values = building_lacks },
+      .values = building_lacks, .among = among_coming },
     { "building.#.lacks-workers", .by = { YON_BUILDINGS_LIST }, .each = YON_KINDS_LIST,
-      .rule = YON(7, 2), .values = building_lacks_workers },
+      .rule = YON(7, 2), .values = building_lacks_workers, .among = among_coming },
     { "building.#.lacks-arcana", .by = { YON_BUILDINGS_LIST }, .rule = YON(7, 2),
-      .values = building_lacks_arcana },
+      .values = building_lacks_arcana, .among = among_coming },
     { "building.#.worth", .by = { YON_BUILDINGS_LIST }, .rule = YON(16, 3), .icon = "gold",
-      .words = "worth {0} gold now", .values = building_worth },
+      .words = "worth {0} gold now", .values = building_worth, .among = among_known },
     { "building.#.holds", .by = { YON_BUILDINGS_LIST }, .each = YON_UNITS_LIST,
-      .values = building_holds },
+      .values = building_holds, .among = among_known },
     { "building.#.lodges", .by = { YON_BUILDINGS_LIST }, .each = YON_KINDS_LIST,
-      .values = building_lodges },
+      .values = building_lodges, .among = among_known },
     { "envoy.#.cost", .by = { YON_ENVOYS_LIST }, .each = YON_GOODS_LIST, .rule = YON(9, 5),
-      .values = envoy_cost },
+      .values = envoy_cost, .among = among_serving },
     { "way.#.pays", .by = { YON_WAYS_LIST }, .rule = YON(9, 5), .values = way_pays },
     { "way.#.dull", .by = { YON_WAYS_LIST }, .rule = YON(11, 6), .values = way_dull },
     { "way.#.unpaid", .by = { YON_WAYS_LIST }, .rule = YON(11, 20), .values = way_unpaid },
-    { "envoy.#.ready", .by = { YON_ENVOYS_LIST }, .rule = YON(9, 4), .values = envoy_ready },
+    { "envoy.#.ready", .by = { YON_ENVOYS_LIST }, .rule = YON(9, 4), .values = envoy_ready, .among = among_serving },
     { "envoy.#.why", .by = { YON_ENVOYS_LIST }, .of = YON_REASONS_LIST, .rule = YON(9, 4),
-      .values = envoy_why },
-    { "envoy.#.deliveries", .by = { YON_ENVOYS_LIST }, .rule = YON(9, 6), .values = envoy_deliveries },
+      .values = envoy_why, .among = among_serving },
+    { "envoy.#.deliveries", .by = { YON_ENVOYS_LIST }, .rule = YON(9, 6),
+      .values = envoy_deliveries, .among = among_serving },
     { "envoy.#.lacks", .by = { YON_ENVOYS_LIST }, .each = YON_GOODS_LIST, .rule = YON(9, 5),
-      .values = envoy_lacks },
+      .values = envoy_lacks, .among = among_serving },
     { "envoy.#.lacks-workers", .by = { YON_ENVOYS_LIST }, .each = YON_KINDS_LIST,
-      .rule = YON(9, 8), .values = envoy_lacks_workers },
+      .rule = YON(9, 8), .values = envoy_lacks_workers, .among = among_serving },
     { "envoy.#.lacks-arcana", .by = { YON_ENVOYS_LIST }, .rule = YON(9, 8),
-      .values = envoy_lacks_arcana },
+      .values = envoy_lacks_arcana, .among = among_serving },
     { "envoy.#.lacks-cards", .by = { YON_ENVOYS_LIST }, .rule = YON(9, 8),
-      .values = envoy_lacks_cards },
+      .values = envoy_lacks_cards, .among = among_serving },
     { "envoy.#.ship", .by = { YON_ENVOYS_LIST }, .of = YON_SHIPS_LIST, .rule = YON(9, 2),
       .values = envoy_ship },
     { "envoy.#.waits", .by = { YON_ENVOYS_LIST }, .rule = YON(14, 13), .values = envoy_waits },
