@@ -201,7 +201,7 @@ static int income_gain(const struct weighing *w, const struct qs_effect *e)
 /* What a card gives when it is bought, or for good. */
 static int effect_gain(const struct weighing *w, const struct qs_effect *e)
 {
-    switch (e->kind) {
+    switch ((enum ma_effect)e->kind) { /* all of them: the compiler misses a new one */
     case MA_NONE:
         return 0;
     case MA_INCOME:
@@ -235,9 +235,42 @@ static int effect_gain(const struct weighing *w, const struct qs_effect *e)
         return e->arg[0] * weight(w, MA_W_CHEAPER) * w->rounds;
     case MA_COMPASS:
         return lasting(w, MA_W_COMPASS);
-    default:
-        return weight(w, MA_W_POWER) * w->rounds;
+    case MA_EXPLORE:
+    case MA_VILLAGE:
+    case MA_VILLAGE_PER:
+    case MA_FIGHT:
+    case MA_FIGHT_OR:
+    case MA_SAIL:
+    case MA_QUEST_HERE:
+    case MA_DOUBLOONS_PER:
+    case MA_EITHER:
+    case MA_HAND_FOR:
+    case MA_PAY_COMBAT:
+    case MA_PAY_SAME:
+    case MA_PAY_OBJECT:
+    case MA_PAY_GOOD:
+    case MA_PAY_DOUBLOONS:
+    case MA_PAY_FIGURE:
+    case MA_MOVED:
+    case MA_MARKER:
+    case MA_QUEST_ON:
+    case MA_FIGURES_ON:
+    case MA_BOON:
+    case MA_OBJECT:
+    case MA_COMBAT_MORE:
+    case MA_FARTHER:
+    case MA_STEAL:
+    case MA_STOPS:
+    case MA_DRILL:
+    case MA_FIGHT_FOR:
+    case MA_DISPLACED:
+    case MA_C_INFLUENCE:
+    case MA_C_DOUBLOONS:
+    case MA_REMOVE_SKULL:
+    case MA_EFFECTS:
+        break;
     }
+    return weight(w, MA_W_POWER) * w->rounds; /* a power, or an action */
 }
 
 /* Of what a card gives: the gains by things the seat has, or all others. */

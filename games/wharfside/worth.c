@@ -127,16 +127,20 @@ static int prospect(const struct weighing *w, int contract)
 /* In units for each turn; goods are what everything is made of. */
 static int units_of(const struct qs_effect *e)
 {
-    switch (e->kind) {
+    switch ((enum wh_ability)e->kind) { /* all of them: the compiler misses a new one */
     case WH_A_DRAW:
     case WH_A_TAKE:
         return 5 * e->arg[0];
     case WH_A_ALLOCATE:
     case WH_A_HAND:
         return e->arg[0];
-    default:
-        return 1;
+    case WH_A_AS:
+    case WH_A_CHEAPER:
+    case WH_A_FREE:
+    case WH_A_NONE:
+        break;
     }
+    return 1;
 }
 
 /* Several players race: who keeps a contract open for its ability's sake is late by as much. */
