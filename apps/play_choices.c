@@ -277,7 +277,7 @@ const char *fold_words(const struct scene *s, const struct fold *f, char *out, s
         return "";
     }
     if (f->of == QS_NUMBER || f->of & QS_BAG_OPERAND) {
-        qs_add(&t, "%d", f->value);
+        qs_operand_say(s->m->rules, match_speech(s->m, s->seat), f->of, f->value, &t);
     } else if (f->of == QS_SEAT_LIST) {
         return side_name(s->m, s->seat, f->value, out, size);
     } else {
@@ -321,8 +321,8 @@ static void add_inside(const struct scene *s, const struct listing *e, int most,
             continue;
         }
         named[n++] = inner;
-        page_add(out, n > most ? ", ..." : n > 1 ? ", %s" : "%s",
-                 fold_words(s, &inner, word, sizeof word));
+        const char *and = n < 2 ? "" : inner.of & QS_BAG_OPERAND ? "; " : ", "; /* a bag has commas of its own */
+        page_add(out, "%s%s", and, n > most ? "..." : fold_words(s, &inner, word, sizeof word));
     }
 }
 

@@ -101,6 +101,12 @@ void sc_add_thing(struct qs_text *t, const struct qs_rules *r, const struct qs_s
     }
 }
 
+void qs_operand_say(const struct qs_rules *r, const struct qs_speech *speech, int of, int32_t v,
+                    struct qs_text *out)
+{
+    sc_add_thing(out, r, speech, of, v);
+}
+
 void sc_add_cut(struct qs_text *t, const char *name, int letters)
 {
     size_t n = 0;

@@ -271,6 +271,9 @@ int qs_scene_read(struct qs_scene *s, const char *text, size_t n);
  */
 bool qs_scene_say(const struct qs_scene *s, const struct qs_speech *speech, int cut,
                   const char *wording, const char *const *given, int n, struct qs_text *out);
+/* An operand of a move in words: a member of a list, a side, a number, a bag ("2 Oysters, Tuna"). */
+void qs_operand_say(const struct qs_rules *r, const struct qs_speech *speech, int of, int32_t v,
+                    struct qs_text *out);
 /* The values of a figure or a field (of a set its members); how many. */
 int qs_scene_values(const struct qs_scene *s, const char *path, int32_t *out, int most);
 /* The first of them, or a number of a card: "card.saloon.vp"; QS_NONE if there is none. */
