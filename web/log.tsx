@@ -38,7 +38,7 @@ function Line({ news, name, plain }: { news: News; name: string; plain?: boolean
         const found = rest.indexOf(link.words);
         if (found < 0) continue;
         parts.push(<Fragment key={parts.length}>{rest.slice(0, found)}
-            <button type="button" className="link" data-link={link.id}>{link.words}</button></Fragment>);
+            <span role="link" tabIndex={0} className="link" data-link={link.id}>{link.words}</span></Fragment>);
         rest = rest.slice(found + link.words.length);
     }
     return <li>{parts}{rest}{news.forced && !plain && <small> {news.forced}</small>}</li>;

@@ -136,7 +136,7 @@ function isTyping(event: Event): boolean {
 function pressed(event: KeyboardEvent, pointing: Pointing): boolean {
     if (event.ctrlKey || event.altKey || event.metaKey || isTyping(event)) return false;
     if (moved(event)) return true;
-    const from = closest(event, "[data-id], [data-choice]");
+    const from = closest(event, "[data-id], [data-choice], [data-link]");
     if ((event.key === "Enter" || event.key === " ") && from && from.tagName !== "BUTTON") {
         from.dispatchEvent(new MouseEvent("click", { bubbles: true }));
         return true;

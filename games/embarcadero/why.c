@@ -187,6 +187,9 @@ static void why_not_done(const struct refusal *w)
 
 static void why_not_bought(const struct refusal *w)
 {
+    if (qs_c(w->m) >= (int)(sizeof w->g->market / sizeof w->g->market[0])) {
+        return; /* no place of the market */
+    }
     tell_money(w, em_price(w->d, w->g, w->seat, w->g->market[qs_c(w->m)] - 1));
 }
 

@@ -198,7 +198,8 @@ function Hand(): JSX.Element {
     const plan = cards(scene, who, "plan");
     const id = (slug: string) => `seats.${who.side}.hand.${slug}`;
     const size = Number(figure(scene, `seats.${who.side}.cards`)[0] ?? hand.length);
-    return <div className="own-cards">
+    const jean = room === "desk" && scene.head.sides.some(each => each.kind === "opponent");
+    return <div className={jean ? "own-cards with-jean" : "own-cards"}>
         <section><h3 {...spot(`seats.${who.side}.hand`, "whole", t("your hand"))}>{t("Hand")} <small>{t("{0} of {1}", size, Number(figure(scene, `seats.${who.side}.limit`)[0] ?? 0))}</small></h3>
             <div className="cards">{hand.map(slug => <Project key={slug} slug={slug} id={id(slug)}
                 mark={picked[0] === slug ? <em>{t("planned")}</em> : picked.includes(slug) ? <em>{t("goes")}</em>
@@ -206,7 +207,7 @@ function Hand(): JSX.Element {
         <Careers who={who} />
         {plan.length > 0 && <section><h3>{t("Planned")} <small>{t("{0} of 3", plan.length)}</small></h3>
             <div className="cards">{plan.map(slug => <Project key={slug} slug={slug} id={id(slug)} />)}</div></section>}
-        {room === "desk" && scene.head.sides.some(each => each.kind === "opponent") && <section className="jean-here"><Jean /></section>}
+        {jean && <section className="jean-here"><Jean /></section>}
     </div>;
 }
 
