@@ -535,8 +535,12 @@ static void finish(struct match *m)
 
 static void say_how_to_go_on(struct match *m)
 {
+    char name[CAMPAIGN_NAME];
     m->face->close(m->face);
-    if (m->save.fd >= 0 && !m->save.trouble[0]) {
+    if (m->save.fd >= 0 && !m->save.trouble[0] && m->game->carry_on &&
+        campaign_of_seed(m->seed, name, sizeof name)) {
+        printf(T("The game is kept. To go on with it: %s campaign go-on \"%s\""), app_me(), name);
+    } else if (m->save.fd >= 0 && !m->save.trouble[0]) {
         printf(T("The game is kept. To go on with it: %s play --resume %s"), app_me(), m->save.id);
     } else {
         printf(T("The game could not be kept (%s)."), m->save.trouble);

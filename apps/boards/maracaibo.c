@@ -433,7 +433,7 @@ static const char map_words[] =
       "[; tiles: {place.{0}.tiles}][; {tile.{0}.act}][; {place.{0}.act}]"
       "[; quest {quest.{0}}: {quest.{0}.cost} for {quest.{0}.reward}][; quest {quest-2.{0}}: "
       "{quest-2.{0}.cost} for {quest-2.{0}.reward}][; quest {quest-3.{0}}][; from here: {place.{0}.ways}]"
-      "[; story: {place.{0}.story}].");
+      "[; story {place.{0}.story}: {story.{place.{0}.story}.cost} for {story.{place.{0}.story}.reward}].");
 
 static const struct sentence ships[] = {
     { "side", W("{side.{1}}: ship at {seats.{1}.place}, explorer at {seats.{1}.space}[, assistants on the map "

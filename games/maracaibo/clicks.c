@@ -130,6 +130,7 @@ const char *const ma_about[MA_STEPS] = {
     [MA_S_SAIL] = "From {seats.{seat}.place}, up to {a} spaces. A ship that comes home ends the round.",
     [MA_S_SAIL_ON] = "From {seats.{seat}.place}, up to {a} spaces.",
     [MA_S_MAIN] = "Your ship lies at {seats.{seat}.place}.",
+    [MA_S_POST] = "{post.here}; discs on it: {post.discs:0} of {post.discs:1}.",
     [MA_S_DELIVER] = "{seats.{seat}.place} takes a card with its good for a disc.",
     [MA_S_EXPLORE] = "Up to {a} spaces.",
     [MA_S_NATION] = "{a} influence.",

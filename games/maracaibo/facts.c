@@ -141,7 +141,6 @@ const struct qs_fact_kind ma_facts[MA_FACTS] = {
         "The story tile of that card does not lie at {0}." },
     [MA_F_WHY_SKULL] = { "why-no-skull", { MA_LEGACY_LIST }, 0,
         "{0} shows no skull, or is not on the map." },
-    [MA_F_LOOK_STORY_AT] = { "look-story-at", { MA_PLACES_LIST }, 0, "Its story tile lies at {0}." },
     [MA_F_LOOK_FULL] = { "look-full", { MA_LEGACY_LIST }, 0,
         "{0} must be full when a round ends; discs on it: {1} of {2}." },
     [MA_F_LOOK_CLAIMED] = { "look-claimed", { QS_SEAT_LIST }, 0,

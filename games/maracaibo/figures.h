@@ -89,6 +89,8 @@ MA_FIGURE(story_claimed);
 MA_FIGURE(story_tiles);
 MA_FIGURE(story_cards);
 MA_FIGURE(place_story);
+MA_FIGURE(post_here);
+MA_FIGURE(post_discs);
 MA_FIGURE(jean_discs);
 MA_FIGURE(jean_deck);
 MA_FIGURE(jean_lead);

@@ -88,3 +88,30 @@ MA_FIGURE(place_story)
         }
     }
 }
+
+/* The tile that a disc may go to now; discs on it, and spaces. */
+static int post_asked(const struct maracaibo *g)
+{
+    const struct qs_step *s = &g->core.agenda[g->core.depth ? g->core.depth - 1 : 0];
+    return s->kind == MA_S_POST ? s->a : -1;
+}
+
+MA_FIGURE(post_here)
+{
+    int tile = post_asked(view);
+    (void)r, (void)seat, (void)i;
+    if (tile >= 0) {
+        out[0] = tile;
+    }
+}
+
+MA_FIGURE(post_discs)
+{
+    const struct maracaibo *g = view;
+    int tile = post_asked(g);
+    (void)seat, (void)i;
+    if (tile >= 0) {
+        out[0] = g->posts[tile];
+        out[1] = ma_data(r)->legacy[tile].spaces;
+    }
+}

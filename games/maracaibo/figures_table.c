@@ -132,6 +132,8 @@ const struct qs_figure ma_figure_rows[] = {
     { "story.cards", .count = 2, .words = "story cards read: {0} of {1}", OF(story_cards) },
     { "place.#.story", BY(PLACES), .of = MA_STORY_LIST, .count = MA_STORIES_SHOWN,
       .rule = MAR(26, 1), OF(place_story) },
+    { "post.here", .of = MA_LEGACY_LIST, .rule = MAR(22, 9), OF(post_here) },
+    { "post.discs", .count = 2, .rule = MAR(22, 9), OF(post_discs) },
 
     { "jean.discs", .count = 2, .words = "discs that have left her board: {0} of {1}",
       .rule = MAR(18, 11), OF(jean_discs) },

@@ -190,7 +190,6 @@ static void look_story(const struct look *k, int card)
         say(k, MA_F_LOOK_FULL, MAR(27, 3), full, k->g->posts[full], k->d->legacy[full].spaces, 0);
     } else if (tile >= 0) {
         bool can = ma_payable(k->d, k->g, k->p, MA_OF_STORY_COST, card);
-        say(k, MA_F_LOOK_STORY_AT, MAR(26, 1), t->place[tile] - 1, 0, 0, 0);
         say(k, can ? MA_F_LOOK_PAYS : MA_F_LOOK_PAYS_NOT, MAR(26, 2), 0, 0, 0, 0);
     } else if (!ma_is_fulfilled(k->d, k->g, card)) {
         say(k, MA_F_LOOK_NEXT_GAME, MAR(28, 7), 0, 0, 0, 0);

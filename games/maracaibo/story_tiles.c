@@ -162,6 +162,13 @@ static void strike(struct qs_act *a, int place)
     }
 }
 
+/* That it comes, and the sentence that `look` has for it: nobody knows its number by heart. */
+static void tell_tile(struct qs_act *a, int tile, const struct ma_legacy *l)
+{
+    ma_tell(a, MA_F_ENTERS, QS_NOBODY, MAR(28, 5), tile, 0);
+    ma_tell4(a, MA_F_LOOK_L_QUEST_CITY + l->kind, QS_NOBODY, MAR(28, 5), l->site - 1, l->moves, l->needs, 0);
+}
+
 /* MAR-28.5, MAR-28.9: one that is in play already does not come again. */
 void ma_enter_tile(struct qs_act *a, int tile)
 {
@@ -173,7 +180,7 @@ void ma_enter_tile(struct qs_act *a, int tile)
     }
     g->legacy |= (uint32_t)1 << tile;
     g->legacy_out &= ~((uint32_t)1 << tile);
-    ma_tell(a, MA_F_ENTERS, QS_NOBODY, MAR(28, 5), tile, 0);
+    tell_tile(a, tile, l);
     if (l->kind == MA_L_POST && ma_table_size(g) == 2) {
         g->posts[tile] = (uint8_t)(l->first + ma_solo(g)); /* MAR-22.11 */
     } else if (l->kind == MA_L_PLAGUE) {

@@ -20,7 +20,7 @@ const struct qs_verb ma_verbs[MA_VERBS] = {
     [MA_V_ASSISTANT] = { "assistant", 1, { MA_CARDS_LIST }, 0, "seats.{seat}.display.{0}",
                          "The action of {0}" },
     [MA_V_IDLE] = { "idle", 0, { 0 }, 0, NOTHING, "No main action" },
-    [MA_V_POST] = { "post", 0, { 0 }, 0, "posts.{a}", "Pay, and move a disc to the tile" },
+    [MA_V_POST] = { "post", 0, { 0 }, 0, "posts.{a}", "Move a disc to the tile, and pay" },
     [MA_V_DELIVER] = { "deliver", 1, { MA_CARDS_LIST }, 0, HAND, "Deliver {0}" },
     [MA_V_REMOVE] = { "remove", 1, { MA_AREAS_LIST }, 0, "area.{0}",
                       "A disc from {0}" },
