@@ -18,9 +18,8 @@ clean() {
 missing_packages() {
     wanted=
     while read -r kind package; do
-        for k in "$@"; do
-            [ "$kind" = "$k" ] && wanted="$wanted $package"
-        done
+        case " $* " in *" $kind "*) ;; *) continue ;; esac
+        case "$wanted " in *" $package "*) ;; *) wanted="$wanted $package" ;; esac
     done <"$top/tools/packages"
     # shellcheck disable=SC2086
     have=$(clean dpkg-query -W -f '${Package}=${db:Status-Status} ' $wanted 2>/dev/null)
