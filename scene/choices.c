@@ -394,7 +394,7 @@ static void make_question(struct making *m, const struct qs_step *step)
                          .view = m->s->view,
                          .seat = m->s->seat,
                          .question = step};
-        sc_add_here(&m->text, &h, sc_say(m->how->speech, game->about[step->kind]));
+        sc_add_wording(&m->text, m->s, &h, 0, sc_say(m->how->speech, game->about[step->kind]));
         m->s->about = sc_kept(m);
     }
 }

@@ -273,6 +273,19 @@ YON_TAKE(pay)
     }
 }
 
+const struct qs_step *yon_paid_next(const struct yonder *g)
+{
+    const struct qs_step *asked = yon_question(g);
+    int k = g->core.depth - 2;
+    if (!asked || asked->kind != YON_S_SETTLE) {
+        return NULL;
+    }
+    while (k >= 0 && g->core.agenda[k].kind == YON_S_SAVED) {
+        k--;
+    }
+    return k >= 0 ? &g->core.agenda[k] : NULL;
+}
+
 /* Whether it can still be paid when one unit of this good is left out. */
 static uint64_t good_to_omit(const struct payment *x)
 {

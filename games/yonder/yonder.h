@@ -441,6 +441,8 @@ bool yon_can_pay_both(const struct qs_rules *r, const struct yonder *g, int p, c
 struct yon_credit yon_credit(const struct yonder *g, int i);
 /* Whether what is owed for envoy i can be paid, and what must be paid after it. */
 bool yon_pays_owed(const struct qs_rules *r, const struct yonder *g, int p, int i);
+/* While it is asked how something is paid: the step that follows, which knows for what; or NULL. */
+const struct qs_step *yon_paid_next(const struct yonder *g);
 YON_TAKE(pay);
 YON_QUESTION(settle);
 YON_TAKE(saved);

@@ -557,7 +557,7 @@ struct qs_game {
     /* What a person sees; each may be missing. */
     const struct qs_figure *figures;
     const struct qs_click *clicks; /* by verb */
-    const char *const *about;      /* by step: behind the question; words as of a click, {a} {b} */
+    const char *const *about;      /* by step: behind the question; {a} {b} {n} of it, with the marks of scene/wording.c */
     const struct qs_piece_rule *pieces;
     const uint8_t *rounds; /* kinds of facts that close a round; ends with QS_NO_FACT */
     const uint8_t *deeds;  /* kinds of facts that are reasons for an answer; the same; may be missing */
