@@ -134,15 +134,17 @@ static bool setup_sound(const struct em_data *d, const struct embarcadero *g, in
            (part > 3 || !em_any(em_less(d->water[g->board], g->known.water)));
 }
 
-/* EMB-1.9: who has chosen is not asked again. */
+/* EMB-1.9: cards of the hand are chosen; who has chosen is not asked again. */
 static bool may_keep(const struct embarcadero *g, const struct qs_step *s, bool top)
 {
     if (!s->a || (s->a & ~qs_first(g->core.seats)) || (!top && s->a != qs_first(g->core.seats))) {
         return false;
     }
     for (int p = 0; p < g->core.seats; p++) {
-        int chosen = em_cards_n(g->seats[p].chosen);
-        if ((!top && chosen) || (qs_has(s->a, p) && chosen >= EM_KEPT)) {
+        struct em_cards picked = g->seats[p].chosen, hand = g->seats[p].hand;
+        int chosen = em_cards_n(picked);
+        if ((!top && chosen) || (qs_has(s->a, p) && chosen >= EM_KEPT) || (picked.w[0] & ~hand.w[0]) ||
+            (picked.w[1] & ~hand.w[1])) {
             return false;
         }
     }

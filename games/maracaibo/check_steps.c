@@ -26,7 +26,7 @@ static_assert(MA_STEPS <= 65, "a bit for each step");
 #define WITH_TRACK (WORK | ON(FULFIL) | ON(REMOVE) | ON(MAIN))
 #define SCORING (ON(PURCHASE) | ON(INCOME) | ON(FINAL))
 #define CARDS (ON(END_TURN) | SCORING) /* under drawing */
-#define DISPLAY (ON(REFILL) | ON(CHOOSE) | ON(BUILDING_UP) | ON(QUEST_NEXT) | ON(TOKEN_UP) | \
+#define DISPLAY (ON(REFILL) | ON(CHOOSE) | ON(BUILDING_UP) | ON(LAY_QUESTS) | ON(QUEST_NEXT) | ON(TOKEN_UP) | \
                  ON(JEAN_FIGHTS) | CARDS)
 #define TOLD (ON(READ_BACK) | ON(VOTE) | ON(DECIDE)) /* at the bottom after final scoring */
 #define BOTTOM (ON(LAYOUT) | ON(BEGIN) | ON(LEAVE) | ON(END_TURN) | ON(INTERIM) | ON(INCOME) | \
@@ -49,7 +49,7 @@ static const uint64_t stands_on[MA_STEPS] = {
     [MA_S_DEAL] = ON(DEAL_HANDS) | CARDS,
     [MA_S_CAREER] = ON(DEAL_HANDS) | ON(LAYOUT),
     [MA_S_CHOOSE] = ON(BEGIN),
-    [MA_S_REFILL] = ON(CHOOSE) | ON(BUILDING_UP) | CARDS,
+    [MA_S_REFILL] = ON(CHOOSE) | ON(BUILDING_UP) | ON(LAY_QUESTS) | CARDS,
     [MA_S_TURN_UP] = DISPLAY,
     [MA_S_SAIL] = ON(LEAVE),
     [MA_S_SAIL_ON] = ON(LEAVE) | ON(EFFECT),
@@ -480,6 +480,12 @@ static bool fulfil_is_right(const struct ma_data *d, const struct maracaibo *g,
             (below->kind == MA_S_EFFECT && below->a == MA_OF_CITY));
 }
 
+/* Whether an effect of an edition can have this number. */
+static bool is_amount_of(int effect, int i, int n)
+{
+    return n >= ma_effects[effect].min[i] && n <= ma_effects[effect].max[i];
+}
+
 static bool turn_step(const struct ma_data *d, const struct maracaibo *g, const struct qs_step *s,
                       const struct qs_step *below)
 {
@@ -508,6 +514,14 @@ static bool turn_step(const struct ma_data *d, const struct maracaibo *g, const 
         return g->token_pool != 0;
     case MA_S_TOSS:
         return ma_hand_size(g, s->seat) > 0;
+    case MA_S_FIGHT_OR:
+        return is_amount_of(MA_FIGHT_OR, 0, s->a);
+    case MA_S_PUT_FIGURES:
+        return is_amount_of(MA_FIGURES_ON, 0, s->a);
+    case MA_S_HAND:
+        return is_amount_of(MA_HAND_FOR, 0, s->a);
+    case MA_S_EITHER:
+        return is_amount_of(MA_EITHER, 0, s->a) && is_amount_of(MA_EITHER, 1, s->b);
     case MA_S_EXPLORE:
         return s->a && p->explorer < d->last_space;
     case MA_S_SYNERGY:
@@ -657,12 +671,29 @@ static bool ends_are_right(const struct maracaibo *g)
     return true;
 }
 
+/* Nothing is picked before the first choice is asked, nor after it. */
+static bool picks_are_of_now(const struct maracaibo *g)
+{
+    int picked = 0;
+    for (int p = 0; p < g->core.seats; p++) {
+        const struct ma_seat *t = &g->seats[p];
+        picked |= t->pick_plan | t->pick_career | t->pick_drop[0] | t->pick_drop[1] | t->pick_drop[2];
+    }
+    for (int i = 0; i < g->core.depth; i++) {
+        picked = g->core.agenda[i].kind == MA_S_CHOOSE ? 0 : picked;
+    }
+    return !picked;
+}
+
 const char *ma_check_agenda(const struct ma_data *d, const struct maracaibo *g)
 {
     for (int i = 0; i < g->core.depth; i++) {
         if (!ma_step_is_right(d, g, i)) {
             return "(6) a step that cannot be";
         }
+    }
+    if (!picks_are_of_now(g)) {
+        return "(6) a pick without the choice it is for";
     }
     if (!each_once(&g->core)) {
         return "(6) a program that waits twice";
