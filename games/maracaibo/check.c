@@ -126,6 +126,20 @@ static bool tale_is_right(const struct ma_data *d, const struct maracaibo *g)
            t->chapter <= d->chapters && t->voting <= d->stories && t->ended <= d->stories;
 }
 
+/* Nothing is picked before the first choice is asked, nor after it. */
+static bool picks_are_of_now(const struct maracaibo *g)
+{
+    int picked = 0;
+    for (int p = 0; p < g->core.seats; p++) {
+        const struct ma_seat *t = &g->seats[p];
+        picked |= t->pick_plan | t->pick_career | t->pick_drop[0] | t->pick_drop[1] | t->pick_drop[2];
+    }
+    for (int i = 0; i < g->core.depth; i++) {
+        picked = g->core.agenda[i].kind == MA_S_CHOOSE ? 0 : picked;
+    }
+    return !picked;
+}
+
 const char *ma_check(const struct qs_rules *r, const void *state)
 {
     const struct ma_data *d = ma_data(r);
@@ -163,6 +177,9 @@ const char *ma_check(const struct qs_rules *r, const void *state)
     }
     if (!tale_is_right(d, g)) {
         return "(11) story cards and tiles";
+    }
+    if (!picks_are_of_now(g)) {
+        return "(6) a pick without the choice it is for";
     }
     return ma_check_agenda(d, g);
 }

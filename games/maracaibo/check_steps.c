@@ -671,29 +671,12 @@ static bool ends_are_right(const struct maracaibo *g)
     return true;
 }
 
-/* Nothing is picked before the first choice is asked, nor after it. */
-static bool picks_are_of_now(const struct maracaibo *g)
-{
-    int picked = 0;
-    for (int p = 0; p < g->core.seats; p++) {
-        const struct ma_seat *t = &g->seats[p];
-        picked |= t->pick_plan | t->pick_career | t->pick_drop[0] | t->pick_drop[1] | t->pick_drop[2];
-    }
-    for (int i = 0; i < g->core.depth; i++) {
-        picked = g->core.agenda[i].kind == MA_S_CHOOSE ? 0 : picked;
-    }
-    return !picked;
-}
-
 const char *ma_check_agenda(const struct ma_data *d, const struct maracaibo *g)
 {
     for (int i = 0; i < g->core.depth; i++) {
         if (!ma_step_is_right(d, g, i)) {
             return "(6) a step that cannot be";
         }
-    }
-    if (!picks_are_of_now(g)) {
-        return "(6) a pick without the choice it is for";
     }
     if (!each_once(&g->core)) {
         return "(6) a program that waits twice";

@@ -8,12 +8,6 @@
 
 #include "figures.h"
 
-/* A spectator has no hand to pay from. */
-static bool sits(const struct maracaibo *g, int seat)
-{
-    return seat < g->core.seats;
-}
-
 static const struct qs_step *asked(const struct maracaibo *g, int seat)
 {
     const struct qs_core *core = &g->core;
@@ -58,7 +52,7 @@ MA_FIGURE(quest_pile)
 
 MA_FIGURE(draw_price)
 {
-    if (sits(view, seat)) {
+    if (ma_sits(view, seat)) {
         out[0] = ma_face_up_price(view, seat);
     }
     (void)r, (void)i;
@@ -76,7 +70,7 @@ MA_AMONG(voyages)
 {
     struct ma_reach reach;
     int n = 0;
-    if (!sits(view, seat)) {
+    if (!ma_sits(view, seat)) {
         return 0;
     }
     ma_voyages(ma_data(r), view, seat, points_to_spend(view, seat), &reach);
@@ -91,7 +85,7 @@ MA_AMONG(voyages)
 MA_FIGURE(sail)
 {
     uint8_t passed[MA_MOVES];
-    if (sits(view, seat)) {
+    if (ma_sits(view, seat)) {
         int points = ma_voyage(ma_data(r), view, seat, points_to_spend(view, seat), i / MA_PLACES,
                                i % MA_PLACES, passed);
         out[0] = points ? points : QS_NONE;
@@ -104,7 +98,7 @@ MA_FIGURE(course)
     for (int k = 0; k < MA_MOVES; k++) {
         passed[k] = MA_PLACES;
     }
-    if (sits(view, seat) && ma_voyage(ma_data(r), view, seat, points_to_spend(view, seat),
+    if (ma_sits(view, seat) && ma_voyage(ma_data(r), view, seat, points_to_spend(view, seat),
                                       i / MA_PLACES, i % MA_PLACES, passed)) {
         for (int k = 0; k < MA_MOVES && passed[k] < MA_PLACES; k++) {
             out[k] = passed[k];
@@ -115,7 +109,7 @@ MA_FIGURE(course)
 MA_FIGURE(villages)
 {
     (void)r;
-    if (sits(view, seat)) {
+    if (ma_sits(view, seat)) {
         out[0] = ma_village_actions(view, seat, i + 1);
     }
 }
@@ -142,7 +136,7 @@ MA_FIGURE(place_ways)
     int n = 0;
     for (int k = 0; k < 2; k++) {
         int to = d->next[i][k] - 1;
-        if (to >= 0 && ma_open_to(d, g, sits(g, seat) ? seat : 0, to)) {
+        if (to >= 0 && ma_open_to(d, g, ma_sits(g, seat) ? seat : 0, to)) {
             out[n++] = to;
         }
     }
@@ -165,7 +159,7 @@ MA_FIGURE(home)
 MA_FIGURE(place_open)
 {
     const struct maracaibo *g = view;
-    out[0] = ma_open_to(ma_data(r), g, sits(g, seat) ? seat : 0, i);
+    out[0] = ma_open_to(ma_data(r), g, ma_sits(g, seat) ? seat : 0, i);
 }
 
 MA_FIGURE(place_good)
@@ -194,7 +188,7 @@ MA_FIGURE(place_spaces)
 MA_FIGURE(place_goods)
 {
     const struct ma_data *d = ma_data(r);
-    if (sits(view, seat) && ma_is_city(d, view, i) && ma_market_good(d, view, i)) {
+    if (ma_sits(view, seat) && ma_is_city(d, view, i) && ma_market_good(d, view, i)) {
         out[0] = ma_count_good(d, view, seat, ma_market_good(d, view, i) - 1);
     }
 }
@@ -350,7 +344,7 @@ MA_AMONG(quests)
 {
     int n = 0;
     (void)r;
-    for (qs_each(quest, sits(view, seat) ? quests_laid(view, seat) >> 1 : 0)) {
+    for (qs_each(quest, ma_sits(view, seat) ? quests_laid(view, seat) >> 1 : 0)) {
         out[n++] = (uint16_t)quest;
     }
     return n;
@@ -358,7 +352,7 @@ MA_AMONG(quests)
 
 MA_FIGURE(quest_payable)
 {
-    if (sits(view, seat) && lies(view, seat, i)) {
+    if (ma_sits(view, seat) && lies(view, seat, i)) {
         out[0] = ma_can_fulfil(ma_data(r), view, seat, i);
     }
 }
@@ -366,7 +360,7 @@ MA_FIGURE(quest_payable)
 MA_FIGURE(quest_pays)
 {
     int vp, doubloons, others;
-    if (sits(view, seat) && lies(view, seat, i)) {
+    if (ma_sits(view, seat) && lies(view, seat, i)) {
         ma_quest_pays(ma_data(r), view, seat, i, &vp, &doubloons, &others);
         out[0] = vp;
         out[1] = doubloons;
@@ -386,7 +380,7 @@ MA_FIGURE(quest_cards)
 {
     const struct ma_data *d = ma_data(r);
     int n = 0;
-    if (!sits(view, seat) || !lies(view, seat, i)) {
+    if (!ma_sits(view, seat) || !lies(view, seat, i)) {
         return;
     }
     struct ma_cards hand = ma_hand(view, seat);
@@ -427,7 +421,7 @@ MA_AMONG(cards)
 {
     int n = 0;
     (void)r;
-    if (sits(view, seat)) {
+    if (ma_sits(view, seat)) {
         struct ma_cards cards = cards_in_sight(view, seat);
         for (ma_each(c, &cards)) {
             out[n++] = (uint16_t)c;
@@ -438,7 +432,7 @@ MA_AMONG(cards)
 
 MA_FIGURE(card_price)
 {
-    if (sits(view, seat) && in_sight(view, seat, i)) {
+    if (ma_sits(view, seat) && in_sight(view, seat, i)) {
         out[0] = ma_price(view, seat, ma_data(r)->card[i].cost);
     }
 }
@@ -446,7 +440,7 @@ MA_FIGURE(card_price)
 MA_FIGURE(card_needs)
 {
     int needs[MA_NEEDS], has[MA_NEEDS];
-    if (sits(view, seat) && in_sight(view, seat, i)) {
+    if (ma_sits(view, seat) && in_sight(view, seat, i)) {
         ma_needs(ma_data(r), view, seat, i, needs, has);
         for (int k = 0; k < MA_NEEDS; k++) {
             out[k] = needs[k] ? needs[k] : QS_NONE;
@@ -457,7 +451,7 @@ MA_FIGURE(card_needs)
 MA_FIGURE(card_lacks)
 {
     int needs[MA_NEEDS], has[MA_NEEDS];
-    if (sits(view, seat) && in_sight(view, seat, i)) {
+    if (ma_sits(view, seat) && in_sight(view, seat, i)) {
         ma_needs(ma_data(r), view, seat, i, needs, has);
         for (int k = 0; k < MA_NEEDS; k++) {
             int lacks = needs[k] > has[k] ? needs[k] - has[k] : 0;
@@ -476,7 +470,7 @@ MA_FIGURE(card_effort)
 
 MA_FIGURE(building_price)
 {
-    if (sits(view, seat)) {
+    if (ma_sits(view, seat)) {
         out[0] = ma_price(view, seat, ma_data(r)->building[i].cost);
     }
 }
@@ -484,7 +478,7 @@ MA_FIGURE(building_price)
 MA_FIGURE(building_worth)
 {
     const struct ma_building *b = &ma_data(r)->building[i];
-    if (sits(view, seat)) {
+    if (ma_sits(view, seat)) {
         out[0] = ma_thing(ma_data(r), view, seat, b->thing - 1);
         out[1] = ma_building_points(ma_data(r), view, seat, i);
     }
@@ -494,7 +488,7 @@ MA_FIGURE(building_worth)
 MA_FIGURE(building_lacks)
 {
     const struct maracaibo *g = view;
-    if (sits(g, seat) && !(g->seats[seat].invested >> i & 1)) {
+    if (ma_sits(g, seat) && !(g->seats[seat].invested >> i & 1)) {
         int money = ma_price(g, seat, ma_data(r)->building[i].cost) - g->seats[seat].doubloons;
         out[MA_N_DOUBLOONS] = money > 0 ? money : 0;
         out[MA_N_FIGURES] = g->seats[seat].figures ? 0 : 1;
@@ -531,14 +525,14 @@ MA_FIGURE(area_left)
 {
     const struct maracaibo *g = view;
     (void)r;
-    if (sits(g, seat)) {
+    if (ma_sits(g, seat)) {
         out[0] = 2 - g->seats[seat].discs[i];
     }
 }
 
 MA_FIGURE(area_open)
 {
-    if (sits(view, seat)) {
+    if (ma_sits(view, seat)) {
         out[0] = qs_has(ma_removable(ma_data(r), view, seat), i);
     }
 }
@@ -547,7 +541,7 @@ MA_FIGURE(area_open)
 MA_FIGURE(area_lacks)
 {
     const struct maracaibo *g = view;
-    if (sits(g, seat)) {
+    if (ma_sits(g, seat)) {
         int lacks = ma_data(r)->area[i].needs - g->powers[seat].upgrades;
         out[0] = lacks > 0 ? lacks : QS_NONE;
     }
@@ -558,185 +552,7 @@ MA_FIGURE(area_after)
 {
     const struct maracaibo *g = view;
     int after = ma_data(r)->area[i].after;
-    if (sits(g, seat) && after && !ma_has_upgrade(g, seat, after - 1)) {
+    if (ma_sits(g, seat) && after && !ma_has_upgrade(g, seat, after - 1)) {
         out[0] = after - 1;
-    }
-}
-
-/* ------------------------------------------------------------------ seats */
-
-MA_FIGURE(seat_doubloons)
-{
-    const struct maracaibo *g = view;
-    (void)r, (void)seat;
-    if (sits(g, i)) {
-        out[0] = g->seats[i].doubloons;
-    }
-}
-
-MA_FIGURE(seat_income)
-{
-    const struct maracaibo *g = view;
-    (void)r, (void)seat;
-    if (sits(g, i)) {
-        out[0] = g->seats[i].income;
-    }
-}
-
-/* MAR-18.11: of Jean too. */
-MA_FIGURE(seat_income_vp)
-{
-    const struct maracaibo *g = view;
-    (void)r, (void)seat;
-    out[0] = sits(g, i) ? g->seats[i].income_vp : ma_jean_income(g);
-}
-
-MA_FIGURE(seat_combat)
-{
-    const struct maracaibo *g = view;
-    (void)r, (void)seat;
-    if (sits(g, i)) {
-        out[0] = g->seats[i].combat;
-    }
-}
-
-MA_FIGURE(seat_figures)
-{
-    const struct maracaibo *g = view;
-    (void)r, (void)seat;
-    if (sits(g, i)) {
-        out[0] = g->seats[i].figures;
-    }
-}
-
-MA_FIGURE(seat_upgrades)
-{
-    const struct maracaibo *g = view;
-    (void)r, (void)seat;
-    out[0] = sits(g, i) ? g->powers[i].upgrades : g->jean_discs / 2;
-}
-
-MA_FIGURE(seat_quests)
-{
-    const struct maracaibo *g = view;
-    (void)r, (void)seat;
-    out[0] = ma_quest_tiles(g, i);
-}
-
-MA_FIGURE(seat_assistants)
-{
-    const struct maracaibo *g = view;
-    (void)r, (void)seat;
-    if (sits(g, i)) {
-        out[0] = g->powers[i].assistants;
-    }
-}
-
-MA_FIGURE(seat_explorer)
-{
-    const struct maracaibo *g = view;
-    (void)seat;
-    out[0] = ma_data(r)->space[g->seats[i].explorer].number;
-}
-
-MA_FIGURE(seat_cards)
-{
-    (void)r, (void)seat;
-    if (sits(view, i)) {
-        out[0] = ma_hand_size(view, i);
-    }
-}
-
-MA_FIGURE(seat_limit)
-{
-    (void)r, (void)seat;
-    if (sits(view, i)) {
-        out[0] = ma_hand_limit(view, i);
-    }
-}
-
-MA_FIGURE(seat_place)
-{
-    const struct maracaibo *g = view;
-    (void)r, (void)seat;
-    out[0] = g->seats[i].ship;
-}
-
-MA_FIGURE(seat_space)
-{
-    const struct maracaibo *g = view;
-    (void)r, (void)seat;
-    out[0] = g->seats[i].explorer;
-}
-
-MA_FIGURE(seat_influence)
-{
-    const struct maracaibo *g = view;
-    (void)r, (void)seat;
-    for (int k = 0; k < MA_NATIONS; k++) {
-        out[k] = g->seats[i].influence[k];
-    }
-}
-
-MA_FIGURE(seat_ranks)
-{
-    (void)seat;
-    for (int k = 0; k < MA_NATIONS; k++) {
-        out[k] = ma_rank(ma_data(r), view, i, k);
-    }
-}
-
-MA_FIGURE(seat_ends)
-{
-    const struct maracaibo *g = view;
-    (void)seat;
-    if (!g->core.over && sits(g, i) && g->round && ma_may_end(ma_data(r), g, i)) {
-        out[0] = 1;
-    }
-}
-
-/* Of a career's task: what it counts, how many there are, and the demands. */
-MA_FIGURE(seat_task)
-{
-    const struct ma_data *d = ma_data(r);
-    const struct maracaibo *g = view;
-    int side = i / MA_TASKS, task = i % MA_TASKS;
-    (void)seat;
-    if (sits(g, side) && g->seats[side].career) {
-        const struct ma_career *c = &d->career[g->seats[side].career - 1];
-        out[0] = ma_thing(d, g, side, c->task[task] - 1);
-        out[1] = c->low[task];
-        out[2] = c->high[task];
-        out[3] = g->seats[side].tasks >> task & 1;
-    }
-}
-
-/* ------------------------------------------------------------------ Jean */
-
-MA_FIGURE(jean_discs)
-{
-    const struct maracaibo *g = view;
-    (void)r, (void)seat, (void)i;
-    if (ma_solo(g)) {
-        out[0] = g->jean_discs;
-        out[1] = MA_DISCS;
-    }
-}
-
-MA_FIGURE(jean_deck)
-{
-    const struct maracaibo *g = view;
-    (void)r, (void)seat, (void)i;
-    if (ma_solo(g)) {
-        out[0] = g->automa[0] + g->automa[1] + g->automa[2] + qs_count(g->automa_fresh);
-    }
-}
-
-MA_FIGURE(jean_lead)
-{
-    (void)seat;
-    if (ma_solo(view)) {
-        out[0] = ma_jean_lead(ma_data(r), view, (enum ma_lead)i);
-        out[1] = ma_jean_lead_pays(ma_data(r), view, (enum ma_lead)i);
     }
 }

@@ -9,6 +9,12 @@
 #define MA_FIGURE(NAME) \
     void ma_figure_##NAME(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
 
+/* A spectator has no hand to pay from. */
+static inline bool ma_sits(const struct maracaibo *g, int seat)
+{
+    return seat < g->core.seats;
+}
+
 /* Where figures can have something to say. */
 #define MA_AMONG(NAME) \
     int ma_among_##NAME(const struct qs_rules *r, const void *view, int seat, uint16_t *out)
