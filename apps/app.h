@@ -54,6 +54,9 @@ int app_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* "quayside sim: ..." and how it is called, on stderr; returns APP_USAGE. */
 int app_usage(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* What was meant, perhaps: " Did you mean `play`?", or "" where nothing comes near. To be used at once. */
+const char *app_meant(const struct qs_near *near);
+
 enum { APP_TEXTS = 32 };
 
 /* An option that may be repeated. */

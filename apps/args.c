@@ -42,6 +42,13 @@ int app_usage(const char *command, const char *format, ...)
     return APP_USAGE;
 }
 
+const char *app_meant(const struct qs_near *near)
+{
+    static char words[128];
+    snprintf(words, sizeof words, " Did you mean `%s`?", near->best ? near->best : "");
+    return near->best ? words : "";
+}
+
 int app_number(const char *text, uint64_t *out)
 {
     char *end;
@@ -106,6 +113,18 @@ static const struct app_option *find(const struct app_option *options, const cha
     return NULL;
 }
 
+static int refuse_option(const char *command, const struct app_option *options, const char *arg)
+{
+    char name[64];
+    struct qs_near near = { .word = name };
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(arg, "="), arg);
+    for (; options->name; options++) {
+        qs_near_try(&near, options->name);
+    }
+    app_usage(command, "there is no option \"%s\".%s", name, app_meant(&near));
+    return -1;
+}
+
 /* One option at argv[*i]; moves *i past its value. */
 static int read_option(char **argv, int *i, const struct app_option *options)
 {
@@ -118,8 +137,7 @@ static int read_option(char **argv, int *i, const struct app_option *options)
         o = find(lang, argv[*i]); /* is it the one option all commands know? */
     }
     if (!o) {
-        app_usage(argv[0], "there is no option \"%.*s\".", (int)strcspn(argv[*i], "="), argv[*i]);
-        return -1;
+        return refuse_option(argv[0], options, argv[*i]);
     }
     if (o->flag) {
         if (equals) {

@@ -33,7 +33,12 @@ const struct qs_game *app_game(const char *command, const char *name)
     }
     const struct qs_game *game = find_game(name);
     if (!game) {
-        app_usage(command, "there is no game called \"%s\"; `%s list` shows them.", name, app_me());
+        struct qs_near near = { .word = name };
+        for (const struct qs_game *const *g = app_library()->games; *g; g++) {
+            qs_near_try(&near, (*g)->name);
+        }
+        app_usage(command, "there is no game called \"%s\".%s `%s list` shows them.", name,
+                  app_meant(&near), app_me());
     }
     return game;
 }

@@ -97,7 +97,11 @@ static int help(const char *name)
 {
     const struct app_command *c = app_command_named(name);
     if (!c) {
-        app_fail("there is no command \"%s\"; `%s help` lists them.", name, app_me());
+        struct qs_near near = { .word = name };
+        for (c = app_commands; c->name; c++) {
+            qs_near_try(&near, c->name);
+        }
+        app_fail("there is no command \"%s\".%s `%s help` lists them.", name, app_meant(&near), app_me());
         return APP_USAGE;
     }
     printf("quayside %s: %s\n\nusage: %s %s %s\n\nThe manual page says what each option does: "

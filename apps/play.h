@@ -488,6 +488,8 @@ bool rules_with(const struct match *m, const char *word, struct page *out);
 
 /* play_commands.c: does what the line says if it is a command, cut short or not; 1 or 0. */
 int command_typed(struct match *m, const struct scene *s, const char *line, bool shortened);
+/* Tries all words that could be typed now. */
+void command_near(const struct match *m, const struct scene *s, struct qs_near *near);
 /* The i-th command word, or NULL. */
 const char *command_word(int i);
 

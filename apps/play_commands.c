@@ -379,6 +379,19 @@ const char *command_word(int i)
     return commands[i].word;
 }
 
+void command_near(const struct match *m, const struct scene *s, struct qs_near *near)
+{
+    for (const struct command *c = commands; c->word; c++) {
+        qs_near_try(near, c->word);
+    }
+    for (const struct board_page *p = m->board->pages; p && p->word; p++) {
+        qs_near_try(near, page_is_there(p, s->seen) ? p->word : "");
+    }
+    for (int i = 0; i < s->n; i++) {
+        qs_near_try(near, m->game->verbs[qs_verb_of(s->choice[i].move)].name);
+    }
+}
+
 /* Turns to a page of the board if the line is its word; where nothing is drawn it is read out. */
 static int page_typed(struct match *m, const struct scene *s, const char *line)
 {

@@ -26,13 +26,35 @@ static const char *source_words(int source)
     }
 }
 
-/* What lies at a space: the fields that have a value for each member of its list. */
+static bool lies_at(const struct qs_piece *p, const char *slug)
+{
+    for (int i = 0; i < p->n_cells; i++) {
+        if (!strcmp(p->cells[i], slug)) {
+            return true;
+        }
+    }
+    return !strcmp(p->at, slug);
+}
+
+static bool has_piece(const struct scene *s, const char *slug)
+{
+    int i = 0;
+    while (i < s->seen->n_pieces && !lies_at(&s->seen->pieces[i], slug)) {
+        i++;
+    }
+    return i < s->seen->n_pieces;
+}
+
+/*
+ * What lies at a space: the fields that have a value for each member of its list. Pieces say more, so
+ * where one lies nothing is said twice.
+ */
 static void look_place(const struct match *m, const struct scene *s, int list, int i,
                        struct page *out)
 {
     char wording[128], words[512], scratch[QS_SLUG], slug[QS_TITLE];
     const char *name = qs_slug(m->rules, list, i, scratch, sizeof scratch);
-    for (int k = 0; k < m->game->n_fields; k++) {
+    for (int k = 0; !has_piece(s, name) && k < m->game->n_fields; k++) {
         const struct qs_field *f = &m->game->fields[k];
         const char *index = strchr(f->path, '#');
         struct qs_text t = qs_text_in(words, sizeof words);
@@ -149,16 +171,6 @@ static void look_figures(const struct match *m, const struct scene *s, int list,
             page_free(&words);
         }
     }
-}
-
-static bool lies_at(const struct qs_piece *p, const char *slug)
-{
-    for (int i = 0; i < p->n_cells; i++) {
-        if (!strcmp(p->cells[i], slug)) {
-            return true;
-        }
-    }
-    return !strcmp(p->at, slug);
 }
 
 static const char *title_of(const struct match *m, const char *slug, char *scratch, size_t size)

@@ -231,6 +231,32 @@ static void next_part(char *line, char *part, size_t size)
     }
 }
 
+/* Whether a move of the game begins with the first word typed, or with what it is short for. */
+static bool names_verb(const struct match *m, const char *typed)
+{
+    size_t n = strcspn(typed, " ");
+    for (int i = 0; i < m->game->n_verbs; i++) {
+        if (m->game->verbs[i].name && !strncasecmp(m->game->verbs[i].name, typed, n)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Words that mean nothing here: what may have been meant. */
+static void refuse_word(const struct match *m, const struct scene *s, const char *typed, struct page *text)
+{
+    char word[64];
+    struct qs_near near = { .word = word };
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(typed, " "), typed);
+    command_near(m, s, &near);
+    page_add(text, T("\"%s\" is neither an answer nor a command."), typed);
+    if (near.best) {
+        page_add(text, T(" Did you mean `%s`?"), near.best);
+    }
+    page_add(text, T(" The answers are numbered from 1 to %d; `help` lists the commands."), s->n_lines);
+}
+
 /* Says why what was typed is no answer; the rest of the line is forgotten. */
 static void refuse(struct match *m, const struct scene *s, const char *typed, int found)
 {
@@ -244,9 +270,9 @@ static void refuse(struct match *m, const struct scene *s, const char *typed, in
                  typed);
     } else if (!app_number(typed, &n)) {
         page_add(&text, T("There is no choice %s: they are numbered from 1 to %d."), typed, s->n_lines);
-    } else if (move_typed(m, typed, &move, why, sizeof why) && !strchr(typed, ' ')) {
-        page_add(&text, T("\"%s\" is neither an answer nor a command. The answers are numbered from "
-                          "1 to %d; `help` lists the commands."), typed, s->n_lines);
+    } else if (move_typed(m, typed, &move, why, sizeof why) &&
+               (!strchr(typed, ' ') || !names_verb(m, typed))) {
+        refuse_word(m, s, typed, &text);
     } else if (*why) {
         page_add(&text, T("\"%s\" is neither an answer nor a command: %s. `help` lists the "
                           "commands."), typed, why);

@@ -73,11 +73,24 @@ static bool play_on(struct play *p)
     return asked;
 }
 
-/* The world is copied; the turn that is being played there is the first. */
+/* What all are asked at once, as before the first turn, is no turn. */
+static bool is_before_turns(const struct looking *l)
+{
+    const struct qs_step *asked = qs_question(line_state(l, PLAYOUT_WORLD));
+    return asked && l->r->game->steps[asked->kind].asks == QS_ASKS_SEATS;
+}
+
+/*
+ * The world is copied; the turn that is being played there is the first. Where the horizon is that
+ * turn's end, what comes before it is judged by it: cards kept do nothing until somebody sails.
+ */
 static struct play begin(const struct looking *l, uint64_t luck)
 {
     struct play p = { .l = *l, .luck = qs_rng_seeded(luck), .wits = qs_rng_seeded(~luck) };
     p.turn = turn_at(line_state(l, PLAYOUT_WORLD));
+    if (!l->r->game->horizon && is_before_turns(l)) {
+        p.turns = -((const struct qs_core *)line_state(l, PLAYOUT_WORLD))->seats;
+    }
     line_copy(l, PLAYED, PLAYOUT_WORLD);
     return p;
 }

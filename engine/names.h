@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "engine.h"
+#include "quayside/text.h"
 
 /* The bytes of the character that begins here, 0 if it is not UTF-8. The text ends with a NUL. */
 int qs_utf8(const char *s);
@@ -26,13 +27,6 @@ enum { QS_VERBS = -1 };
 /* How much memory the index needs; and it is made there (all zero before) of rules that are loaded. */
 size_t qs_index_size(const struct qs_game *game);
 void qs_index_make(struct qs_index *x, const struct qs_rules *r, void *memory);
-
-/* The candidate nearest to a word that was not found: at most two edits away, or NULL. */
-struct qs_near {
-    const char *word, *best;
-    int edits;
-};
-void qs_near_try(struct qs_near *near, const char *candidate);
 
 /* One thing of a list in words: "contract", from the sheet's row word where there is one. */
 const char *qs_noun(const struct qs_rules *r, int list);

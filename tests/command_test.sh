@@ -74,6 +74,9 @@ says help-shortly-of-all 0 "To start:" -h
 says version-as-a-word 0 "^quayside [0-9]" version
 says version 0 "^quayside [0-9]" --version
 refuses unknown-command 2 "no command \"frob\"" frob
+refuses misspelt-command 2 "no command \"pley\". Did you mean .play.?" pley
+refuses misspelt-game 2 "no game called \"warfside\". Did you mean .wharfside.?" play warfside
+refuses misspelt-option 2 "no option \"--game\". Did you mean .--games.?" sim "$game" --game 3
 says list 0 "^  $game " list
 runs 0 list
 if grep -q '^  null ' "$here/out"; then not_ok list-without-null 'offered'; else ok list-without-null; fi

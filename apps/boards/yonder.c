@@ -2,12 +2,12 @@
  * yonder.c: the table of Yonder.
  *
  *     Round 2 of 5  first: Seat 1  supply 20Gob 14Dwa 16Elf 15Ogr 16Ske, 17 arcana
- *     You         12 gold  2Woo Ore  3Gob Elf  arcana 1  ships 1
- *     Seat 1       9 gold  Hay Fis  Gob Dwa  ships 2  built 3  envoys 1
+ *     A You         12 gold  2Woo Ore  3Gob Elf  arcana 1  ships 1
+ *     B Seat 1       9 gold  Hay Fis  Gob Dwa  ships 2  built 3  envoys 1
  *     type a word to see:  [city]  home  hand  upper  ships  seat N  log
- *     Shipwright 2Woo> top ship   Market (Gob) ...
+ *     Shipwright 2Woo> top ship   Market (Gob A) ...
  *
- * In brackets stands who is there; a star marks a spot with an arcana; 2Woo> is what is given for
+ * In brackets stands who is there, and of which side; a star marks a spot with an arcana; 2Woo> is what is given for
  * what follows. What does not fit is a page: the question turns to one, a word to another.
  */
 #include "boards/boards.h"
@@ -24,13 +24,57 @@ static const struct qs_term icons[] = {
 };
 
 static const struct qs_term legend[] = {
-    { "signs", W("In brackets: who stands there. 2Woo> : what is given for what follows. 3x: so many "
+    { "signs", W("In brackets: who stands there, and the letter of the side that sent it. 2Woo> : what is given for what follows. 3x: so many "
                  "times. *: an arcana lies there. Three letters are the beginning of a name.") },
     { NULL, NULL },
 };
 
 /* What a spot or a building does, {0} being its row. */
 #define ACTION "[ {*{0}.times}x][ {~+{0}.spend}>][ {+{0}.spend-any} any>][ {~{0}.do}]"
+
+/* ------------------------------------------------------------------ who stands where */
+
+/* The side that sent a worker of that kind there, or -1: the state knows kinds only, pieces know. */
+static int sender(const struct qs_scene *s, const char *place, const char *kind)
+{
+    int side = -1;
+    for (int i = 0; i < s->n_pieces; i++) {
+        const struct qs_piece *p = &s->pieces[i];
+        if (!strcmp(p->kind, "worker") && !strcmp(p->at, place) && !strcmp(p->card, kind)) {
+            side = p->side;
+        }
+    }
+    return side;
+}
+
+/* Every kind of worker that stands at a place of the list (city, site), in these words. */
+static void add_workers(struct page *out, const struct qs_scene *s, const char *list, const char *place,
+                        const char *words, const char *unknown, const char *between)
+{
+    char path[96];
+    for (int k = 0; k < members_of(s, "worker"); k++) {
+        const char *kind = member_of(s, "worker", k);
+        snprintf(path, sizeof path, "%s.%s.%s", list, place, kind);
+        int side = seen_number(s, "%s", path) ? sender(s, place, kind) : -1;
+        if (seen_number(s, "%s", path)) {
+            page_add(out, "%s", out->used ? between : "");
+            add_words(out, s, side >= 0 ? words : unknown, kind, digit(side >= 0 ? side : 0));
+        }
+    }
+}
+
+/* A cell with who is there: " (Gob A Elf B)". */
+static void put_manned(struct canvas *c, const struct qs_scene *s, struct grid *g, struct cell x,
+                       const char *list, const char *row, const char *place)
+{
+    struct page there = { 0 }, here = { 0 };
+    add_workers(&there, s, list, place, "{~=worker.{0}} {side.{1}.letter}", "{~=worker.{0}}", " ");
+    page_add(&here, " (%s)", page_text(&there));
+    x.here = there.used ? page_text(&here) : NULL;
+    put_cell(c, g, &x, row, place);
+    page_free(&there);
+    page_free(&here);
+}
 
 /* ------------------------------------------------------------------ above every page */
 
@@ -53,9 +97,9 @@ static int draw_line(struct canvas *c, const struct qs_scene *s, int row, int si
     char path[64];
     const char *of = digit(side);
     bool own = side == s->seat, narrow = c->cols < NARROW;
-    int col = narrow ? 7 : NAME; /* a small screen leaves out who plays there */
-    canvas_put(c, row, 0, col - 1, own ? STYLE_TITLE : STYLE_PLAIN, NULL, "%.*s", narrow ? 6 : NAME - 1,
-               s->sides[side].name);
+    int col = narrow ? 9 : NAME; /* a small screen leaves out who plays there */
+    canvas_put(c, row, 0, col - 1, own ? STYLE_TITLE : STYLE_PLAIN, NULL, "%s %.*s", s->sides[side].letter,
+               narrow ? 6 : NAME - 3, s->sides[side].name);
     col = canvas_put(c, row, col, 12, STYLE_PLAIN, NULL, T("%3d gold  "), s->sides[side].sum);
     if (side >= seats_of(s)) {
         put_words(c, row, col, c->cols, STYLE_PLAIN, NULL,
@@ -82,12 +126,12 @@ static int draw_line(struct canvas *c, const struct qs_scene *s, int row, int si
 
 static int draw_spots(struct canvas *c, const struct qs_scene *s, int row)
 {
-    static const struct cell spot = { "city.{1}", "{={0}}", " ({~+city.{1}})", W(ACTION) };
+    static const struct cell spot = { "city.{1}", "{={0}}", NULL, W(ACTION) };
     struct grid g = { row, c->cols < NARROW ? NARROW_CELL : CELL, row, 0 };
     for (int i = 0; i < members_of(s, "spot"); i++) {
         char path[64];
         snprintf(path, sizeof path, "spot.%s", member_of(s, "spot", i));
-        put_cell(c, &g, &spot, path, member_of(s, "spot", i));
+        put_manned(c, s, &g, spot, "city", path, member_of(s, "spot", i));
     }
     return g.end;
 }
@@ -161,7 +205,7 @@ static int put_upper(struct canvas *c, const struct qs_scene *s, int row)
     return row + 2;
 }
 
-/* The favour track with the numbers of the sides that stand there. */
+/* The favour track with the letters of the sides that stand there. */
 static int put_track(struct canvas *c, const struct qs_scene *s, int row)
 {
     int n = members_of(s, "space"), width = (c->cols - LABEL) / n;
@@ -170,7 +214,7 @@ static int put_track(struct canvas *c, const struct qs_scene *s, int row)
         int col = LABEL + i * width, end = col + width - 1;
         for (int p = 0; p < s->n_sides; p++) {
             if (seen_number(s, "seats.%d.favour", p) == i + 1) {
-                col = canvas_put(c, row, col, 3, STYLE_GOOD, NULL, "[%d]", p);
+                col = canvas_put(c, row, col, 3, STYLE_GOOD, NULL, "[%s]", s->sides[p].letter);
             }
         }
         put_words(c, row, col, end - col, STYLE_PLAIN, NULL, "{~space.{0}.do}", member_of(s, "space", i), "");
@@ -221,13 +265,18 @@ static int draw_buildings(struct canvas *c, const struct qs_scene *s, int row, i
 {
     static const struct cell house = { "seats.{0}.house", W("Headquarters"), " ({~+seats.{0}.house})",
                                        W(" build") };
-    static const struct cell site = { "site.{1}", "{={0}}[ ${+coins.{1}}]", " ({~+site.{1}})",
+    static const struct cell site = { "site.{1}", "{={0}}[ ${+coins.{1}}]", NULL,
                                       W(ACTION "[ {{0}.score}][ {{0}.power}]") };
     struct grid g = { row, CARD, row, 0 };
-    char path[64];
-    snprintf(path, sizeof path, "seats.%d.built", seat);
+    int32_t cards[CARDS];
+    int n = seen_values(s, cards, CARDS, "seats.%d.built", seat);
     put_cell(c, &g, &house, digit(seat), "");
-    return put_places(c, s, &g, &site, path, "building");
+    for (int i = 0; i < n; i++) {
+        char path[96];
+        snprintf(path, sizeof path, "building.%s", member_of(s, "building", cards[i]));
+        put_manned(c, s, &g, site, "site", path, member_of(s, "building", cards[i]));
+    }
+    return g.end;
 }
 
 static int draw_envoys(struct canvas *c, const struct qs_scene *s, int row, int side)
@@ -321,7 +370,10 @@ static int draw_ships(struct canvas *c, const struct qs_scene *s, int row, int s
 
 static const struct sentence city_words[] = {
     { NULL, W("Free spots: {city.free}.|No spot of the city is free.") },
-    { "spot", W("{=spot.{1}}: {+city.{1}}.") },
+    { 0 },
+};
+
+static const struct sentence court_words[] = {
     { "court", W("Envoy: {court.{1}}, a delivery costs [{+court.{1}.cost}][{court.{1}.worker}]"
                  "[{?court.{1}.arcana}an arcana][{?court.{1}.card}a card] and brings {court.{1}.do}"
                  "[, up to {*court.{1}.most} times].") },
@@ -365,7 +417,7 @@ static const struct sentence seat_words[] = {
     { NULL, W("[Goods: {+seats.{0}.goods}. ][Workers: {+seats.{0}.workers}. ][Arcana: {+seats.{0}.arcana}. ]"
               "[Ships: {+seats.{0}.ships}. ][At the headquarters: {+seats.{0}.house}.]") },
     { NULL, W("Food needed at lock-up: {seats.{0}.eats}[, short by {+seats.{0}.hungry}].") },
-    { "building", W("{?seats.{0}.built.{1}}Built: {=building.{1}}[, coins {+coins.{1}}][, there: {+site.{1}}]"
+    { "building", W("{?seats.{0}.built.{1}}Built: {=building.{1}}[, coins {+coins.{1}}]"
                     "[: for {+building.{1}.spend}][: for any {+building.{1}.spend-any}][: {building.{1}.do}]"
                     "[; {building.{1}.score}][; {building.{1}.power}].") },
     { NULL, W("Hand: {+seats.{0}.hand}[, {+seats.{0}.hand-open}].|Hand: {+seats.{0}.hand-open}"
@@ -381,16 +433,43 @@ static const struct sentence envoy_words[] = {
     { 0 },
 };
 
+/* "City Gates: Goblin (You)." where somebody stands. */
+static void read_workers(struct page *p, const struct qs_scene *s, const char *list, const char *of,
+                         const char *place)
+{
+    char title[96];
+    struct page there = { 0 };
+    add_workers(&there, s, list, place, "{=worker.{0}} ({side.{1}})", "{=worker.{0}}", ", ");
+    if (there.used && say(s, "{={0}.{1}}", of, place, title, sizeof title)) {
+        page_add(p, "%s: %s.\n", title, page_text(&there));
+    }
+    page_free(&there);
+}
+
 static void side(struct page *p, const struct qs_scene *s, int of)
 {
+    int32_t cards[CARDS];
+    int n = seen_values(s, cards, CARDS, "seats.%d.built", of);
     add_sentences(p, s, seat_words, digit(of));
+    for (int i = 0; i < n; i++) {
+        read_workers(p, s, "site", "building", member_of(s, "building", cards[i]));
+    }
     add_sentences(p, s, envoy_words, digit(of));
+}
+
+static void read_spots(struct page *p, const struct qs_scene *s)
+{
+    add_sentences(p, s, city_words, "");
+    for (int i = 0; i < members_of(s, "spot"); i++) {
+        read_workers(p, s, "city", "spot", member_of(s, "spot", i));
+    }
+    add_sentences(p, s, court_words, "");
 }
 
 static void read_city(struct page *p, const struct qs_scene *s, int of)
 {
     (void)of;
-    add_sentences(p, s, city_words, "");
+    read_spots(p, s);
     add_sentences(p, s, spot_words, "");
     add_sentences(p, s, row_words, "");
 }
@@ -442,7 +521,7 @@ static void read(struct page *p, const struct qs_scene *s)
 static void brief(struct page *p, const struct qs_scene *s)
 {
     add_sentences(p, s, supply_words, "");
-    add_sentences(p, s, city_words, "");
+    read_spots(p, s);
     side(p, s, s->seat);
 }
 

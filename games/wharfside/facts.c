@@ -112,6 +112,8 @@ const struct qs_fact_kind wh_facts[WH_FACTS] = {
     [WH_F_LOOK_AT_WHARF] = { "look-at-wharf", { 0, WH_WHARVES_LIST }, 0, "{0} at the {1} wharf." },
     [WH_F_LOOK_AT_MARKET] = { "look-at-market", { WH_CONTRACTS_LIST, WH_MARKETS_LIST }, 0,
                               "{1} offers {0}." },
+    [WH_F_LOOK_BUILDING] = { "look-building", { WH_BUILDINGS_LIST, WH_MARKETS_LIST, NUMBER }, 0,
+                             "{1} offers the building {0}, {2} VP." },
     [WH_F_LOOK_FAVOUR] = { "look-favour", { WH_TROPHIES_LIST }, 0,
                            "It is the favour on top: it costs {1} {1:good:goods}, or may be owed for." },
     [WH_F_LOOK_WANTED] = { "look-wanted", { WH_CONTRACTS_LIST }, 0,

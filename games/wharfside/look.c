@@ -46,6 +46,10 @@ static void look_market(const struct looking *l, int market)
     if (market < WH_STALLS && l->g->market[market]) {
         tell(l, WH_F_LOOK_AT_MARKET, QS_NOBODY, l->g->market[market] - 1, market, 0);
     }
+    if (market == WH_STALLS && l->g->building_top) {
+        int building = l->g->building_top - 1;
+        tell(l, WH_F_LOOK_BUILDING, QS_NOBODY, building, market, l->d->building[building].vp);
+    }
     look_price(l, market);
 }
 

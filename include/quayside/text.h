@@ -54,6 +54,16 @@ void qs_add_json(struct qs_text *t, const char *s);
 /* Words inside HTML or XML, between tags or quotes; control characters but newlines are left out. */
 void qs_add_markup(struct qs_text *t, const char *s);
 
+/*
+ * The candidate nearest to a word that was not found: at most two edits away, and not more than one for
+ * every two letters of it; or NULL.
+ */
+struct qs_near {
+    const char *word, *best;
+    int edits;
+};
+void qs_near_try(struct qs_near *near, const char *candidate);
+
 #ifdef __cplusplus
 }
 #endif

@@ -26,6 +26,10 @@ says chain-forgets 'choose market-1; assign market-2; visit north' \
 says number-dotted '3.' 'Which contract do the Captains begin with?'
 says rest-dropped 'choose market-3; fly; assign market-2' '"fly" is neither an answer nor a command' \
     'Which contract do the Captains begin with? 1. '
+says misspelt 'rulse\nlok shrimp\nchose market-1' '"rulse" is neither an answer nor a command. Did you mean `rules`?' \
+    'Did you mean `look`?' 'Did you mean `choose`?'
+says misspelt-far 'fly' '"fly" is neither an answer nor a command. The answers are numbered'
+says look-market-4 'look market 4' 'Market 4 offers the building Marina, 7 VP.'
 says number '9' 'There is no choice 9: they are numbered from 1 to 3.'
 says unclear "$turn\nv" '"v" could mean several answers.'
 says refused "$turn\nbuy market-1" 'Not allowed: Market 1 asks you for 1 of Lobster or higher.' 'WHA-4.2'

@@ -1,6 +1,10 @@
 # maracaibo.sh: Maracaibo on the terminal: pages at 80x24, several at once at 120x40, in sentences.
 . tests/screens/lib
 
+# What one begins with is judged by the first turn, so a hint has reasons for it.
+printf 'hint\nquit\n' | "$QUAYSIDE" play maracaibo --new --seed 3 --plain >"$dir/hint" 2>&1
+check maracaibo-hint-begin 'a hint without reasons' has "$dir/hint" 'More often: '
+
 # lit TEXT: it is shown in reverse.
 lit() {
     screen -e | grep -qF "$(printf '\033[7m')$1"

@@ -72,6 +72,8 @@ keys Enter
 appears 'Your turn.'
 type_line 'goblin forest'
 check yonder-done 'the place is not taken' appears 'Goblin at Forest'
+type_line city
+check yonder-whose 'whose worker stands there' appears 'Forest (Gob A)'
 type_line undo
 check yonder-undo 'taken back' appears 'Your last answer is taken back.'
 type_line lock
@@ -112,9 +114,10 @@ check yonder-ascii 'characters beyond ASCII' only_ascii
 leave
 
 # In sentences: a whole game, and the pages read out.
-printf '%s\n' 1 1 1 1 city upper hand ships 'seat 1' 'look castle' quit |
+printf '%s\n' 1 1 1 'goblin forest' 'look forest' city upper hand ships 'seat 1' 'look castle' quit |
     "$QUAYSIDE" play yonder --new --players 2 --seed 5 --plain >"$dir/plain" 2>&1
 check yonder-plain 'pages in sentences' has "$dir/plain" '1. Place a worker (' 'Free spots: ' \
+    'There: worker Goblin, yours.' 'Forest: Goblin (You).' \
     'Lower Throne: a step on the favour track.' 'In the harbour, ' 'Castle (building), designed for this edition.'
 check yonder-plain-width 'too wide, or a control character' \
     awk 'length($0) > 80 || /[\001-\011\013-\037]/ { exit 1 }' "$dir/plain"
