@@ -52,7 +52,7 @@ enum contract_group {
     CONTRACT_VIEWS,       /* offers, refusals and worth from a view; views of views; sampling */
     CONTRACT_TWINS,       /* a sampled twin played on shows its viewer nothing else */
     CONTRACT_BOTS,        /* decide by the view alone */
-    CONTRACT_SCENES,      /* targets, answers tried on the view, why, scenes written and read */
+    CONTRACT_SCENES,      /* targets, answers tried on the view, scenes written and read */
     CONTRACT_SECRECY,     /* scenes of tables that differ in what the viewer cannot know */
     CONTRACT_GROUPS
 };

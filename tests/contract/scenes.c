@@ -131,52 +131,6 @@ static void try_answers(struct scenes *s, const void *view, int seat)
     }
 }
 
-/* ------------------------------------------------------------------ why */
-
-struct counting {
-    struct qs_facts facts;
-    int n;
-};
-
-static void count_fact(struct qs_facts *self, const struct qs_fact *f)
-{
-    (void)f;
-    ((struct counting *)self)->n++;
-}
-
-static bool says_it_all(const struct qs_game *game, uint16_t rule)
-{
-    for (const uint16_t *p = game->plain; p && *p; p++) {
-        if (*p == rule) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* A refusal by a rule of this question has a fact, unless the rule says it all. */
-static void try_why(struct scenes *s, const void *view, int seat)
-{
-    struct contract *c = s->c;
-    const struct qs_step *step = qs_question(view);
-    char text[128], number[16];
-    for (int i = 0; c->r->game->why && i < 8; i++) {
-        struct counting sink = {.facts = {count_fact}};
-        qs_move m = contract_any_move(c);
-        uint16_t rule = qs_why_not(c->r, view, seat, m);
-        if (!rule || rule & 0x8000 || rule == c->r->game->steps[step->kind].rule ||
-            says_it_all(c->r->game, rule)) {
-            continue;
-        }
-        c->r->game->why(c->r, view, seat, m, rule, &sink.facts);
-        if (!sink.n) {
-            qs_move_write(c->r, m, text, sizeof text);
-            contract_fail(c, CONTRACT_SCENES, "\"%s\" is refused by %s, and no fact is told", text,
-                          qs_rule_write(c->r, rule, number, sizeof number));
-        }
-    }
-}
-
 /* ------------------------------------------------------------------ figures */
 
 /* How many places a figure has. */
@@ -316,7 +270,6 @@ static void try_viewer(struct scenes *s, int viewer)
     }
     if (asked) {
         try_answers(s, c->copy[4], viewer);
-        try_why(s, c->copy[4], viewer);
     }
 }
 
