@@ -194,12 +194,32 @@ static int write_game(const char *directory, const struct qs_game *game)
     return code;
 }
 
+/* Tables whose rows are a surprise are written like all others: an owner has to see them. */
+static void warn_of(const struct qs_game *game)
+{
+    if (qs_has_surprises(game)) {
+        printf("%s has surprises for those who play its campaign, in its tables of\n ",
+               game->title);
+        for (int list = QS_LIST_FIRST, n = 0; list < game->n_lists; list++) {
+            if (game->lists[list].title && qs_is_surprise(game, list)) {
+                printf("%s %s", n++ ? "," : "", game->lists[list].title);
+            }
+        }
+        printf(".\n");
+    }
+}
+
 static int write_standard(const char *directory, const struct qs_game *only)
 {
     int code = make_directory(directory);
     for (const struct qs_game *const *g = app_library()->games; *g && !code; g++) {
         if ((!only || only == *g) && (*g)->sheets && (*g)->sheets->file) {
             code = write_game(directory, *g);
+        }
+    }
+    for (const struct qs_game *const *g = app_library()->games; *g && !code; g++) {
+        if (!only || only == *g) {
+            warn_of(*g);
         }
     }
     if (!code) {

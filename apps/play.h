@@ -477,14 +477,14 @@ void news_end(const struct match *m, int viewer, struct page *out);
 void look_at(struct match *m, const struct scene *s, const char *what, struct page *out);
 /* What a line of the answers does, and the cards it is about, whole. */
 void look_answer(const struct scene *s, int line, struct page *out);
-void rule_text(const struct match *m, const char *number, struct page *out);
+void rule_text(const struct match *m, const struct scene *s, const char *number, struct page *out);
 /* Why the move may not be answered: the fact, which question is asked, the rule. */
 void refusal_text(const struct match *m, const struct scene *s, qs_move move, uint16_t rule,
                   struct page *out);
 /* play_rules.c */
-void rules_about(const struct match *m, const char *what, struct page *out);
+void rules_about(const struct match *m, const struct scene *s, const char *what, struct page *out);
 /* The first few rules that have the word; false if there is none. */
-bool rules_with(const struct match *m, const char *word, struct page *out);
+bool rules_with(const struct match *m, const struct scene *s, const char *word, struct page *out);
 
 /* play_commands.c: does what the line says if it is a command, cut short or not; 1 or 0. */
 int command_typed(struct match *m, const struct scene *s, const char *line, bool shortened);

@@ -39,7 +39,7 @@ static void run_undo(struct match *m, const struct scene *s, const char *argumen
                               : qs_table_undo(m->table, s->seat);
     if (failed) {
         struct page rule = { 0 };
-        rule_text(m, qs_rule_write(m->rules, QS_NO_UNDO, number, sizeof number), &rule);
+        rule_text(m, s, qs_rule_write(m->rules, QS_NO_UNDO, number, sizeof number), &rule);
         say(m, T("Nothing can be taken back. %s"), page_text(&rule));
         page_free(&rule);
         return;
@@ -89,8 +89,7 @@ static void run_why(struct match *m, const struct scene *s, const char *argument
 static void run_rules(struct match *m, const struct scene *s, const char *argument)
 {
     struct page text = { 0 };
-    (void)s;
-    rules_about(m, argument, &text);
+    rules_about(m, s, argument, &text);
     m->face->page(m->face, T("Rules"), page_text(&text));
     page_free(&text);
 }

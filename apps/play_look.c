@@ -497,6 +497,21 @@ static void find(struct search *f, const char *what)
     }
 }
 
+/* Something that has not come into the game, or has left it, by its whole name. */
+static bool is_out(const struct match *m, const struct scene *s, const char *what)
+{
+    char title[QS_TITLE];
+    for (int list = QS_LIST_FIRST; list < m->game->n_lists; list++) {
+        for (int i = 0; m->game->lists[list].unseen && i < qs_list_count(m->rules, list); i++) {
+            if (!qs_is_told(m->rules, list, i, false, s->view) &&
+                begins_name(what, qs_title(m->rules, list, i, title, sizeof title), true)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 void look_at(struct match *m, const struct scene *s, const char *what, struct page *out)
 {
     enum { SHOWN = 2 };
@@ -523,7 +538,10 @@ void look_at(struct match *m, const struct scene *s, const char *what, struct pa
     } else if (f.n) {
         page_add(out, T("Which one? %s."), page_text(&f.all));
         page_add(out, "\n");
-    } else if (!rules_with(m, what, out)) {
+    } else if (is_out(m, s, what)) {
+        page_add(out, T("%s is not in the game now."), what);
+        page_add(out, "\n");
+    } else if (!rules_with(m, s, what, out)) {
         page_add(out, T("There is nothing called \"%s\". Cards, tiles, spaces, seats and terms can "
                         "be looked at; Tab or the list of choices shows names."), what);
         page_add(out, "\n");

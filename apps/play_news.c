@@ -171,7 +171,7 @@ void news_why(const struct match *m, const struct scene *s, qs_move move, uint16
               struct page *out)
 {
     struct teller t = { .facts = { tell }, .m = m, .viewer = s->seat, .out = out };
-    if (m->game->why) {
+    if (m->game->why && qs_shows_rule(m->rules, s->view, rule)) {
         m->game->why(m->rules, s->view, s->seat, move, rule, &t.facts);
     }
 }

@@ -17,10 +17,11 @@ static void add_paragraph(const struct qs_paragraph *p, struct page *out)
     free(text);
 }
 
-void rule_text(const struct match *m, const char *number, struct page *out)
+void rule_text(const struct match *m, const struct scene *s, const char *number, struct page *out)
 {
     struct qs_paragraph p;
     if (qs_paragraph_of(app_library(), m->game, number, &p)) {
+        qs_paragraph_seal(m->rules, s->view, &p);
         add_paragraph(&p, out);
     } else {
         page_add(out, "%s\n", number);
@@ -53,7 +54,7 @@ void refusal_text(const struct match *m, const struct scene *s, qs_move move, ui
         page_add(out, s->n ? T(" Answers are such as `%s`.\n") : "\n", s->n ? s->choice[0].text : "");
     } else {
         page_add(out, "%s", page_text(&fact));
-        rule_text(m, qs_rule_write(m->rules, rule, number, sizeof number), out);
+        rule_text(m, s, qs_rule_write(m->rules, rule, number, sizeof number), out);
     }
     page_free(&fact);
 }
@@ -95,7 +96,7 @@ static bool introduce(const struct match *m, const char *what, struct page *out)
     return true;
 }
 
-void rules_about(const struct match *m, const char *what, struct page *out)
+void rules_about(const struct match *m, const struct scene *s, const char *what, struct page *out)
 {
     struct qs_paragraph p;
     bool digits = isdigit((unsigned char)*what); /* "4": a chapter */
@@ -109,6 +110,7 @@ void rules_about(const struct match *m, const char *what, struct page *out)
         return;
     }
     if (qs_paragraph_of(app_library(), m->game, what, &p)) {
+        qs_paragraph_seal(m->rules, s->view, &p);
         add_paragraph(&p, out);
         return;
     }
@@ -117,10 +119,11 @@ void rules_about(const struct match *m, const char *what, struct page *out)
         const char *at = qs_rulebook(app_library(), k ? NULL : m->game, &size), *end = at ? at + size : NULL;
         while (at && qs_paragraph_next(&at, end, &p)) {
             size_t number = strlen(what);
+            bool sealed = qs_paragraph_seal(m->rules, s->view, &p);
             bool chapter = !strncasecmp(p.number, what, number) && p.number[number] == '.';
             bool bare = !strncmp(strchr(p.number, '-') + 1, what, number) &&
                         strchr(p.number, '-')[1 + number] == '.';
-            if (chapter || (!k && bare) || (!digits && has_word(p.text, p.length, what))) {
+            if (chapter || (!k && bare) || (!digits && !sealed && has_word(p.text, p.length, what))) {
                 add_paragraph(&p, out);
                 n++;
             }
@@ -132,7 +135,7 @@ void rules_about(const struct match *m, const char *what, struct page *out)
     }
 }
 
-bool rules_with(const struct match *m, const char *word, struct page *out)
+bool rules_with(const struct match *m, const struct scene *s, const char *word, struct page *out)
 {
     enum { RULES = 3 };
     struct qs_paragraph p;
@@ -140,7 +143,7 @@ bool rules_with(const struct match *m, const char *word, struct page *out)
     int n = 0;
     const char *at = qs_rulebook(app_library(), m->game, &size), *end = at ? at + size : NULL;
     while (at && n < RULES && qs_paragraph_next(&at, end, &p)) {
-        if (has_word(p.text, p.length, word)) {
+        if (!qs_paragraph_seal(m->rules, s->view, &p) && has_word(p.text, p.length, word)) {
             page_add(out, n++ ? "%.0s" : T("The rules say of \"%s\":\n"), word);
             add_paragraph(&p, out);
         }

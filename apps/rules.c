@@ -4,6 +4,7 @@
 #include "app.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 static void print(const struct qs_paragraph *p)
@@ -11,6 +12,23 @@ static void print(const struct qs_paragraph *p)
     char text[8192];
     qs_paragraph_write(p, 80, text, sizeof text);
     fputs(text, stdout);
+}
+
+/* Whether a match that begins would not show this rule: it is about something that comes later. */
+static bool is_surprise(const struct qs_game *game, struct qs_paragraph p)
+{
+    struct qs_options o;
+    struct qs_rules *r = game->shows ? app_open_rules(game, NULL) : NULL;
+    void *state = r ? app_state(r) : NULL;
+    bool sealed = false;
+    if (state) {
+        qs_options_standard(game, game->min_players, &o);
+        qs_start(r, state, &o, NULL);
+        sealed = qs_paragraph_seal(r, state, &p);
+    }
+    free(state);
+    qs_rules_close(r);
+    return sealed;
 }
 
 /* Whether the text has the word anywhere, capitals or not. */
@@ -65,7 +83,12 @@ static int print_matches(const struct qs_game *game, const char *page, size_t si
     int n = 0;
     for (const char *at = page; page && qs_paragraph_next(&at, page + size, &p);) {
         if ((!words[1] && in_chapter(game, &p, words[0])) || mentions_all(&p, words)) {
-            print(&p);
+            if (is_surprise(game, p)) {
+                printf("%s is about a surprise; `quayside rules %s %s` tells it.\n", p.number, game->name,
+                       p.number);
+            } else {
+                print(&p);
+            }
             n++;
         }
     }
@@ -111,6 +134,9 @@ int cmd_rules(int argc, char **argv)
         return APP_DONE;
     }
     if (n == 2 && qs_paragraph_of(app_library(), game, rest[1], &p)) {
+        if (is_surprise(game, p)) {
+            puts("A surprise: who plays the campaign reads this when its tile comes into the game.\n");
+        }
         print(&p);
         return APP_DONE;
     }

@@ -36,14 +36,26 @@ static void write_one(struct writer *w, const struct qs_field *f, const void *at
     }
 }
 
+/* Of what is not in the game yet nobody learns the names from a state. */
+static bool is_unseen(const struct qs_rules *r, const struct qs_field *f)
+{
+    const char *unseen = f->list >= QS_LIST_FIRST ? r->game->lists[f->list].unseen : NULL;
+    return unseen && !strcmp(unseen, f->path);
+}
+
 static void write_set(struct writer *w, const struct qs_field *f, const void *at)
 {
+    bool unseen = is_unseen(w->r, f);
     int n = 0;
     qs_add_char(w->t, '[');
     for (int word = 0; word < f->count; word++) {
         for (qs_each(i, (uint64_t)qs_read_int(f, at, (size_t)word))) {
             qs_add_comma(w->t, n++ > 0);
-            write_name(w, f->list, 64 * word + (int)i);
+            if (unseen) {
+                qs_add(w->t, "\"#%d\"", 64 * word + (int)i);
+            } else {
+                write_name(w, f->list, 64 * word + (int)i);
+            }
         }
     }
     qs_add_char(w->t, ']');
@@ -378,6 +390,17 @@ static void read_scalar(struct reader *j)
     }
 }
 
+/* A member by its name, or by its index: "#97". */
+static int member_named(const struct reader *j, int list)
+{
+    char *end;
+    if (j->word[0] != '#') {
+        return qs_find(j->r, list, j->word);
+    }
+    long i = strtol(j->word + 1, &end, 10);
+    return end > j->word + 1 && !*end && i >= 0 && i < qs_list_count(j->r, list) ? (int)i : -1;
+}
+
 /* The members of a set, as names. */
 static void read_members(struct reader *j, const struct qs_place *p)
 {
@@ -386,7 +409,7 @@ static void read_members(struct reader *j, const struct qs_place *p)
         return;
     }
     do {
-        int i = read_string(j) ? qs_find(j->r, p->field->list, j->word) : -1;
+        int i = read_string(j) ? member_named(j, p->field->list) : -1;
         if (i < 0 || i >= 64 * p->field->count) {
             fail(j, "no such name");
             return;

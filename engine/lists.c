@@ -215,25 +215,44 @@ const char *qs_prose(const struct qs_rules *r, int list, int i, const char *dire
     return NULL;
 }
 
+static bool is_in(const struct qs_rules *r, const char *path, int i, const void *view)
+{
+    struct qs_place p;
+    return !qs_place_of(r, path, &p) &&
+           (uint64_t)qs_read_int(p.field, qs_at(p.field, view, 0, 0), (size_t)i / 64) >> (i & 63) & 1;
+}
+
 bool qs_is_told(const struct qs_rules *r, int list, int i, bool back, const void *view)
 {
     const struct qs_list *l = list_of(r, list);
-    const char *path = !l || !l->sealed ? NULL : back ? l->turned : l->sealed;
-    struct qs_place p;
-    if (!path) {
+    if (!l || (!l->sealed && !l->unseen)) {
         return true;
     }
-    if (!view || i < 0 || qs_place_of(r, path, &p)) {
-        return false;
+    if (l->unseen) {
+        return !view || i < 0 || !is_in(r, l->unseen, i, view);
     }
-    return (uint64_t)qs_read_int(p.field, qs_at(p.field, view, 0, 0), (size_t)i / 64) >> (i & 63) & 1;
+    return view && i >= 0 && is_in(r, back ? l->turned : l->sealed, i, view);
+}
+
+bool qs_is_surprise(const struct qs_game *g, int list)
+{
+    return g->lists[list].sealed || g->lists[list].unseen;
+}
+
+bool qs_has_surprises(const struct qs_game *g)
+{
+    bool some = false;
+    for (int list = QS_LIST_FIRST; list < g->n_lists; list++) {
+        some |= qs_is_surprise(g, list);
+    }
+    return some;
 }
 
 uint64_t qs_told(const struct qs_rules *r, const void *view)
 {
     uint64_t h = 0;
     for (int list = QS_LIST_FIRST; list < r->game->n_lists; list++) {
-        for (int i = 0; r->game->lists[list].sealed && i < qs_list_count(r, list); i++) {
+        for (int i = 0; qs_is_surprise(r->game, list) && i < qs_list_count(r, list); i++) {
             int sides = qs_is_told(r, list, i, false, view) + qs_is_told(r, list, i, true, view);
             h = qs_mix(h, (uint64_t)sides);
         }

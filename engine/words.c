@@ -363,3 +363,8 @@ uint16_t qs_rule_read(const struct qs_rules *r, const char *text)
     }
     return (uint16_t)(own ? QS_RULE(chapter, number) : QS_OWN(chapter, number));
 }
+
+bool qs_shows_rule(const struct qs_rules *r, const void *view, uint16_t rule)
+{
+    return !r->game->shows || r->game->shows(r, view, rule);
+}

@@ -270,9 +270,7 @@ static void announce(struct qs_desk *d, struct match *m)
     add_count(t, ",", "players", qs_table_options(m->table)->players);
     qs_add_bytes(t, "}", 1);
     sc_desk_send(d);
-    for (int list = QS_LIST_FIRST; list < qs_table_rules(m->table)->game->n_lists; list++) {
-        m->has_surprises |= qs_table_rules(m->table)->game->lists[list].sealed != NULL;
-    }
+    m->has_surprises = qs_has_surprises(qs_table_rules(m->table)->game);
     sc_match_send_box(d, m, QS_NOBODY);
 }
 

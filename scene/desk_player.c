@@ -81,8 +81,9 @@ static bool is_of_another_question(const struct qs_rules *r, const void *view, i
     return o.spans > 0;
 }
 
+/* Without a view: a rule of the table, which is never sealed. */
 static void add_rule(struct qs_text *t, const struct qs_library *lib, const struct qs_rules *r,
-                     uint16_t rule)
+                     const void *view, uint16_t rule)
 {
     char number[16], text[4096];
     struct qs_paragraph p;
@@ -90,6 +91,7 @@ static void add_rule(struct qs_text *t, const struct qs_library *lib, const stru
     add_pair(t, ",", "rule", number);
     *text = 0;
     if (qs_paragraph_of(lib, r->game, number, &p)) {
+        (void)(view && qs_paragraph_seal(r, view, &p));
         qs_paragraph_write(&p, 1 << 20, text, sizeof text);
         text[strcspn(text, "\n")] = 0;
     }
@@ -104,10 +106,10 @@ static void add_refusal(struct message *w, struct qs_text *t, const void *view, 
     const struct qs_step *step = qs_question(view);
     struct sentences s = {
         .facts = {add_sentence}, .m = w->m, .viewer = w->seat, .text = qs_text_growing()};
-    if (r->game->why && step) {
+    if (r->game->why && step && qs_shows_rule(r, view, rule)) {
         r->game->why(r, view, w->seat, move, rule, &s.facts);
     }
-    add_rule(t, &w->d->lib, r, rule);
+    add_rule(t, &w->d->lib, r, view, rule);
     add_pair(t, ",", "fact", qs_text_of(&s.text));
     const char *question = step ? r->game->steps[step->kind].words : NULL;
     bool other = step && is_of_another_question(r, view, w->seat, move);
@@ -190,7 +192,7 @@ static void player_undo(struct message *w)
         struct qs_text *t = sc_desk_begin(w->d, w->m, "refused");
         add_count(t, ",", "seat", w->seat);
         add_pair(t, ",", "move", "undo");
-        add_rule(t, &w->d->lib, qs_table_rules(w->m->table), QS_NO_UNDO);
+        add_rule(t, &w->d->lib, qs_table_rules(w->m->table), NULL, QS_NO_UNDO);
         qs_add_text(t, ",\"fact\":\"\",\"asked\":\"\"}");
         sc_desk_send(w->d);
     } else {

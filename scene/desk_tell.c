@@ -189,14 +189,19 @@ static void add_paragraph(struct qs_text *t, const struct qs_paragraph *p, int n
 /* One paragraph by its number, those that mention a word, or all. */
 void sc_tell_rules(struct message *w)
 {
-    const struct qs_game *game = qs_table_rules(w->m->table)->game;
+    const struct qs_rules *r = qs_table_rules(w->m->table);
+    const struct qs_game *game = r->game;
     const char *what = sc_json_text(w->j, "what", "");
+    const void *view = sc_message_view(w);
     struct qs_paragraph p;
     struct qs_text *t = sc_tell_begin(w, what);
     int n = 0;
     add_key(t, ",", "data");
     qs_add_bytes(t, "[", 1);
-    if (*what && qs_paragraph_of(&w->d->lib, game, what, &p)) {
+    if (!view) {
+        n = 1; /* not enough memory: nothing is told */
+    } else if (*what && qs_paragraph_of(&w->d->lib, game, what, &p)) {
+        qs_paragraph_seal(r, view, &p);
         add_paragraph(t, &p, n++);
     }
     for (int page = 0; !n && page < 2; page++) {
@@ -205,7 +210,8 @@ void sc_tell_rules(struct message *w)
         const char *end = at ? at + size : NULL;
         int before = n;
         while (at && qs_paragraph_next(&at, end, &p)) {
-            if (!*what || mentions(&p, what)) {
+            bool sealed = qs_paragraph_seal(r, view, &p);
+            if (!*what || (!sealed && mentions(&p, what))) {
                 add_paragraph(t, &p, n++);
             }
         }

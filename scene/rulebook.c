@@ -103,6 +103,16 @@ bool qs_paragraph_of(const struct qs_library *lib, const struct qs_game *game, c
     return find_in(lib, game, whole, out) || find_in(lib, NULL, whole, out);
 }
 
+bool qs_paragraph_seal(const struct qs_rules *r, const void *view, struct qs_paragraph *p)
+{
+    if (qs_shows_rule(r, view, qs_rule_read(r, p->number))) {
+        return false;
+    }
+    p->text = "This rule is about something that is not in the game now; it can be read when it is.";
+    p->length = strlen(p->text);
+    return true;
+}
+
 static void add_word(struct qs_text *t, const char *word, size_t n)
 {
     for (size_t i = 0; i < n; i++) {

@@ -143,11 +143,7 @@ static uint64_t told_to(struct connection *c)
     }
     c->told_at = at;
     const struct qs_rules *r = q ? qs_table_rules(q) : NULL;
-    bool some = false;
-    for (int list = QS_LIST_FIRST; r && list < r->game->n_lists; list++) {
-        some |= r->game->lists[list].sealed != NULL;
-    }
-    void *view = some ? malloc(r->game->state_size) : NULL;
+    void *view = r && qs_has_surprises(r->game) ? malloc(r->game->state_size) : NULL;
     uint64_t told = 0;
     if (view) {
         qs_table_view(q, view, talk_viewer(c));

@@ -56,6 +56,23 @@ lacks box-not-told "$here/box" 'The Governor.s Last Feast'
 "$quayside" show "$kept/Coast/001.game" --box >"$here/box"
 has box-told "$here/box" 'The Healer of the Salt Coast'
 
+# What has not come into the game is told by nobody; what is there is.
+printf 'look l10\nrules 22.9\nlook chronicler\nrules mended chair\nlook 01\nrules 26.1\nquit\n' |
+    "$quayside" campaign new Quiet --players 1 --seed 3 --plain >"$here/out" 2>&1
+has look-tells-no-tile "$here/out" '^l10 is not in the game now'
+has look-tells-no-c-card "$here/out" '^chronicler is not in the game now'
+has rules-tell-no-tile "$here/out" '^MAR-22.9 This rule is about something that is not in the game'
+lacks nothing-of-tiles "$here/out" 'move a disc of the ship'
+has look-tells-what-is-read "$here/out" '^The Healer of the Salt Coast'
+has rules-tell-the-rest "$here/out" 'MAR-26.1 Most story cards'
+printf 'look l5\nrules 22.5\nrules 22.9\nquit\n' | "$quayside" campaign chapter 6 Open --players 1 --plain >"$here/out" 2>&1
+has rules-tell-a-tile-that-came "$here/out" '^MAR-22.5 L5'
+has look-tells-a-tile-that-came "$here/out" '^L5$'
+"$quayside" rules maracaibo 22.9 >"$here/out"
+has rules-warn "$here/out" '^A surprise'
+"$quayside" edition new "$here/edition" maracaibo >"$here/out"
+has edition-warns "$here/out" 'has surprises for those who play'
+
 # A vote is asked in the words of its card.
 asked=$(sed '1,/^$/d' tests/golden/played/maracaibo-campaign-1 | grep -n '^0 vote ' | head -1 | cut -d: -f1)
 "$quayside" show tests/golden/played/maracaibo-campaign-1 --to $((asked - 1)) --seat 0 --json >"$here/vote"

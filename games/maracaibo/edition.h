@@ -114,7 +114,7 @@ enum ma_tile_kind {
     MA_L_QUEST_CITY, MA_L_ROUTE, MA_L_PLAGUE, MA_L_CITY, MA_L_FIGURE, MA_L_FLEET, MA_L_MINE,
     MA_L_POST, MA_L_SKULL, MA_L_TREASURE
 };
-enum { MA_L4 = 3 }; /* row of the tile; the other new city is L7's */
+enum { MA_L4 = 3, MA_L7 = 6, MA_L11 = 10 }; /* rows of tiles */
 enum ma_barrier { MA_NO_BARRIER, MA_RED, MA_BLUE, MA_GREEN };
 enum ma_source {
     MA_P_RANKS, MA_P_MOST, MA_P_QUESTS, MA_P_EXPLORER, MA_P_CARDS, MA_P_PRESTIGE, MA_P_INCOME,

@@ -244,8 +244,6 @@ const struct qs_fact_kind ma_facts[MA_FACTS] = {
     [MA_F_LOOK_L_TOLL] = { "look-toll", { 0 }, 0,
         "Passing by costs {0} {0:doubloon:doubloons}; who cannot pay must stop." },
     [MA_F_LOOK_L_SPACES] = { "look-spaces", { 0 }, 0, "Discs on it: {0} of {1}." },
-    [MA_F_LOOK_L_IN] = { "look-in", { 0 }, 0, "It lies on the map." },
-    [MA_F_LOOK_L_OUT] = { "look-out", { 0 }, 0, "It is not in this game." },
 
     /* What `why` tells. */
     [MA_F_WHY_FROM] = { "why-from", { MA_PLACES_LIST }, 0,

@@ -256,7 +256,6 @@ static void look_automa(const struct look *k, int card)
 static void look_legacy(const struct look *k, int tile)
 {
     const struct ma_legacy *t = &k->d->legacy[tile];
-    bool in = k->g->legacy >> tile & 1;
     say(k, MA_F_LOOK_L_QUEST_CITY + t->kind, MAR(22, 1), t->site - 1, t->moves, t->needs, 0);
     if (t->toll) {
         say(k, MA_F_LOOK_L_TOLL, MAR(22, 10), t->toll, 0, 0, 0);
@@ -264,7 +263,34 @@ static void look_legacy(const struct look *k, int tile)
     if (t->spaces) {
         say(k, MA_F_LOOK_L_SPACES, MAR(22, 9), k->g->posts[tile], t->spaces, 0, 0);
     }
-    say(k, in ? MA_F_LOOK_L_IN : MA_F_LOOK_L_OUT, MAR(21, 1), 0, 0, 0, 0);
+}
+
+/* Rules about tiles are shown while one of their tiles is in the game. */
+bool ma_shows(const struct qs_rules *r, const void *view, uint16_t rule)
+{
+    static const struct {
+        uint16_t rule;
+        uint8_t kind, row; /* row 0: any of that kind */
+    } about[] = {
+        { MAR(22, 1), MA_L_QUEST_CITY, 0 },  { MAR(22, 2), MA_L_ROUTE, 0 },  { MAR(22, 3), MA_L_PLAGUE, 0 },
+        { MAR(22, 4), MA_L_CITY, MA_L4 },    { MAR(22, 5), MA_L_FIGURE, 0 }, { MAR(22, 6), MA_L_FLEET, 0 },
+        { MAR(22, 7), MA_L_CITY, MA_L7 },    { MAR(22, 8), MA_L_MINE, 0 },   { MAR(22, 9), MA_L_POST, 0 },
+        { MAR(22, 10), MA_L_POST, MA_L11 },  { MAR(22, 11), MA_L_POST, 0 },  { MAR(22, 12), MA_L_SKULL, 0 },
+        { MAR(22, 13), MA_L_TREASURE, 0 },   { MAR(22, 14), MA_L_CITY, 0 },  { MAR(22, 14), MA_L_PLAGUE, 0 },
+        { MAR(22, 14), MA_L_QUEST_CITY, 0 }, { MAR(22, 14), MA_L_MINE, 0 },  { MAR(26, 7), MA_L_PLAGUE, 0 },
+        { MAR(28, 8), MA_L_PLAGUE, 0 },      { MAR(28, 9), MA_L_QUEST_CITY, 0 },
+    };
+    const struct ma_data *d = ma_data(r);
+    const struct maracaibo *g = view;
+    bool named = false, here = false;
+    for (size_t i = 0; i < sizeof about / sizeof *about; i++) {
+        named |= about[i].rule == rule;
+        for (qs_each(t, (uint64_t)g->legacy)) {
+            here |= about[i].rule == rule && d->legacy[t].kind == about[i].kind &&
+                    (!about[i].row || about[i].row == t);
+        }
+    }
+    return here || !named;
 }
 
 /* ------------------------------------------------------------------ the board */

@@ -227,7 +227,8 @@ static const char *const sources[] = {
     .count = (uint32_t)offsetof(struct ma_data, N)
 
 static const struct qs_list lists[MA_LISTS] = {
-    [MA_CARDS_LIST] = { .name = "card", .title = "project cards", ROWS(card, card, cards), .covered = 1 },
+    [MA_CARDS_LIST] = { .name = "card", .title = "project cards", ROWS(card, card, cards), .covered = 1,
+                        .unseen = "out" },
     [MA_QUESTS_LIST] = { .name = "quest", .title = "quests", ROWS(quest, quest, quests), .covered = 1 },
     [MA_TOKENS_LIST] = { .name = "token", .title = "combat tokens", ROWS(token, token, tokens),
                    .covered = 1 },
@@ -239,7 +240,7 @@ static const struct qs_list lists[MA_LISTS] = {
     [MA_AUTOMA_LIST] = { .name = "automa", .title = "Jean's cards", ROWS(automa, automa, automas),
                          .covered = 1 },
     [MA_LEGACY_LIST] = { .name = "legacy", .title = "legacy tiles",
-                         ROWS(legacy, legacy, legacies) },
+                         ROWS(legacy, legacy, legacies), .unseen = "legacy-out" },
     [MA_PLACES_LIST] = { .name = "place", .title = "places", ROWS(place, place, places), .covered = 1 },
     [MA_SPACES_LIST] = { .name = "space", .title = "spaces of the explorer track",
                    ROWS(space, space, spaces), .covered = 1 },
@@ -548,4 +549,5 @@ const struct qs_game qs_maracaibo = {
     .carry_on = ma_carry_on,
     .look = ma_look,
     .why = ma_why,
+    .shows = ma_shows,
 };

@@ -248,8 +248,7 @@ enum ma_fact_kind {
     MA_F_LOOK_SELLS, MA_F_LOOK_TOKEN, MA_F_LOOK_NO_TOKEN, MA_F_LOOK_WAY,
     MA_F_LOOK_L_QUEST_CITY, MA_F_LOOK_L_ROUTE, MA_F_LOOK_L_PLAGUE, MA_F_LOOK_L_CITY,
     MA_F_LOOK_L_FIGURE, MA_F_LOOK_L_FLEET, MA_F_LOOK_L_MINE, MA_F_LOOK_L_POST, MA_F_LOOK_L_SKULL,
-    MA_F_LOOK_L_TREASURE, MA_F_LOOK_L_TOLL, MA_F_LOOK_L_SPACES, MA_F_LOOK_L_IN,
-    MA_F_LOOK_L_OUT,
+    MA_F_LOOK_L_TREASURE, MA_F_LOOK_L_TOLL, MA_F_LOOK_L_SPACES,
         MA_F_WHY_FROM, MA_F_WHY_ROUND, MA_F_WHY_NO_CITY, MA_F_WHY_NO_VILLAGE,
     MA_F_WHY_NO_QUEST, MA_F_WHY_NOT_HAND, MA_F_WHY_PLANNED, MA_F_WHY_PLANS, MA_F_WHY_NOT_NOW,
     MA_F_WHY_MONEY, MA_F_WHY_ROW, MA_F_WHY_CITY_FIRST, MA_F_WHY_GOOD, MA_F_WHY_MARKET,
@@ -643,6 +642,7 @@ bool ma_step_is_right(const struct ma_data *d, const struct maracaibo *g, int i)
 const char *ma_check_agenda(const struct ma_data *d, const struct maracaibo *g);
 void ma_work_out_worth(struct ma_data *d);
 int32_t ma_worth(const struct qs_rules *r, const void *view, int seat);
+bool ma_shows(const struct qs_rules *r, const void *view, uint16_t rule);
 void ma_look(const struct qs_rules *r, const void *view, int seat, int list, int index,
              struct qs_facts *facts);
 

@@ -137,6 +137,11 @@ struct qs_list {
      * a match has shown the front, and those of which it has shown the back. Nothing else is told of it.
      */
     const char *sealed, *turned;
+    /*
+     * Or an open set of members that are not in the game (yet): of those nothing is told either. States
+     * in JSON name them by index, "#97".
+     */
+    const char *unseen;
 };
 
 /* ------------------------------------------------------------------ fields */
@@ -591,6 +596,8 @@ struct qs_game {
     /* May: tells facts about a member of a list as it stands for the seat now (`look`). */
     void (*look)(const struct qs_rules *r, const void *view, int seat, int list, int index,
                  struct qs_facts *facts);
+    /* May: whether a rule may be shown; not if it is about what has not come into the game yet. */
+    bool (*shows)(const struct qs_rules *r, const void *view, uint16_t rule);
     /* May: tells as facts what is the case when this rule refuses this move of the seat. */
     void (*why)(const struct qs_rules *r, const void *view, int seat, qs_move m, uint16_t rule,
                 struct qs_facts *facts);

@@ -125,10 +125,13 @@ int qs_list_count(const struct qs_rules *r, int list);
 const char *qs_slug(const struct qs_rules *r, int list, int i, char *scratch, size_t size);
 const char *qs_title(const struct qs_rules *r, int list, int i, char *scratch, size_t size);
 /*
- * Whether the front (or back) of a member may be shown to whoever has this view; without a view
- * only what is no surprise.
+ * Whether the front (or back) of a member may be shown to whoever has this view; without a view (to a
+ * program, before any match) all but what is sealed.
  */
 bool qs_is_told(const struct qs_rules *r, int list, int i, bool back, const void *view);
+/* Whether rows of the list, or of any, are not told from the beginning. */
+bool qs_is_surprise(const struct qs_game *g, int list);
+bool qs_has_surprises(const struct qs_game *g);
 /* Another number as soon as more may be shown; 0 where nothing is a surprise. */
 uint64_t qs_told(const struct qs_rules *r, const void *view);
 const struct qs_name *qs_row(const struct qs_rules *r, int list, int i); /* NULL for fixed words */
@@ -171,6 +174,8 @@ size_t qs_words_effect(const struct qs_rules *r, const struct qs_speech *s,
 /* "WHA-4.3", "QS-1.1" and back (0 if it is none). */
 const char *qs_rule_write(const struct qs_rules *r, uint16_t rule, char *out, size_t size);
 uint16_t qs_rule_read(const struct qs_rules *r, const char *text);
+/* Whether the rule may be shown: not if it is about what has not come into the game yet. */
+bool qs_shows_rule(const struct qs_rules *r, const void *view, uint16_t rule);
 
 /* ------------------------------------------------------------------ editions and options */
 

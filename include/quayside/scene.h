@@ -62,6 +62,8 @@ bool qs_paragraph_next(const char **at, const char *end, struct qs_paragraph *ou
 /* The paragraph of a number, looked for in the game's page and in the engine's. */
 bool qs_paragraph_of(const struct qs_library *lib, const struct qs_game *game, const char *number,
                      struct qs_paragraph *out);
+/* Where it is about what has not come into the game yet it says only that; true if so. */
+bool qs_paragraph_seal(const struct qs_rules *r, const void *view, struct qs_paragraph *p);
 /* A paragraph as plain lines of the given width, without marks. */
 size_t qs_paragraph_write(const struct qs_paragraph *p, int width, char *out, size_t size);
 

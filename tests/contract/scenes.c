@@ -235,17 +235,13 @@ static void try_member(struct scenes *s, int list, int i, const void *view)
 static void try_surprises(struct scenes *s, const void *view)
 {
     const struct qs_game *game = s->c->r->game;
-    bool some = false;
-    for (int list = QS_LIST_FIRST; list < game->n_lists; list++) {
-        some |= game->lists[list].sealed != NULL;
-    }
-    if (!some) {
+    if (!qs_has_surprises(game)) {
         return;
     }
     qs_text_clear(&s->more);
     qs_box_write(s->box, s->c->o, NULL, NULL, NULL, view, &s->more);
     for (int list = QS_LIST_FIRST; list < game->n_lists; list++) {
-        for (int i = 0; game->lists[list].sealed && i < qs_list_count(s->c->r, list); i++) {
+        for (int i = 0; qs_is_surprise(game, list) && i < qs_list_count(s->c->r, list); i++) {
             try_member(s, list, i, view);
         }
     }
