@@ -57,17 +57,17 @@ lacks box-not-told "$here/box" 'The Governor.s Last Feast'
 has box-told "$here/box" 'The Healer of the Salt Coast'
 
 # What has not come into the game is told by nobody; what is there is.
-printf 'look l10\nrules 22.9\nlook chronicler\nrules mended chair\nlook 01\nrules 26.1\nquit\n' |
+printf 'look l10\nrules 22.9\nlook chronicler\nrules mended chair\nlook the healer of the salt coast\nrules 26.1\nquit\n' |
     "$quayside" campaign new Quiet --players 1 --seed 3 --plain >"$here/out" 2>&1
 has look-tells-no-tile "$here/out" '^l10 is not in the game now'
 has look-tells-no-c-card "$here/out" '^chronicler is not in the game now'
 has rules-tell-no-tile "$here/out" '^MAR-22.9 This rule is about something that is not in the game'
 lacks nothing-of-tiles "$here/out" 'move a disc of the ship'
-has look-tells-what-is-read "$here/out" '^The Healer of the Salt Coast'
+has look-tells-what-is-read "$here/out" '^The Healer of the Salt Coast (story)'
 has rules-tell-the-rest "$here/out" 'MAR-26.1 Most story cards'
 printf 'look l5\nrules 22.5\nrules 22.9\nquit\n' | "$quayside" campaign chapter 6 Open --players 1 --plain >"$here/out" 2>&1
 has rules-tell-a-tile-that-came "$here/out" '^MAR-22.5 L5'
-has look-tells-a-tile-that-came "$here/out" '^L5$'
+has look-tells-a-tile-that-came "$here/out" '^L5 (legacy)'
 "$quayside" rules maracaibo 22.9 >"$here/out"
 has rules-warn "$here/out" '^A surprise'
 "$quayside" edition new "$here/edition" maracaibo >"$here/out"

@@ -86,7 +86,7 @@ locale=C.UTF-8
 
 # In sentences: all of it can be read, and nothing is too wide.
 printf '1;1;1;1\n1\nmap\nme\nhand\nnations\nexplorer\nseat 1\nlook santiago\nlook b4\nlook l4\n' |
-    "$QUAYSIDE" play maracaibo --new --players 1 --seed 3 --plain >"$dir/out" 2>&1
+    "$QUAYSIDE" play maracaibo --new --players 1 --option legacy=L4 --seed 3 --plain >"$dir/out" 2>&1
 check maracaibo-plain 'not said' has "$dir/out" 'spaces 7, village actions 3; marker of France' \
     '0 Havana' 'You: ship at Havana' 'Jean: ship at Havana' 'Discs left on the ship: More Village Actions 2' \
     'Each noble rank with Spain would be 3 VP now' 'Space 6, a barrier before it' \
