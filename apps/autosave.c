@@ -149,6 +149,7 @@ static int append(struct autosave *s, const char *text, size_t n)
         return -1;
     }
     s->length += (long long)n;
+    s->unsynced = false;
     s->trouble[0] = 0;
     return 0;
 }
@@ -186,7 +187,7 @@ static int write_answers(struct autosave *s, const struct match *m)
     if (access(seats, F_OK) && write_seats(s, m)) {
         return -1;
     }
-    if (s->valid == s->on_disk && s->on_disk == answers) {
+    if (s->valid == s->on_disk && s->on_disk == answers && !s->unsynced) {
         return 0;
     }
     if (s->valid < s->on_disk) {
@@ -277,7 +278,9 @@ static int write_head(struct autosave *s, const struct match *m)
         s->sum = qs_record_sum(s->sum, line, strcspn(line, "\n"));
     }
     add_summed(&lines, &s->sum, "");
-    int failed = append(s, page_text(&lines), lines.used);
+    int failed = write_all(s->fd, page_text(&lines), lines.used) ? trouble(s, s->directory) : 0;
+    s->length = (long long)lines.used;
+    s->unsynced = true;
     page_free(&lines);
     free(text);
     return failed;
@@ -320,7 +323,8 @@ int autosave_create(struct autosave *s, const struct match *m)
         take_id(s, m->game->name)) {
         return -1;
     }
-    if (write_seats(s, m) || write_head(s, m) || write_answers(s, m) ||
+    if (write_seats(s, m) || write_head(s, m) ||
+        (qs_table_answers(m->table) && write_answers(s, m)) ||
         (sync_directory(s->directory) && trouble(s, s->directory))) {
         remove_files(s, s->id); /* what could not be begun leaves nothing behind */
         close_file(&s->fd);

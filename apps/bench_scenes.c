@@ -103,7 +103,7 @@ int bench_scenes(const struct qs_rules *r, const struct qs_options *o, uint64_t 
     struct timing *all = app_memory(sizeof *all);
     struct qs_text text = qs_text_growing();
     struct qs_box *box = NULL;
-    struct qs_scene *s = qs_box_open(&box, app_library(), r, NULL, NULL) ? NULL : qs_scene_new(box);
+    struct qs_scene *s = qs_box_open(&box, app_library(), r, &qs_no_board, NULL) ? NULL : qs_scene_new(box);
     int code = s ? APP_DONE : APP_FAILED;
     for (uint64_t i = 0; i < games && !code; i++) {
         struct qs_rng rng = qs_rng_seeded(i);

@@ -55,7 +55,7 @@ static int open_past(struct match *m, const char *id)
     memcpy(m->player, seats.player, sizeof m->player);
     m->humans = players_humans(m->player, m->seats);
     m->scratch = app_state(m->rules);
-    return qs_box_open(&m->box, app_library(), m->rules, NULL, NULL) ? -1 : 0;
+    return board_box(&m->box, m->rules) ? -1 : 0;
 }
 
 static void close_past(struct match *m)

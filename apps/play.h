@@ -135,6 +135,7 @@ struct autosave {
     size_t valid;          /* of which so many still stand */
     long long length;      /* of the file when it was last sound */
     uint32_t sum;          /* checksum of all its lines */
+    bool unsynced;         /* the head does not wait for the disk, the first question does */
     bool stuck;            /* the last write failed and could not be undone */
     char given_up[64];     /* a file that could not be cut back, until another has it all */
     int given_up_fd;       /* still locked; 0 or -1: none */
@@ -334,6 +335,8 @@ struct board {
 extern const struct board board_any, board_embarcadero, board_maracaibo, board_wharfside,
     board_yonder;
 const struct board *board_of(const struct qs_game *game);
+/* A box for its scenes, with the board sheet only if that board reads it; as qs_box_open. */
+int board_box(struct qs_box **out, const struct qs_rules *r);
 
 enum { READ_LINE = 0, READ_END = -1, READ_SIGNAL = -2, MENU_BACK = -3 };
 

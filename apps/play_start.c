@@ -33,8 +33,7 @@ static void match_open(struct match *m)
     thinker_open(&m->thinker, m->rules);
     m->offer = app_memory(sizeof *m->offer);
     m->board = board_of(m->game);
-    m->seen = qs_box_open(&m->box, app_library(), m->rules, NULL, NULL) ? NULL
-                                                                        : qs_scene_new(m->box);
+    m->seen = board_box(&m->box, m->rules) ? NULL : qs_scene_new(m->box);
     if (!m->seen) {
         app_fail("out of memory.");
         exit(APP_FAILED);

@@ -316,12 +316,13 @@ static void split(struct words *words, const char *line)
     memcpy(words->text, line, n);
     words->text[n] = 0;
     words->n = 0;
-    for (char *at = words->text; *at;) {
+    for (char *at = words->text, *blank; *at; at = blank + 1) {
         words->w[words->n++] = at;
-        at += strcspn(at, " ");
-        if (*at) {
-            *at++ = 0;
+        blank = strchr(at, ' ');
+        if (!blank) {
+            break;
         }
+        *blank = 0;
     }
 }
 

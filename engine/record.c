@@ -28,6 +28,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "edition.h"
 #include "engine.h"
 #include "quayside/table.h"
 
@@ -370,7 +371,8 @@ static int open_table(struct reading *d)
         return QS_BAD;
     }
     d->rules = d->rules ? d->rules : d->opened;
-    if (d->rules->edition != d->edition && d->rules->edition_before != d->edition) {
+    if (d->rules->edition != d->edition && /* also as it was before later sheets came */
+        qs_data_hash(d->game, d->rules->data, false) != d->edition) {
         return fail(d, "made with another edition than %s: give that one with --edition DIR",
                     d->directory ? d->directory : "the standard one");
     }

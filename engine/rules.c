@@ -202,7 +202,6 @@ static void fill(struct opened *o, char *data, char *index, const struct qs_game
         return; /* the game need not look at half an edition */
     }
     o->rules.edition = qs_data_hash(game, data, true);
-    o->rules.edition_before = qs_data_hash(game, data, false);
     if (game->load && game->load(data, why) != 0 && why->n == before) {
         qs_complain(why, NULL, 0, "%s refuses this edition", game->title);
     }

@@ -82,9 +82,12 @@ static const struct qs_sheet sheets[] = {
      .stride = (uint32_t)sizeof(struct row),
      .count = (uint32_t)offsetof(struct rows, n),
      .most = ROWS,
-     .directives = directives},
+     .directives = directives,
+     .advice = 1},
     {.file = NULL},
 };
+
+const struct qs_file qs_no_board = {"board.txt", "", 0};
 
 /* ------------------------------------------------------------------ elements */
 

@@ -83,14 +83,13 @@ static void add_index(struct qs_text *t, const struct qs_box *b, const struct fi
 static void add_path(struct qs_text *t, const struct qs_box *b, const struct figure *f, int i)
 {
     int second = f->dims > 1 ? f->n[1] : 1, dim = 0;
-    for (const char *at = f->path; *at; at++) {
-        if (*at == '#') {
-            add_index(t, b, f, dim, dim ? i % second : i / second);
-            dim++;
-        } else {
-            qs_add_bytes(t, at, 1);
-        }
+    const char *at = f->path;
+    for (const char *hash; (hash = strchr(at, '#')); at = hash + 1) {
+        qs_add_bytes(t, at, (size_t)(hash - at));
+        add_index(t, b, f, dim, dim ? i % second : i / second);
+        dim++;
     }
+    qs_add_text(t, at);
 }
 
 /* How many places it has at the most. */
@@ -115,7 +114,7 @@ static int prepare_paths(struct qs_box *b, struct figure *f)
         if (t.used >= sizeof path) {
             return -1;
         }
-        f->paths[i] = sc_room_text(b->room, path);
+        f->paths[i] = sc_room_bytes(b->room, path, t.used);
     }
     return f->values > QS_FIGURE_VALUES || (f->declared && f->declared->among && n > QS_FIGURE_PLACES)
                ? -1

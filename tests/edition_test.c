@@ -544,8 +544,64 @@ static void test_learned(const char *name, const char *first)
     qs_rules_close(standard);
 }
 
+/* The edition's hash as it was before its later sheets came. */
+static uint64_t hash_before(const struct qs_game *game_of)
+{
+    struct qs_sheet kept[32] = {{.file = NULL}};
+    struct qs_game earlier = *game_of;
+    struct qs_rules *r = NULL;
+    int n = 0;
+    for (const struct qs_sheet *s = game_of->sheets; s && s->file; s++) {
+        if (!s->later) {
+            kept[n++] = *s;
+        }
+    }
+    earlier.sheets = kept;
+    earlier.load = NULL; /* which may need them */
+    qs_rules_open(&r, qs_library_standard(), &earlier, NULL, NULL, NULL);
+    uint64_t hash = r ? r->edition : 0;
+    qs_rules_close(r);
+    return hash;
+}
+
+static bool record_opens(const struct qs_rules *r, uint64_t edition)
+{
+    char head[512], now[32], then[32];
+    struct qs_options wanted;
+    struct qs_record_info info;
+    struct qs_table *table = NULL, *read = NULL;
+    qs_options_standard(r->game, 2, &wanted);
+    qs_table_new(&table, r, &wanted, 1);
+    size_t length = qs_record_head(table, NULL, head, sizeof head);
+    snprintf(now, sizeof now, "edition %016llx", (unsigned long long)r->edition);
+    snprintf(then, sizeof then, "edition %016llx", (unsigned long long)edition);
+    char *at = strstr(head, now);
+    if (at) {
+        memcpy(at, then, strlen(then));
+    }
+    bool opens = at && !qs_record_read(&read, qs_library_standard(), "r", head, length, NULL, &info, NULL);
+    qs_table_free(read);
+    qs_table_free(table);
+    return opens;
+}
+
+/* Sheets that came later do not keep records of before from being opened. */
+static void test_later_sheets(void)
+{
+    const struct qs_game *game_of = qs_game_named(qs_library_standard(), "maracaibo");
+    struct qs_rules *r = NULL;
+    uint64_t before = hash_before(game_of);
+    qs_rules_open(&r, qs_library_standard(), game_of, NULL, NULL, NULL);
+    report(before && before != r->edition, "later-sheets-count", "the hash is the same");
+    report(record_opens(r, r->edition), "later-record-of-now", "refused");
+    report(record_opens(r, before), "later-record-of-before", "refused");
+    report(!record_opens(r, before + 1), "later-record-of-others", "opened");
+    qs_rules_close(r);
+}
+
 int main(void)
 {
+    test_later_sheets();
     test_learned("wharfside", "Contract Progress");
     test_learned("embarcadero", "Money");
     test_learned("yonder", "Arcana");

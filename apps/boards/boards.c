@@ -25,6 +25,12 @@ const struct board *board_of(const struct qs_game *game)
     return &board_any;
 }
 
+int board_box(struct qs_box **out, const struct qs_rules *r)
+{
+    bool sheet = board_of(r->game) == &board_any;
+    return qs_box_open(out, app_library(), r, sheet ? NULL : &qs_no_board, NULL);
+}
+
 /* Columns; a text that wide shows where it was cut. */
 enum { LONG = 2 };
 

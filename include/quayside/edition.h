@@ -105,7 +105,7 @@ struct qs_sheet {
     uint16_t least, most; /* rows */
     const struct qs_directive *directives; /* ends with a NULL word */
     uint8_t later; /* came after the first release: records made before do not know it */
-    uint8_t advice; /* for bots alone: no rule reads it, so it is in no hash and in no record */
+    uint8_t advice; /* for bots or for drawing: no rule reads it, so it is in no hash and in no record */
 };
 
 /* ------------------------------------------------------------------ weights */

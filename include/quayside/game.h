@@ -230,7 +230,6 @@ struct qs_rules {
     const struct qs_game *game;
     const void *data;      /* the loaded edition, the game's own struct */
     uint64_t edition;      /* hash over its facts */
-    uint64_t edition_before; /* the same without sheets that came later */
     const struct qs_edition *text;
     const struct qs_plan *plan; /* the engine's: descriptions resolved once */
     uint8_t learned;       /* `worth` takes the weights of learned.txt; a bot sets it in its copy */

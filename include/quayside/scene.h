@@ -72,11 +72,12 @@ size_t qs_paragraph_write(const struct qs_paragraph *p, int width, char *out, si
 struct qs_box;
 
 /*
- * Prepares rules for scenes, with the board sheet of the library, or another one given as text.
- * The rules must stay open. 0, QS_NO_MEMORY, or QS_BAD with complaints about the sheet.
+ * Prepares rules for scenes, with the board sheet of the library, or another one given as text;
+ * qs_no_board if neither boxes are written nor elements asked for. The rules must stay open. 0, QS_NO_MEMORY, or QS_BAD with complaints about the sheet.
  */
 int qs_box_open(struct qs_box **out, const struct qs_library *lib, const struct qs_rules *r,
                 const struct qs_file *board, struct qs_complaints *why);
+extern const struct qs_file qs_no_board;
 void qs_box_close(struct qs_box *b);
 const struct qs_rules *qs_box_rules(const struct qs_box *b);
 /* The i-th title of the board sheet, for translation; NULL behind the last. */
