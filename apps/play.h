@@ -491,6 +491,10 @@ bool rules_with(const struct match *m, const struct scene *s, const char *word, 
 
 /* play_commands.c: does what the line says if it is a command, cut short or not; 1 or 0. */
 int command_typed(struct match *m, const struct scene *s, const char *line, bool shortened);
+/* What a command does, by its word; false if there is none such. */
+bool command_told(const char *word, struct page *out);
+/* play_terms.c: what a word of the program means; false if it is none. */
+bool terms_of_program(const struct match *m, const struct scene *s, const char *what, struct page *out);
 /* Tries all words that could be typed now. */
 void command_near(const struct match *m, const struct scene *s, struct qs_near *near);
 /* The i-th command word, or NULL. */

@@ -255,7 +255,7 @@ static const struct command commands[] = {
     { "undo", NULL, "takes back your last answer", run_undo },
     { "hint", NULL, "the three best answers by trial games, and where their points come from if that is clear", run_hint },
     { "why", "MOVE", "why a move is not allowed, with the rule", run_why },
-    { "rules", "N", "what the game is about; or a rule by number, a chapter, a word, `goal`", run_rules },
+    { "rules", "N", "what the game is about; or a rule by number, a chapter, a word, `goal`, `all`", run_rules },
     { "look", "X", "a card, tile, space, seat, word or the number of an answer, explained", run_look },
     { "board", NULL, "the whole table in sentences", run_board },
     { "score", NULL, "points by source, and as if the game ended now", run_score },
@@ -376,6 +376,16 @@ static void help(struct match *m, const struct scene *s, const char *argument)
 const char *command_word(int i)
 {
     return commands[i].word;
+}
+
+bool command_told(const char *word, struct page *out)
+{
+    const struct command *c = command_named(word, strlen(word), false);
+    if (c) {
+        page_add(out, T("`%s`, typed: %s."), c->word, T(c->help));
+        page_add(out, "\n");
+    }
+    return c;
 }
 
 void command_near(const struct match *m, const struct scene *s, struct qs_near *near)

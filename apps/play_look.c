@@ -207,7 +207,7 @@ static void look_pieces(const struct match *m, const struct scene *s, const char
     }
 }
 
-/* Of a space in a grid (a letter and a number): which lie beside it. */
+/* Of a space in a grid (a letter and a number, and no card): which lie beside it. */
 static void look_beside(const struct match *m, int list, const char *slug, struct page *out)
 {
     static const int step[4][2] = { { -1, 0 }, { 1, 0 }, { 0, -1 }, { 0, 1 } };
@@ -225,14 +225,16 @@ static void look_beside(const struct match *m, int list, const char *slug, struc
     page_add(out, n ? ".\n" : "");
 }
 
-/* Title, and what sort of thing it is. */
+/* Title, and what sort of thing it is; what is somebody's is called by its list: one of Jean's cards. */
 static void add_kind(const struct match *m, int list, int i, struct page *out)
 {
     char scratch[QS_TITLE];
     const struct qs_list *l = &m->game->lists[list];
     const struct qs_sheet *sheet = qs_sheet_of(m->game, list, i);
-    page_add(out, "%s (%s)", T(qs_title(m->rules, list, i, scratch, sizeof scratch)),
-             T(sheet ? sheet->word : l->name));
+    bool owned = isupper((unsigned char)l->title[0]);
+    page_add(out, "%s (", T(qs_title(m->rules, list, i, scratch, sizeof scratch)));
+    page_add(out, owned ? T("one of %s") : "%s", T(owned ? l->title : sheet ? sheet->word : l->name));
+    page_add(out, ")");
 }
 
 /* All about a member; nothing at all if there is nothing but its name. */
@@ -252,7 +254,9 @@ static void look_member(struct match *m, const struct scene *s, int list, int i,
     news_look(m, s, list, i, out);
     look_figures(m, s, list, i, out);
     look_pieces(m, s, slug, out);
-    look_beside(m, list, slug, out);
+    if (!row) {
+        look_beside(m, list, slug, out);
+    }
     look_place(m, s, list, i, out);
     if (out->used == before) {
         out->used = start;
@@ -402,6 +406,9 @@ static const struct qs_term common[] = {
     { "source", W("Where points come from. `score` counts them by source, and so does a hint.") },
     { "points", W("Whoever has most at the end wins; `score` says how they stand and where they come from.") },
     { "VP", W("Victory points; `score` says how they stand and where they come from.") },
+    { "besides", W("Answers that may be given as well, without giving up what is asked.") },
+    { "now", W("Behind points: what the side would have if the game ended now.") },
+    { "hidden", W("What only its owner may see.") },
     { "final", W("An answer that cannot be taken back: somebody else acts, or chance does, as soon as it is given. "
                  "The screen marks it with !.") },
     { NULL, NULL },
@@ -541,7 +548,7 @@ void look_at(struct match *m, const struct scene *s, const char *what, struct pa
     } else if (is_out(m, s, what)) {
         page_add(out, T("%s is not in the game now."), what);
         page_add(out, "\n");
-    } else if (!rules_with(m, s, what, out)) {
+    } else if (!terms_of_program(m, s, what, out) && !rules_with(m, s, what, out)) {
         page_add(out, T("There is nothing called \"%s\". Cards, tiles, spaces, seats and terms can "
                         "be looked at; Tab or the list of choices shows names."), what);
         page_add(out, "\n");

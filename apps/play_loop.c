@@ -243,6 +243,29 @@ static bool names_verb(const struct match *m, const char *typed)
     return false;
 }
 
+/* "skeleton city gates" with a verb of the question before it, blanks of a name being hyphens. */
+static bool move_without_verb(const struct match *m, const struct scene *s, const char *typed, qs_move *out)
+{
+    char line[256], why[512];
+    for (int i = 0; i < s->n; i++) {
+        const char *verb = m->game->verbs[qs_verb_of(s->choice[i].move)].name;
+        bool tried = i && qs_verb_of(s->choice[i].move) == qs_verb_of(s->choice[i - 1].move);
+        for (size_t from = 0; !tried && typed[from]; from++) { /* from there on it is one name */
+            int n = snprintf(line, sizeof line, "%s %s", verb, typed);
+            if (n >= (int)sizeof line || (from && typed[from] != ' ')) {
+                continue;
+            }
+            for (char *c = line + strlen(verb) + 1 + from + (from > 0); *c; c++) {
+                *c = *c == ' ' ? '-' : *c;
+            }
+            if (!qs_move_read(m->rules, line, out, why, sizeof why)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 /* Words that mean nothing here: what may have been meant. */
 static void refuse_word(const struct match *m, const struct scene *s, const char *typed, struct page *text)
 {
@@ -270,6 +293,8 @@ static void refuse(struct match *m, const struct scene *s, const char *typed, in
                  typed);
     } else if (!app_number(typed, &n)) {
         page_add(&text, T("There is no choice %s: they are numbered from 1 to %d."), typed, s->n_lines);
+    } else if (!names_verb(m, typed) && move_without_verb(m, s, typed, &move)) {
+        refusal_text(m, s, move, qs_table_why_not(m->table, s->seat, move), &text);
     } else if (move_typed(m, typed, &move, why, sizeof why) &&
                (!strchr(typed, ' ') || !names_verb(m, typed))) {
         refuse_word(m, s, typed, &text);

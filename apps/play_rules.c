@@ -100,6 +100,7 @@ void rules_about(const struct match *m, const struct scene *s, const char *what,
 {
     struct qs_paragraph p;
     bool digits = isdigit((unsigned char)*what); /* "4": a chapter */
+    bool all = !strcasecmp(what, "all");
     int n = 0;
     bool introduced = introduce(m, what, out);
     if (!*what) {
@@ -123,7 +124,7 @@ void rules_about(const struct match *m, const struct scene *s, const char *what,
             bool chapter = !strncasecmp(p.number, what, number) && p.number[number] == '.';
             bool bare = !strncmp(strchr(p.number, '-') + 1, what, number) &&
                         strchr(p.number, '-')[1 + number] == '.';
-            if (chapter || (!k && bare) || (!digits && !sealed && has_word(p.text, p.length, what))) {
+            if (chapter || (!k && bare) || (!digits && !sealed && (all || has_word(p.text, p.length, what)))) {
                 add_paragraph(&p, out);
                 n++;
             }

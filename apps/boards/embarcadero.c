@@ -435,15 +435,16 @@ static const struct sentence table[] = {
     { NULL, W("Goal of round 1: {goal.0}, pays {goal.0.places}.") },
     { NULL, W("Goal of round 2: {goal.1}, pays {goal.1.places}.") },
     { NULL, W("Goal of round 3: {goal.2}, pays {goal.2.places}.") },
-    { "wharf", W("{?wharf.{1}.row}{=wharf.{1}}: {wharf.{1}} spaces built[, pays {+wharf.{1}.pays}]; "
-                "structures beside it, seat by seat: {wharf.{1}.structures}.") },
+    { "wharf", W("{?wharf.{1}.row}At {=wharf.{1}}: {wharf.{1}} spaces built[, pays {+wharf.{1}.pays}]; "
+                "structures beside it: {side.0} {wharf.{1}.structures:0}[, {side.1} {wharf.{1}.structures:1}]"
+                "[, {side.2} {wharf.{1}.structures:2}][, {side.3} {wharf.{1}.structures:3}].") },
     { NULL, W("Tiles left: {tiles}.[ Landmarks: {landmarks}.]") },
     { NULL, W("{?achieved}Achievements: {achieved}.") },
     { 0 },
 };
 
 static const struct sentence standings[] = {
-    { "side", W("{side.{1}}: {side.{1}.now} points, {side.{1}.end} if the game ended now, council space "
+    { "side", W("{side.{1}}: points {side.{1}.now}, if the game ended now {side.{1}.end}; council space "
                 "{seats.{1}.track}, structures left {seats.{1}.structures}.|"
                 "{side.{1}}: structures left {seats.{1}.structures}.") },
     { 0 },
@@ -469,7 +470,7 @@ static const struct sentence rival_words[] = {
 };
 
 static const struct sentence side_words[] = {
-    { NULL, W("{side.{0}} ({side.{0}.letter} on the map), {side.{0}.now} points; ${seats.{0}.coins}, "
+    { NULL, W("{side.{0}} ({side.{0}.letter} on the map): points {side.{0}.now}; ${seats.{0}.coins}, "
               "council space {seats.{0}.track}, structures left {seats.{0}.structures}.") },
     { NULL, W("{seats.{0}.character}[{?advanced}; ongoing: {seats.{0}.character.ongoing}; once"
               "[{?seats.{0}.used} (used)]: {seats.{0}.character.once}; scores: "

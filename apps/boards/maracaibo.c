@@ -32,6 +32,7 @@ static const struct qs_term legend[] = {
     { "Tob", W("On the map: the good that a market takes, its free spaces / such cards in your hand: Tob 1/2.") },
     { "+8", W("Behind the money: the doubloons you take at the end of a round; VP +2: the points.") },
     { "*", W("Before a card of your hand: it can be bought now.") },
+    { "oo", W("On your ship: two discs lie on that area; o-: one is gone; --: the upgrade is yours.") },
     { "ship", W("oo: both discs lie there; o-: one is gone; --: the upgrade is yours.") },
     { NULL, NULL },
 };
@@ -607,7 +608,7 @@ static void brief(struct page *p, const struct qs_scene *s)
     static const struct sentence words[] = {
         { NULL, W("{round}.") },
         { "side", W("{side.{1}}: {side.{1}.now} VP, ship at {seats.{1}.place}.") },
-        { NULL, W("You have {seats.{0}.doubloons} doubloons, income {seats.{0}.income} doubloons and "
+        { NULL, W("You have: doubloons {seats.{0}.doubloons}, income {seats.{0}.income} doubloons and "
                   "{seats.{0}.income-vp} VP, combat points {seats.{0}.combat}, figures {seats.{0}.figures}, compasses "
                   "{powers.{0}.compasses}.") },
         { 0 },

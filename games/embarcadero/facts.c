@@ -145,6 +145,19 @@ const struct qs_term em_terms[] = {
       "the character tells it." },
     { "renew", "After scrapping a card you may discard all open cards of one row of the market and refill it, "
       "before you buy." },
+    { "character", "The person you play: it gives a resource from the start, and on the advanced side it has an ability." },
+    { "landmark", "A building that lies open for all once somebody reached a landmark space of the council. In every turn one "
+      "may be constructed besides the action." },
+    { "token", "A resource, paper, brick or steel, that is spent when it is used. The council track gives them." },
+    { "tile", "Wharf tiles make a wharf longer; infill tiles make water beside your ground into ground." },
+    { "fee", "Docking costs $1 for each space of the hull beside a wharf, an infill tile beside a wharf $1." },
+    { "marker", "It stands at the wharf at which the rival builds next." },
+    { "size", "How many structures of yours, each beside the next on one level, a building covers." },
+    { "shore", "Column a of the map: wharves begin there." },
+    { "stock", "Your structures that are not placed yet." },
+    { "away", "Beside no wharf: no fee, but no points from a wharf either." },
+    { "harbour", "The water with its wharves, hulls and buildings: the map." },
+    { "bonus", "What a building scores or gives beside its points." },
     { "rival", "Your opponent alone. It has no points of its own: after you have bought a card it takes one from "
       "the other row of the market and docks or builds it at the wharf of its marker. You score a wharf only "
       "if the rival has no more structures beside it than you." },

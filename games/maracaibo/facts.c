@@ -169,7 +169,7 @@ const struct qs_fact_kind ma_facts[MA_FACTS] = {
     [MA_F_LOOK_POINTS] = { "look-points", { 0 }, 0,
         "Points: {0} at once; {1} in all if the game ended now." },
     [MA_F_LOOK_WORTH] = { "look-worth", { 0 }, 0,
-        "Of the rewards, VP are {1} and doubloons {2}: compasses you have: {0}." },
+        "With your compasses ({0}) the rewards come to {1} VP and {2} {2:doubloon:doubloons}." },
     [MA_F_LOOK_PAYS] = { "look-pays", { 0 }, 0, "You can pay for it." },
     [MA_F_LOOK_PAYS_NOT] = { "look-cannot-pay", { 0 }, 0, "You cannot pay for it now." },
     [MA_F_LOOK_FIGHT] = { "look-fight", { MA_NATIONS_LIST }, 0,
@@ -359,6 +359,20 @@ const struct qs_fact_kind ma_facts[MA_FACTS] = {
 
 const struct qs_term ma_terms[] = {
     { "VP", "Victory points. The most win; `score` says where they come from." },
+    { "market", "In a city: spaces for discs, and the good it takes. Whoever delivers that good puts a disc there; a full market "
+      "takes nothing." },
+    { "good", "What a card of the hand can be used as in a delivery or for a quest; it is discarded then." },
+    { "object", "What a card of the hand can be used as to pay for a quest; it is discarded then." },
+    { "hire", "What a card costs in doubloons when you buy it." },
+    { "flag", "The bonus that a city gives when a nation's marker comes there." },
+    { "marker", "Shows which nation holds a city or village. Combat puts them there; at the end they count for the nation." },
+    { "coins", "Doubloons." },
+    { "task", "One of three things that your career asks for." },
+    { "quest", "A tile on the map or the explorer track: pay its cost when you stop there and take its rewards." },
+    { "pile", "The cards that are still to be drawn." },
+    { "stop", "Where a ship ends its move and acts. At a compulsory stop every ship ends its move." },
+    { "fork", "Where the way parts: you choose the upper or the lower one." },
+    { "prestige building", "Invest doubloons and a figure in it, and it scores at the end for what it names." },
     { "doubloon", "The money: for cards, buildings and drawing from the display." },
     { "income", "Doubloons and VP that everybody takes at the end of each round." },
     { "influence", "Your step on a nation's track. At the end each noble rank with it is worth "

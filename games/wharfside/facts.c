@@ -146,6 +146,17 @@ const struct qs_fact_kind wh_facts[WH_FACTS] = {
 
 const struct qs_term wh_terms[] = {
     { "VP", "Victory points. The most win; `score` says where they come from." },
+    { "goods", "Shrimp, oyster, tuna, swordfish, lobster and king crab, from the lowest. They lie at the wharves, "
+      "fill contracts and pay at the markets." },
+    { "hand", "The goods you hold and may put on contracts or pay with: six at the most." },
+    { "done", "Contracts completed: they score and have no ability any more." },
+    { "built", "Buildings bought at Market 4." },
+    { "lacks", "How many goods an open contract still asks for." },
+    { "needs", "The goods a contract asks for." },
+    { "beside", "Goods laid beside a market at the beginning: whoever begins with its contract gets them." },
+    { "deck", "Goods come to the wharves from it, unseen before. The Captains have one of their own: when it is "
+      "used up, each side has one more turn." },
+    { "allocate", "To put a good of the hand on an open contract that misses it, before you take goods at a wharf." },
     { "rank", "Goods have ranks, from the lowest: shrimp, oyster, tuna, swordfish, lobster, "
       "king crab. A price may be paid with higher goods." },
     { "set", "The goods of one kind left in a hand at the end: the largest such set scores 1 "

@@ -145,7 +145,7 @@ const struct qs_fact_kind yon_facts[YON_FACTS] = {
         "You miss {0} arcana for building it." },
     [YON_F_LOOK_MISSING_WORKER] = { "look-missing-worker", { KIND }, 0,
         "You miss {1} {0} for building it." },
-    [YON_F_LOOK_HERE] = { "look-here", { KIND }, 0, "There now: {1} {0}." },
+    [YON_F_LOOK_HERE] = { "look-here", { KIND }, 0, "Standing there: {1} {0}." },
     [YON_F_LOOK_FREE] = { "look-free", { 0 }, 0, "The spot is free." },
     [YON_F_LOOK_JOIN] = { "look-join", { 0 }, 0, "Only an elf could join." },
     [YON_F_LOOK_FULL] = { "look-full", { 0 }, 0, "Nobody joins a spot with an elf." },
@@ -286,6 +286,19 @@ const struct qs_term yon_terms[] = {
     { "Olos", "Your opponent alone. After each of your turns he plays a card of his deck, and when you lock up "
       "those that are left of the round: he blocks a spot of the city, delivers for gold, takes ships or "
       "goes ahead on the favour track. `look` explains each of his cards." },
+    { "building", "A card built in your settlement. Some are spots for workers, some can do something, some score at "
+      "the end. Letters: A, B and C." },
+    { "waits", "An envoy of your settlement that has no ship in this round. If it has none when you lock up, it leaves, "
+      "and you lose five gold." },
+    { "food", "Meat, grain and fish: workers eat when you lock up. `look` at a worker says how much it eats." },
+    { "hunger", "Gold lost for workers that were not fed: three each." },
+    { "short", "So much food is missing if you lock up now: three gold are lost for each worker not fed." },
+    { "cargo", "The goods a ship of the harbour brings." },
+    { "resource", "Wood, ore and hay: what is built with." },
+    { "locked", "This side has locked up: its round is over." },
+    { "payment", "A delivery that is paid with what the envoy asks for. Some ships make one in another way." },
+    { "lower", "The lower row of the upper city. A spot of the upper row can be taken only while an arcana lies on the one "
+      "below it." },
     { "favour track", "Eight rewards; occupied spaces are skipped." },
     { NULL, NULL },
 };

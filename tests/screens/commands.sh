@@ -54,7 +54,12 @@ says look-bonus 'look bonus\nlook trophies' 'The bonus good of your captain' 'A 
 says refused-elsewhere "$turn\nvisit south\nwhy buy market-4" \
     'What is asked now: Which good do you take? You could take 2 more. Answers are such as `take oyster`.'
 says plural "$turn" 'Market 2 asks you 2 Oysters'
-says look-rules 'look deck' 'The rules say of "deck":'
+says look-rules 'look flip' 'The rules say of "flip":'
+says look-program 'look standard\nlook greedy\nlook undo\nlook result' 'level: How strong the Captains are' \
+    'greedy: a program that plays: it ' '`undo`, typed: takes back your last answer.' 'Results of a game alone, from the worst: '
+says look-screen 'look goods\nlook done\nlook lacks\nlook beside' 'goods: Shrimp, oyster, tuna' 'done: Contracts completed' \
+    'lacks: How many goods' 'beside: Goods laid beside a market'
+says rules-all 'rules all' 'WHA-1.1 ' 'WHA-10.1 '
 says look-nothing 'look xyzzy' 'There is nothing called "xyzzy".'
 says score "$turn\nscore" 'If the game ended now:' 'The Captains: 2 points: set 2.' 'Result:'
 says hint "$turn\nhint" 'playouts, as a program values it some turns from now' ' 1. '

@@ -1,6 +1,12 @@
 # maracaibo.sh: Maracaibo on the terminal: pages at 80x24, several at once at 120x40, in sentences.
 . tests/screens/lib
 
+# A card of Jean's is no space of a map, whatever its name; nobody has one of something in the plural.
+printf '1\n1\n1\n1\n1\nlook b1\nlook market\nlook hire\nquit\n' |
+    "$QUAYSIDE" play maracaibo --new --seed 3 --plain >"$dir/look" 2>&1
+check maracaibo-look-jean 'what sort of card' has "$dir/look" "B1 (one of Jean's cards)" 'market: In a city' 'hire: What a card costs'
+check maracaibo-look-no-space 'spaces beside a card' hasnt "$dir/look" 'Beside it:'
+
 # What one begins with is judged by the first turn, so a hint has reasons for it.
 printf 'hint\nquit\n' | "$QUAYSIDE" play maracaibo --new --seed 3 --plain >"$dir/hint" 2>&1
 check maracaibo-hint-begin 'a hint without reasons' has "$dir/hint" 'More often: '

@@ -113,6 +113,12 @@ begin
 check yonder-ascii 'characters beyond ASCII' only_ascii
 leave
 
+# Where a worker and a place are typed, the refusal is about the place.
+printf '%s\n' 1 1 1 'goblin city gates' 1 end 'skeleton city gates' 'look home' quit |
+    "$QUAYSIDE" play yonder --new --seed 3 --plain >"$dir/taken" 2>&1
+check yonder-taken 'why not there' has "$dir/taken" 'Not allowed: Standing there: 1 Goblin. YON-4.2'
+check yonder-look-page 'a page by its word' has "$dir/taken" 'home: type it to see your settlement.'
+
 # In sentences: a whole game, and the pages read out.
 printf '%s\n' 1 1 1 'goblin forest' 'look forest' city upper hand ships 'seat 1' 'look castle' quit |
     "$QUAYSIDE" play yonder --new --players 2 --seed 5 --plain >"$dir/plain" 2>&1
