@@ -118,6 +118,27 @@ static void expect_legal(struct scenario *s, const char *wanted)
     want_number(s, "the number of legal answers", (long)qs_offered(&o), wanted);
 }
 
+/* The options that a campaign's next game gets, word by word. */
+static void expect_next(struct scenario *s, const char *wanted)
+{
+    const struct qs_game *game = s->rules->game;
+    char text[SCENARIO_LINE] = " ", word[SCENARIO_LINE + 3];
+    struct qs_options o;
+    qs_options_standard(game, ((const struct qs_core *)s->state)->seats, &o);
+    if (!game->carry_on || game->carry_on(s->rules, s->state, &o) == QS_NO_CAMPAIGN) {
+        scenario_fail(s, "this is no game of a campaign.");
+        return;
+    }
+    size_t n = qs_options_write(game, &o, text + 1, sizeof text - 2) + 1;
+    if (n < sizeof text - 1) {
+        memcpy(text + n, " ", 2);
+    }
+    snprintf(word, sizeof word, " %s ", wanted);
+    if (!strstr(text, word)) {
+        scenario_fail(s, "the next game has not %s, but:%s", wanted, text);
+    }
+}
+
 static void expect_value(struct scenario *s, const char *path, const char *wanted)
 {
     char value[SCENARIO_LINE];
@@ -143,6 +164,8 @@ void scenario_expect(struct scenario *s, char *line)
         expect_fact(s, line);
     } else if (is(what, "legal")) {
         expect_legal(s, line);
+    } else if (is(what, "next")) {
+        expect_next(s, line);
     } else if (!expect_outcome(s, what, line)) {
         expect_value(s, what, line);
     }

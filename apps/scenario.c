@@ -22,6 +22,7 @@
  *                            told RULE WORDS: and this rule was given as the reason
  *                            fact KIND SIDE VALUE...: the same as data, as far as it is written;
  *                            the side is a number, or - for nobody
+ *                            next K=V: an option of the campaign's next game, as it is handed on
  *
  * Without `start` the set-up is answered at random from the seed, up to the step at which the
  * game's scenarios begin. Draws are answered from the seed unless the next answer written in the

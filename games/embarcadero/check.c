@@ -55,6 +55,11 @@ static const char *check_cards(const struct embarcadero *g)
         if ((q->sunk.w[0] & ~(q->display.w[0] & qs_first(EM_SHIPS))) || q->sunk.w[1]) {
             return "(1) a sunk ship is not in the display";
         }
+        if (p >= g->core.seats &&
+            (em_any_card(em_hand(q)) || em_any_card(q->chosen) || em_any_card(q->stored) ||
+             q->hidden[EM_SHIP_ROW] || q->hidden[EM_BUILDING_ROW])) {
+            return "(1) the rival holds cards";
+        }
     }
     return NULL;
 }

@@ -98,6 +98,20 @@ static int part_of(int kind)
     }
 }
 
+static bool is_bare(const struct em_data *d, const struct embarcadero *g)
+{
+    return !em_any(em_less(d->water[g->board], g->known.water));
+}
+
+static int waiting(const struct embarcadero *g, enum em_step kind)
+{
+    int n = 0;
+    for (int i = 0; i < g->core.depth; i++) {
+        n += g->core.agenda[i].kind == (uint8_t)kind;
+    }
+    return n;
+}
+
 /* EMB-1.2: everybody will have been dealt four cards of the row. */
 static bool deal_adds_up(const struct embarcadero *g, int part, int p, int row)
 {
@@ -119,6 +133,9 @@ static bool setup_sound(const struct em_data *d, const struct embarcadero *g, in
                 return false;
             }
         }
+        if (part < 4 && g->seats[p].hidden_cost != EM_UNKNOWN) {
+            return false;
+        }
         without += !g->seats[p].character;
     }
     for (int row = 0; part < 4 && row < EM_MARKET_ROWS; row++) {
@@ -131,7 +148,7 @@ static bool setup_sound(const struct em_data *d, const struct embarcadero *g, in
     }
     return (part || without == g->core.seats) && qs_count(g->characters) >= without &&
            (part > 2 || !goals) && qs_count(g->goals) >= EM_ROUNDS - goals &&
-           (part > 3 || !em_any(em_less(d->water[g->board], g->known.water)));
+           (part > 3 || is_bare(d, g));
 }
 
 /* EMB-1.9: cards of the hand are chosen; who has chosen is not asked again. */
@@ -143,7 +160,7 @@ static bool may_keep(const struct embarcadero *g, const struct qs_step *s, bool 
     for (int p = 0; p < g->core.seats; p++) {
         struct em_cards picked = g->seats[p].chosen, hand = g->seats[p].hand;
         int chosen = em_cards_n(picked);
-        if ((!top && chosen) || (qs_has(s->a, p) && chosen >= EM_KEPT) || (picked.w[0] & ~hand.w[0]) ||
+        if ((qs_has(s->a, p) && chosen >= EM_KEPT) || (picked.w[0] & ~hand.w[0]) ||
             (picked.w[1] & ~hand.w[1])) {
             return false;
         }
@@ -151,32 +168,59 @@ static bool may_keep(const struct embarcadero *g, const struct qs_step *s, bool 
     return true;
 }
 
-/* Of equal steps the first to be done stands on top: places and rounds ascend from there. */
+/*
+ * Each part of set-up puts its steps on the agenda at once, the first to be done on top. So which
+ * step it is follows from its height.
+ */
+static bool stands_in_order(const struct at *at)
+{
+    const struct embarcadero *g = at->g;
+    const struct qs_step *s = at->s;
+    int height = (int)(s - g->core.agenda), seats = g->core.seats, to_deal = 2 * seats - height;
+    int sides = em_solo(g) ? em_wharves(at->d, g) : 0, starts = height - sides;
+    switch (s->kind) {
+    case EM_S_ROLE:
+        return !g->picked && height <= seats && s->seat == (g->first + seats - height) % seats;
+    case EM_S_PICK:
+        return g->picked && height <= seats && s->seat == (g->first + height - 1) % seats;
+    case EM_S_DEAL:
+        return to_deal >= 0 && s->seat == to_deal / 2 && s->a == to_deal % 2;
+    case EM_S_GOAL:
+        return !em_solo(g) && s->a == EM_ROUNDS + 1 - height;
+    case EM_S_START:
+        return starts > 0 && starts <= seats && s->seat == (g->first + seats - starts) % seats;
+    case EM_S_SIDE:
+        return height <= sides && s->a == sides - height;
+    default:
+        return height == 1;
+    }
+}
+
 static bool setup_step(const struct at *at)
 {
     const struct embarcadero *g = at->g;
     const struct qs_step *s = at->s;
-    bool same = is_below(at, (enum em_step)s->kind);
-    if (g->core.agenda[0].kind == EM_S_SETUP && g->core.agenda[0].n != part_of(s->kind)) {
+    if (g->core.agenda[0].n != part_of(s->kind) || !stands_in_order(at)) {
         return false;
     }
     switch (s->kind) {
     case EM_S_FIRST:
         return !em_solo(g);
     case EM_S_DEAL:
-        return s->a < EM_MARKET_ROWS && s->n >= 1 && s->n <= EM_DEALT && em_deck(g, s->a) > 0;
+        return s->n >= 1 && (at->above ? s->n == EM_DEALT : s->n <= EM_DEALT) &&
+               em_deck(g, s->a) > 0;
     case EM_S_ROLE:
     case EM_S_PICK:
         return !g->seats[s->seat].character;
     case EM_S_GOAL:
-        return s->a < EM_ROUNDS && !g->goal[s->a] && (!same || s->a < at->below->a);
+        return !g->goal[s->a];
     case EM_S_KEEP:
         return may_keep(g, s, !at->above);
     case EM_S_START:
-        return !em_any(g->seats[s->seat].ground) && em_has_start(at->d, g);
+        return !em_any(g->seats[s->seat].ground) && (!em_solo(g) || is_bare(at->d, g)) &&
+               em_has_start(at->d, g, waiting(g, EM_S_START));
     case EM_S_SIDE:
-        return em_solo(g) && s->a < em_wharves(at->d, g) && (!same || s->a < at->below->a) &&
-               em_has_side(at->d, g, s->a);
+        return em_has_side(at->d, g, s->a, waiting(g, EM_S_SIDE));
     default:
         return true;
     }
@@ -200,7 +244,7 @@ static bool count_step(const struct at *at)
 {
     const struct embarcadero *g = at->g;
     const struct qs_step *s = at->s;
-    int goal = g->goal[g->round ? g->round - 1 : 0];
+    int goal = g->goal[g->round - 1];
     if (s->a >= EM_RESOURCES || is_below(at, EM_S_EFFECT)) {
         return s->a < EM_RESOURCES && !at->above;
     }
@@ -398,9 +442,9 @@ static bool bottom_sound(const struct em_data *d, const struct embarcadero *g)
     case EM_S_SETUP:
         return s->n <= 4 && setup_sound(d, g, s->n);
     case EM_S_NEXT:
-        return s->n <= EM_TURNS * g->core.seats && g->round;
+        return s->n <= EM_TURNS * g->core.seats;
     default:
-        return s->a <= 1 && g->round;
+        return s->a <= 1;
     }
 }
 
@@ -418,6 +462,16 @@ static bool step_sound(const struct at *at)
            : kind & MARKET     ? market_step(at)
            : kind & RIVALS     ? rival_step(at)
                                : action_step(at);
+}
+
+/* EMB-1.9: cards are chosen only while everybody is asked which to keep. */
+static bool choices_sound(const struct embarcadero *g)
+{
+    bool asked = g->core.depth && g->core.agenda[g->core.depth - 1].kind == EM_S_KEEP, any = false;
+    for (int p = 0; p < g->core.sides; p++) {
+        any |= em_any_card(g->seats[p].chosen);
+    }
+    return asked || !any;
 }
 
 /* The rival has a card only while its turn is going on. */
@@ -454,6 +508,9 @@ const char *em_check_steps(const struct qs_rules *r, const struct embarcadero *g
         if (!step_sound(&at)) {
             return "(5) a step that cannot be";
         }
+    }
+    if (!choices_sound(g)) {
+        return "(5) a card is chosen and nobody was asked";
     }
     return rival_card_sound(g) ? NULL : "(5) the rival has a card and no turn";
 }

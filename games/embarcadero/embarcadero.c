@@ -78,7 +78,7 @@ static const struct qs_field fields[] = {
       .flags = QS_ZONE },
     { .path = "wharf", MANY(wharf), .by = EM_WHARVES_LIST, .max = EM_COLUMNS },
     { .path = "tiles", ONE(tiles) },
-    { .path = "round", ONE(round), .max = EM_ROUNDS },
+    { .path = "round", ONE(round), .min = 1, .max = EM_ROUNDS },
     { .path = "turns", ONE(turns), .max = EM_TURNS * EM_SEATS },
     { .path = "first", ONE(first), .max = EM_SEATS - 1 },
     { .path = "board", ONE(board), .max = EM_BOARDS - 1 },

@@ -447,7 +447,8 @@ EM_TAKE(keep);
 void em_reveal_kept(struct qs_act *a, const struct qs_step *s);
 EM_OFFER(start);
 EM_TAKE(start);
-bool em_has_start(const struct em_data *d, const struct embarcadero *g);
+/* Hulls and places for so many first ships: each place is in a row of its own. */
+bool em_has_start(const struct em_data *d, const struct embarcadero *g, int ships);
 void em_setup(struct qs_act *a, const struct qs_options *o);
 
 /* turn.c: chapter 2 */
@@ -577,7 +578,8 @@ int32_t em_tiebreak(const struct qs_rules *r, const void *state, int side);
 /* solo.c: chapters 13 and 15; rival.c, rival_site.c: chapter 14 */
 EM_OFFER(side);
 EM_TAKE(side);
-bool em_has_side(const struct em_data *d, const struct embarcadero *g, int wharf);
+/* While so many ships are to come. */
+bool em_has_side(const struct em_data *d, const struct embarcadero *g, int wharf, int ships);
 void em_fast_track(struct qs_act *a);
 void em_achieve(struct qs_act *a, enum em_achievement which, uint16_t rule);
 void em_verdict(const struct qs_rules *r, const void *state, struct qs_outcome *out);

@@ -364,9 +364,9 @@ static struct em_cells starts(const struct em_data *d, const struct embarcadero 
     return em_and(fits, em_and(g->known.fee, d->column[1]));
 }
 
-bool em_has_start(const struct em_data *d, const struct embarcadero *g)
+bool em_has_start(const struct em_data *d, const struct embarcadero *g, int ships)
 {
-    return g->hulls[starting_shape(d)] && em_any(starts(d, g));
+    return g->hulls[starting_shape(d)] >= ships && em_n(starts(d, g)) >= ships;
 }
 
 /* There are two places at each wharf and more wharves than half the seats: one is always left. */

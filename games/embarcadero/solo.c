@@ -35,9 +35,9 @@ static uint64_t room_beside(const struct em_data *d, const struct embarcadero *g
     return room;
 }
 
-bool em_has_side(const struct em_data *d, const struct embarcadero *g, int wharf)
+bool em_has_side(const struct em_data *d, const struct embarcadero *g, int wharf, int ships)
 {
-    return g->hulls[biggest_shape(d)] && g->seats[EM_RIVAL].structures >= 2 &&
+    return g->hulls[biggest_shape(d)] >= ships && g->seats[EM_RIVAL].structures >= 2 * ships &&
            room_beside(d, g, wharf);
 }
 

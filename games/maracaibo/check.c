@@ -83,6 +83,15 @@ static bool is_zero(const void *at, size_t n)
     return !n;
 }
 
+/* MAR-18.1: what lies beside Jean's board he has bought; he holds and plans nothing. */
+static bool has_no_cards(const struct ma_seat *s)
+{
+    return !ma_any(&s->hand) && !ma_any(&s->hand_open) && !s->careers && !s->careers_n &&
+           !s->career && is_zero(s->plan, sizeof s->plan) &&
+           !(s->hidden_a | s->hidden_mix | s->hidden_fresh | s->hidden_older | s->pick_plan |
+             s->pick_career | s->pick_drop[0] | s->pick_drop[1] | s->pick_drop[2]);
+}
+
 /* (7) */
 static bool powers_are_right(const struct ma_data *d, const struct maracaibo *g, int p)
 {
@@ -109,6 +118,18 @@ static bool story_tile_is_right(const struct ma_data *d, const struct maracaibo 
            (!t->older[k] || g->quest[t->older[k] - 1][place]);
 }
 
+/* Cards in play have been read, but for those that are about to be. */
+static bool story_was_read(const struct maracaibo *g)
+{
+    const struct qs_step *bottom = &g->core.agenda[0];
+    uint64_t unread = g->tale.story & ~g->tale.read;
+    for (int i = 0; i < g->core.depth; i++) {
+        const struct qs_step *s = &g->core.agenda[i];
+        unread &= ~(s->kind == MA_S_LAY_CARD && s->n < MA_STORIES ? qs_bit(s->n) : 0);
+    }
+    return !unread || (bottom->kind == MA_S_LAYOUT && bottom->n < 3);
+}
+
 /* (11) */
 static bool tale_is_right(const struct ma_data *d, const struct maracaibo *g)
 {
@@ -123,21 +144,23 @@ static bool tale_is_right(const struct ma_data *d, const struct maracaibo *g)
     }
     return !((t->story | t->done | t->read) & ~qs_first(d->stories)) && !(t->story & t->done) &&
            !(t->read & ~(t->story | t->done)) && !(t->turned & ~(t->read & t->done)) &&
-           t->chapter <= d->chapters && t->voting <= d->stories && t->ended <= d->stories;
+           story_was_read(g) && t->chapter <= d->chapters && t->voting <= d->stories && t->ended <= d->stories;
 }
 
-/* Nothing is picked before the first choice is asked, nor after it. */
-static bool picks_are_of_now(const struct maracaibo *g)
+/* Nothing is picked but while the first choice is asked, and no vote given but in a vote. */
+static bool choices_are_of_now(const struct maracaibo *g)
 {
-    int picked = 0;
+    int picked = 0, voted = 0;
     for (int p = 0; p < g->core.seats; p++) {
         const struct ma_seat *t = &g->seats[p];
         picked |= t->pick_plan | t->pick_career | t->pick_drop[0] | t->pick_drop[1] | t->pick_drop[2];
+        voted |= g->tale.vote[p];
     }
     for (int i = 0; i < g->core.depth; i++) {
         picked = g->core.agenda[i].kind == MA_S_CHOOSE ? 0 : picked;
+        voted = g->core.agenda[i].kind == MA_S_VOTE ? 0 : voted;
     }
-    return !picked;
+    return !picked && !voted;
 }
 
 const char *ma_check(const struct qs_rules *r, const void *state)
@@ -161,6 +184,11 @@ const char *ma_check(const struct qs_rules *r, const void *state)
             return "(3) discs of the ship";
         }
     }
+    for (int p = g->core.seats; p < g->core.sides; p++) {
+        if (!has_no_cards(&g->seats[p])) {
+            return "(1) Jean holds no cards";
+        }
+    }
     for (int p = g->core.seats; p < MA_SEATS; p++) {
         if (!is_zero(&g->powers[p], sizeof g->powers[p])) {
             return "(7) powers of nobody";
@@ -178,8 +206,8 @@ const char *ma_check(const struct qs_rules *r, const void *state)
     if (!tale_is_right(d, g)) {
         return "(11) story cards and tiles";
     }
-    if (!picks_are_of_now(g)) {
-        return "(6) a pick without the choice it is for";
+    if (!choices_are_of_now(g)) {
+        return "(6) a pick or a vote without the question it is for";
     }
     return ma_check_agenda(d, g);
 }

@@ -57,7 +57,7 @@ static const uint64_t stands_on[MA_STEPS] = {
     [MA_S_POST] = ON(MAIN),
     [MA_S_MAIN] = ON(LEAVE) | ON(EFFECT),
     [MA_S_DELIVER] = ON(EFFECT),
-    [MA_S_REMOVE] = WORK | ON(MAIN),
+    [MA_S_REMOVE] = WORK | ON(REMOVE) | ON(MAIN),
     [MA_S_EFFECT] = WITH_TRACK,
     [MA_S_EXPLORE] = WITH_TRACK,
     [MA_S_FULFIL] = ON(LEAVE) | ON(EFFECT),
@@ -242,15 +242,20 @@ static bool got_is_right(const struct maracaibo *g, const struct qs_step *s)
     }
 }
 
-static bool next_is_right(const struct maracaibo *g, const struct qs_step *s)
+/* Those of the track come first of all, in order; a tile of L1's own while that is bare. */
+static bool next_is_right(const struct ma_data *d, const struct maracaibo *g,
+                          const struct qs_step *s, const struct qs_step *below)
 {
+    bool more = below->kind == MA_S_QUEST_NEXT;
+    int city = ma_find_tile(d, g, MA_L_QUEST_CITY);
     switch (s->a) {
     case MA_TO_TRACK:
-        return s->b < MA_SPACES && !g->track[s->b];
+        return s->b < MA_SPACES && !g->track[s->b] &&
+               (more ? below->a == MA_TO_TRACK && s->b < below->b : below->kind == MA_S_LAYOUT);
     case MA_TO_PLACE:
         return s->b < MA_PLACES;
     case MA_TO_OWN:
-        return s->b < MA_PLACES && !g->quest_own;
+        return city >= 0 && s->b + 1 == d->legacy[city].site && !g->quest_own;
     default:
         return s->a == MA_TO_SEAT && ma_solo(g) && s->seat == MA_JEAN;
     }
@@ -265,97 +270,6 @@ static bool draw_is_right(const struct maracaibo *g, const struct qs_step *s)
 static bool token_is_right(const struct maracaibo *g, const struct qs_step *s)
 {
     return s->a ? s->a <= MA_TOKENS && (g->token_up >> (s->a - 1) & 1) : !g->token_pool;
-}
-
-static bool tile_is_due(const struct ma_data *d, const struct maracaibo *g, const struct qs_step *s)
-{
-    int marked = 0, others = 0;
-    for (int p = 0; p < MA_PLACES; p++) {
-        if (d->place[p].slot && g->tile[p]) {
-            marked += d->tile[g->tile[p] - 1].marked;
-            others += !d->tile[g->tile[p] - 1].marked;
-        }
-    }
-    return s->a < MA_PLACES && d->place[s->a].slot && !g->tile[s->a] && marked <= 2 && others <= 2;
-}
-
-/* MAR-26.7 */
-static bool tile_comes_back(const struct ma_data *d, const struct maracaibo *g,
-                            const struct qs_step *s, const struct qs_step *below)
-{
-    return (below->kind == MA_S_EFFECT || below->kind == MA_S_GOT) && g->tile_pool &&
-           s->a < MA_PLACES && d->place[s->a].slot && !g->tile[s->a];
-}
-
-/* Cards and careers each seat will have been dealt when it chooses. */
-static bool deals_are_right(const struct maracaibo *g)
-{
-    int seats = g->core.seats, cards[MA_SEATS] = { 0 }, careers[MA_SEATS] = { 0 };
-    for (int i = 0; i < g->core.depth; i++) {
-        const struct qs_step *s = &g->core.agenda[i];
-        cards[s->seat & 3] += s->kind == MA_S_DEAL;
-        careers[s->seat & 3] += s->kind == MA_S_CAREER;
-        for (int k = s->n; s->kind == MA_S_DEAL_HANDS && k < (MA_DEALT + 2) * seats; k++) {
-            *(k < MA_DEALT * seats ? &cards[k % seats] : &careers[k % seats]) += 1;
-        }
-    }
-    for (int p = 0; p < seats; p++) {
-        const struct ma_seat *t = &g->seats[p];
-        if (t->hidden_a + cards[p] != MA_DEALT || t->careers_n + careers[p] != 2 || t->career ||
-            t->plan[0] || t->plan[1] || t->plan[2] || ma_any(&t->hand_open) ||
-            t->hidden_mix + t->hidden_fresh + t->hidden_older) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static bool picks_are_right(const struct ma_seat *t)
-{
-    struct ma_cards left = t->hand;
-    int n = 0;
-    if (t->pick_plan) {
-        n += ma_in(&left, t->pick_plan - 1);
-        ma_drop(&left, t->pick_plan - 1);
-    }
-    for (int i = 0; i < MA_DROPPED; i++) {
-        if (t->pick_drop[i]) {
-            n += ma_in(&left, t->pick_drop[i] - 1);
-            ma_drop(&left, t->pick_drop[i] - 1);
-        }
-    }
-    bool in_order = (t->pick_plan || !t->pick_drop[0]) && (t->pick_drop[0] || !t->pick_drop[1]) &&
-                    (t->pick_drop[1] || !t->pick_drop[2]) && (t->pick_drop[2] || !t->pick_career);
-    int picked = (t->pick_plan != 0) + (t->pick_drop[0] != 0) + (t->pick_drop[1] != 0) +
-                 (t->pick_drop[2] != 0);
-    return in_order && n == picked && (!t->pick_career || (t->careers >> (t->pick_career - 1) & 1));
-}
-
-/* MAR-1.10, MAR-1.11: who has a career has finished. What others picked may be unknown. */
-static bool choice_is_right(const struct maracaibo *g, const struct qs_step *s)
-{
-    if (s->a >> g->core.seats) {
-        return false;
-    }
-    for (int p = 0; p < g->core.seats; p++) {
-        const struct ma_seat *t = &g->seats[p];
-        if (!picks_are_right(t) || ((s->a >> p & 1) && t->pick_career)) {
-            return false;
-        }
-    }
-    return deals_are_right(g);
-}
-
-/* What is laid out before the hands are dealt; n is the part that comes next. */
-static bool layout_is_right(const struct ma_data *d, const struct maracaibo *g,
-                            const struct qs_step *s)
-{
-    bool bare = !g->quest_top;
-    for (int i = 0; i < d->spaces; i++) {
-        bare &= !g->track[i];
-    }
-    return s->n && s->n <= 3 && (s->n > 1 || bare) && (s->n > 2 || !g->building[0]) &&
-           (s->n > 2 ? deals_are_right(g) : !g->seats[0].hidden_a && !g->seats[0].careers_n);
 }
 
 /* Cards wait to be read in order; what is voted on has been read. */
@@ -379,8 +293,8 @@ static bool story_step(const struct ma_data *d, const struct maracaibo *g, const
                !(s->a >> (c->option[2] ? 3 : 2));
     case MA_S_READ_BACK:
         return !below || below->kind != MA_S_READ_BACK || s->n < below->n;
-    default:
-        return !s->a; /* a card that waits for the next game is laid at once */
+    default: /* a card that waits for the next game is laid at once */
+        return !s->a && !qs_has(g->tale.done, s->n);
     }
 }
 
@@ -388,26 +302,29 @@ static bool table_step(const struct ma_data *d, const struct maracaibo *g, const
                        const struct qs_step *below)
 {
     bool same = below && below->kind == s->kind;
+    if (below && below->kind == MA_S_LAYOUT && !ma_is_of_layout(s, below)) {
+        return false;
+    }
     switch (s->kind) {
     case MA_S_LAYOUT:
-        return layout_is_right(d, g, s);
+        return ma_layout_is_right(d, g, s);
     case MA_S_TILE_UP:
-        return s->n == 1 ? tile_comes_back(d, g, s, below)
-                         : tile_is_due(d, g, s) && below->kind != MA_S_GOT &&
-                               (same ? s->a < below->a : below->n == 1);
+        return s->n == 1 ? ma_tile_comes_back(d, g, s, below)
+                         : !s->n && ma_tile_is_due(d, g, s) &&
+                               (same ? s->a < below->a : below->kind == MA_S_LAYOUT);
     case MA_S_QUEST_UP:
         return !g->quest_top && g->quest_pool;
     case MA_S_QUEST_NEXT:
-        return next_is_right(g, s) && (!same || s->a != MA_TO_TRACK || s->b < below->b);
+        return next_is_right(d, g, s, below);
     case MA_S_BUILDING_UP:
         return s->a < MA_ROUNDS && !g->building[s->a] &&
                s->a == (below->kind == MA_S_DEAL_HANDS ? 0 : g->round);
     case MA_S_DEAL_HANDS:
-        return s->n < (MA_DEALT + 2) * g->core.seats && below->n == 3;
+        return s->n < (MA_DEALT + 2) * g->core.seats;
     case MA_S_CAREER:
         return s->seat < g->core.seats;
     case MA_S_CHOOSE:
-        return choice_is_right(g, s);
+        return ma_choice_is_right(g, s);
     case MA_S_REFILL:
         return s->a < MA_ROW;
     case MA_S_TURN_UP:
@@ -418,6 +335,7 @@ static bool table_step(const struct ma_data *d, const struct maracaibo *g, const
     case MA_S_LAY_CARD:
         return story_step(d, g, s, below);
     case MA_S_LAY_QUESTS:
+        return s->a == g->round && g->round < MA_ROUNDS;
     case MA_S_INCOME:
     case MA_S_HOME:
         return g->round < MA_ROUNDS;
@@ -580,19 +498,29 @@ bool ma_step_is_right(const struct ma_data *d, const struct maracaibo *g, int i)
     if (jean ? !ma_solo(g) || s->seat != MA_JEAN : s->seat >= g->core.seats) {
         return false;
     }
+    if (below->kind == MA_S_REMOVE && below->a != 2) {
+        return false; /* only the disc of a post waits, for what the post gives */
+    }
     bool own = !of_a_seat(below->kind) && below->kind != MA_S_LEAVE && below->kind != MA_S_DRAWING;
     return (own || s->seat == below->seat) && turn_step(d, g, s, below);
 }
 
 /* ------------------------------------------------------------------ the whole of it */
 
-/* A program does not wait below itself, nor a space below an earlier one; a turn has one flag. */
+/*
+ * A program does not wait below itself, nor a space below an earlier one; a turn has one flag, and a
+ * card of the story and L1's own tile are laid once.
+ */
 static bool may_lie_below(const struct qs_step *s, const struct qs_step *t)
 {
     if (s->kind != t->kind || (s->kind == MA_S_EFFECT && s->a != t->a)) {
         return true;
     }
     switch (s->kind) {
+    case MA_S_QUEST_NEXT:
+        return s->a != MA_TO_OWN || t->a != MA_TO_OWN;
+    case MA_S_LAY_CARD:
+        return s->n != t->n;
     case MA_S_GOT:
         return s->n != t->n || (s->a == MA_TO_STORY) != (t->a == MA_TO_STORY);
     case MA_S_EFFECT:

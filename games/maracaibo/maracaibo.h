@@ -637,6 +637,13 @@ void ma_count_card(struct ma_powers *w, const struct ma_card *k); /* has been bo
 /* ------------------------------------------------------------------ check.c, worth.c, look.c */
 
 const char *ma_check(const struct qs_rules *r, const void *state);
+/* check_layout.c: what the steps of set-up may be */
+bool ma_is_of_layout(const struct qs_step *s, const struct qs_step *below);
+bool ma_layout_is_right(const struct ma_data *d, const struct maracaibo *g, const struct qs_step *s);
+bool ma_tile_is_due(const struct ma_data *d, const struct maracaibo *g, const struct qs_step *s);
+bool ma_tile_comes_back(const struct ma_data *d, const struct maracaibo *g,
+                        const struct qs_step *s, const struct qs_step *below);
+bool ma_choice_is_right(const struct maracaibo *g, const struct qs_step *s);
 /* check_steps.c: NULL, or what is wrong with the agenda. */
 bool ma_step_is_right(const struct ma_data *d, const struct maracaibo *g, int i);
 const char *ma_check_agenda(const struct ma_data *d, const struct maracaibo *g);

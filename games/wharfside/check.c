@@ -133,9 +133,13 @@ static bool is_set_up(const struct wharfside *g)
 
 /* ------------------------------------------------------------------ (10) */
 
+/* WHA-3.12: before the last seat in a row could be idle a good has gone overboard. */
 static bool agenda_is_right(const struct wh_data *d, const struct wharfside *g)
 {
     int i = 0;
+    if (g->idle >= g->core.seats) {
+        return false;
+    }
     while (i < g->core.depth && wh_step_is_right(d, g, i)) {
         i++;
     }

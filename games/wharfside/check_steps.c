@@ -179,7 +179,7 @@ static bool arguments_are_right(const struct wh_data *d, const struct wharfside 
         return s->a <= WH_STALLS && s->b <= 1;
     case WH_S_TURN:
     case WH_S_WHARF:
-        return !g->turn.taken && g->idle < g->core.seats;
+        return !g->turn.taken;
     case WH_S_TAKE:
         return s->a < WH_WHARVES && g->wharf[s->a] && wh_room(g, s->seat) &&
                g->turn.taken < 2 + wh_gives(g, s->seat, WH_SUM_TAKE);

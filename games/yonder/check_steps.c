@@ -339,6 +339,17 @@ static bool bonus_step(const struct yonder *g, const struct qs_step *below)
     }
 }
 
+/* Each fulfilment is of another envoy; Dicaprio leaves with one whose fulfilment is over. */
+static bool fulfilled_once(const struct yonder *g, const struct qs_step *s)
+{
+    bool once = true;
+    for (const struct qs_step *t = g->core.agenda;
+         t < s && (s->kind == YON_S_AFTER || s->kind == YON_S_SCUTTLE); t++) {
+        once &= t->kind != YON_S_AFTER || t->b != s->b;
+    }
+    return once;
+}
+
 static bool yon_step_is_right(const struct qs_rules *r, const struct yonder *g, int i,
                               struct climb *c)
 {
@@ -353,6 +364,9 @@ static bool yon_step_is_right(const struct qs_rules *r, const struct yonder *g, 
         return table_step(g, s, below, i + 1 == g->core.depth);
     }
     if (s->seat != g->core.agenda[0].seat) {
+        return false;
+    }
+    if (!fulfilled_once(g, s)) {
         return false;
     }
     c->fulfilments += s->kind == YON_S_AFTER || s->kind == YON_S_INTRODUCE;
