@@ -411,6 +411,7 @@ struct match {
     int exec_ms;
     struct autosave save;
     bool warned; /* that it cannot be kept */
+    bool failed; /* a program was replaced: whoever counts results must learn it */
     struct face *face;
     const struct board *board;
     const struct board_page *page; /* the one that was asked for, or NULL */

@@ -241,6 +241,30 @@ static int count_listed(const struct scene *s, bool asides)
     return n;
 }
 
+/* Whether two groups differ in the number at their end only, and the first has the higher one. */
+static bool counts_down(const struct fold *a, const struct fold *b)
+{
+    size_t n = strcspn(a->group, "0123456789");
+    return a->group[n] && !strncmp(a->group, b->group, n) && isdigit((unsigned char)b->group[n]) &&
+           atoi(a->group + n) > atoi(b->group + n);
+}
+
+/* By group; "Beside wharf 1" before "Beside wharf 2", wherever they stand. */
+static int fold_by_group(const struct scene *s, bool asides, struct listing *out)
+{
+    int n = fold_by(s, asides, BY_GROUP, out);
+    for (int i = 0; i < n; i++) {
+        for (int k = i + 1; k < n; k++) {
+            if (counts_down(&out[i].fold, &out[k].fold)) {
+                struct listing first = out[k];
+                out[k] = out[i];
+                out[i] = first;
+            }
+        }
+    }
+    return n;
+}
+
 /*
  * How many answers are folded: not at all if they are few. By group if there are several; then by the
  * operand that leaves the fewest lines, but more than one.
@@ -249,10 +273,10 @@ static int make_lines(const struct scene *s, bool asides, struct listing *out)
 {
     int all = count_listed(s, asides), best = BY_NOTHING, fewest = all;
     if (asides && !s->m->n_opened) { /* what is possible besides takes a line a kind */
-        return fold_by(s, asides, BY_GROUP, out);
+        return fold_by_group(s, asides, out);
     }
     if (all > FEW && fold_by(s, asides, BY_GROUP, out) > 1) {
-        return fold_by(s, asides, BY_GROUP, out);
+        return fold_by_group(s, asides, out);
     }
     for (int by = BY_OPERAND; all > FEW && by < BY_OPERAND + OPERANDS; by++) {
         int lines = fold_by(s, asides, by, out);

@@ -91,6 +91,7 @@ static void replace(struct match *m, int seat, const char *why)
     say(m, T("Seat %d (%s): %s. The seat is played at random from here on."), seat, p->what, why);
     p->kind = PLAYER_BOT;
     p->bot = qs_bot_random;
+    m->failed = true;
 }
 
 static void start_programs(struct match *m)
@@ -614,5 +615,6 @@ int match_play(struct match *m)
         exec_end(m, i, over);
     }
     fflush(stdout);
-    return m->ended_by > 0 ? 128 + m->ended_by : APP_DONE;
+    m->failed |= m->save.trouble[0] != 0; /* what was not kept is no success either */
+    return m->ended_by > 0 ? 128 + m->ended_by : m->failed ? APP_FAILED : APP_DONE;
 }

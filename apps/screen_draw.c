@@ -326,10 +326,13 @@ static void draw_question(const struct screen *s, const struct scene *scene, int
     rule(s, row, "");
     snprintf(text, sizeof text, " %s%s%s ", scene->question, below || !*scene->about ? "" : " ",
              below ? "" : scene->about);
-    put_text(s, row, 2, STYLE_TITLE, text);
-    if (text_columns(text, strlen(text)) + text_columns(more, strlen(more)) + 4 > COLS && s->choice_pages > 1) {
-        snprintf(more, sizeof more, " %d/%d ", s->choice_page % s->choice_pages + 1, s->choice_pages);
+    if (text_columns(text, strlen(text)) + text_columns(more, strlen(more)) + 4 > COLS) { /* the question comes first */
+        more[0] = 0;
+        if (s->choice_pages > 1) {
+            snprintf(more, sizeof more, " %d/%d ", s->choice_page % s->choice_pages + 1, s->choice_pages);
+        }
     }
+    put_within(s, row, 2, COLS - 4 - text_columns(more, strlen(more)), STYLE_TITLE, text);
     put_text(s, row, COLS - 2 - text_columns(more, strlen(more)), STYLE_FAINT, more);
     for (int i = 0; i < below && text_line(&l); i++) {
         put(s, row + 1 + i, l.indent + (i == 0), STYLE_FAINT, l.at, l.n);

@@ -27,13 +27,18 @@ static void look_side(const struct embarcadero *g, int side, int cell, struct qs
     }
 }
 
-static void look_space(const struct embarcadero *g, int cell, struct qs_facts *sink)
+static void look_space(const struct em_data *d, const struct embarcadero *g, int cell, struct qs_facts *sink)
 {
+    for (int w = 0; w < em_wharves(d, g); w++) {
+        if (em_wharf_row(d, g, w) == em_row(cell)) {
+            tell(sink, em_column(cell) < g->wharf[w] ? EM_F_LOOK_PLANKS : EM_F_LOOK_OUTLINE, QS_NOBODY, cell, w);
+        }
+    }
     for (int side = 0; side < g->core.sides; side++) {
         look_side(g, side, cell, sink);
     }
-    if (em_in(em_and(g->known.water, g->known.fee), cell)) {
-        tell(sink, EM_F_LOOK_FEE, QS_NOBODY, cell, 0);
+    if (em_in(g->known.water, cell)) {
+        tell(sink, em_in(g->known.fee, cell) ? EM_F_LOOK_FEE : EM_F_LOOK_WATER, QS_NOBODY, cell, 0);
     }
 }
 
@@ -80,7 +85,7 @@ void em_look(const struct qs_rules *r, const void *view, int seat, int list, int
     if (list == EM_CARDS_LIST && index < EM_FIRST_LANDMARK && seat < QS_SEATS) {
         look_card(em_data(r), view, seat, index, sink);
     } else if (list == EM_SPACES_LIST) {
-        look_space(view, index, sink);
+        look_space(em_data(r), view, index, sink);
     } else if (list == EM_WHARVES_LIST && index < em_wharves(em_data(r), view)) {
         look_wharf(view, index, sink);
     }

@@ -1,6 +1,13 @@
 # embarcadero.sh: Embarcadero on the terminal: the harbour, the questions, at 100x30 and 80x24.
 . tests/screens/lib
 
+# Every space says what it is, and the wharves come in their order.
+printf '%s\n' 1 1 1 1 1 1 1 1 1 1 'look h7' 'look h8' 'look a8' 'look l5' quit |
+    "$QUAYSIDE" play embarcadero --new --seed 3 --plain >"$dir/spaces" 2>&1
+check embarcadero-spaces 'what a space is' has "$dir/spaces" 'a8 is a space of wharf 2.' \
+    'h8 is outline: only wharf 2 can grow there, tile by tile.' 'l5 is water beside no wharf: no fee.'
+check embarcadero-wharves 'wharves in another order' has "$dir/spaces" '2. Beside wharf 1 (6): Along, Across 3. Beside wharf 2'
+
 # lit TEXT: it is shown in reverse.
 lit() {
     screen -e | grep -qF "$(printf '\033[7m')$1"

@@ -31,6 +31,7 @@ check exec-end 'no end' grep -q '^{"type":"end","match":"m","score":{' "$dir/hea
 
 bad_one() {
     play "$dir/bad" --players 3 --exec-timeout 1 --seat 1="exec:$2" --seat 2=random
+    check "exec-$1-code" "exit code $?, as if nothing had happened" test $? -eq 1
     check "exec-$1" 'not reported, or the match did not end' \
         has "$dir/bad" "Seat 1 (exec:$2): $3" 'The seat is played at random from here on.' \
         'The game is over.'

@@ -197,4 +197,9 @@ check hand-over-blank 'something else is left on the screen' \
 keys Enter
 check hand-over-done 'the second seat is asked' appears 'You are seat 1.'
 leave
+# In a narrow window the question comes before the signs, and where it is cut one sees it.
+terminal 30 8 play wharfside --new --seed 3
+appears 'Which contract'
+check screen-narrow-question 'cut without a sign, or written over' appears '── Which contract and goods…──'
+tmux -S "$dir/tmux" kill-server 2>/dev/null
 finish
