@@ -145,11 +145,33 @@ static int print_text(struct qs_text *text)
     return APP_DONE;
 }
 
+/* Whom a scene speaks to. */
+struct reader {
+    const struct qs_table *t;
+    int viewer;
+};
+
+static const char *name(void *self, int side, char *out, size_t size)
+{
+    const struct reader *reader = self;
+    const struct qs_game *game = qs_table_rules(reader->t)->game;
+    if (side == reader->viewer) {
+        return "You";
+    }
+    if (side >= qs_table_options(reader->t)->players) {
+        return game->opponent ? game->opponent : "The opponent";
+    }
+    snprintf(out, size, "Seat %d", side);
+    return out;
+}
+
 static int print_scene(const struct qs_box *box, const struct qs_table *t, int viewer)
 {
     struct qs_scene *scene = qs_scene_new(box);
     struct qs_text text = qs_text_growing();
-    struct qs_seeing how = { .viewer = viewer, .from = qs_news_since(t, viewer) };
+    struct reader reader = { t, viewer };
+    struct qs_speech speech = { .name = name, .self = &reader };
+    struct qs_seeing how = { .viewer = viewer, .from = qs_news_since(t, viewer), .speech = &speech };
     if (!scene || qs_scene_make(scene, t, &how)) {
         text.starved = true;
     } else {

@@ -184,17 +184,26 @@ static char plain(char c)
     return (unsigned char)c < ' ' || c == 0x7f ? '?' : c;
 }
 
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
 /* The next word in lower case; false at the end. What is too long is cut, and matches nothing. */
 static bool next_word(const char **at, char *word)
 {
+    const char *c = *at;
     size_t n = 0;
-    *at += strspn(*at, " \t\r\n");
-    for (; **at && !strchr(" \t\r\n", **at); ++*at) {
+    while (is_blank(*c)) {
+        c++;
+    }
+    for (; *c && !is_blank(*c); c++) {
         if (n + 1 < WORD) {
-            word[n++] = plain(**at);
+            word[n++] = plain(*c);
         }
     }
     word[n] = 0;
+    *at = c;
     return n > 0;
 }
 

@@ -209,8 +209,8 @@ static int next_line(struct reading *d)
 /* The text behind a word that begins the line, or NULL. */
 static char *after(const struct reading *d, const char *word)
 {
-    size_t n = strlen(word);
-    return !strncmp(d->now, word, n) && d->now[n] == ' ' ? d->now + n + 1 : NULL;
+    size_t n = d->now[0] == word[0] ? strlen(word) : 0;
+    return n && !strncmp(d->now, word, n) && d->now[n] == ' ' ? d->now + n + 1 : NULL;
 }
 
 /* The next word of a line, cut off; NULL at its end. */

@@ -191,17 +191,18 @@ uint16_t qs_table_why_not(const struct qs_table *t, int seat, qs_move m)
     return qs_why_not(t->rules, t->state, seat, m);
 }
 
-static bool is_forced(const struct qs_table *t, int seat)
-{
-    struct qs_offer o;
-    qs_ask(&o, t->rules, t->state, seat);
-    return seat != QS_CHANCE && qs_offered(&o) == 1;
-}
-
+/* One offer says whether this may be answered and whether anything else could: the reason is looked for
+ * only of what is not offered. */
 int qs_table_answer(struct qs_table *t, int seat, qs_move m, uint16_t *rule)
 {
-    *rule = qs_table_why_not(t, seat, m);
-    return *rule ? QS_REFUSED : push(t, seat, m, is_forced(t, seat));
+    struct qs_offer o;
+    bool asked = seat <= QS_NOBODY && qs_asked(t->rules, t->state) >> seat & 1;
+    if (asked) {
+        qs_ask(&o, t->rules, t->state, seat);
+    }
+    bool offered = asked && qs_weight(&o, m);
+    *rule = offered ? 0 : qs_table_why_not(t, seat, m);
+    return *rule ? QS_REFUSED : push(t, seat, m, offered && seat != QS_CHANCE && qs_offered(&o) == 1);
 }
 
 /* The generator of the next draw; false if nobody deals yet. */

@@ -290,8 +290,30 @@ static void suspect_verb(const struct message *w, struct suspect *s, int verb)
     }
 }
 
+static bool same_kind(const char *a, const char *b)
+{
+    const char *end = strrchr(a, '.'), *dot = strrchr(b, '.');
+    return end && dot && end - a == dot - b && !strncmp(a, b, (size_t)(end - a));
+}
+
+/* Whether things like this one are asked about now: a reason why another one cannot be chosen would speak
+ * of a question that nobody asks. */
+static bool is_asked_about(struct message *w, const char *target)
+{
+    const struct qs_scene *scene = sc_match_scene(w->m, w->seat) ? NULL : w->m->scene;
+    for (int i = 0; scene && i < scene->n_choices; i++) {
+        if (same_kind(scene->choices[i].target, target)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool find_suspect(struct message *w, struct suspect *s)
 {
+    if (!is_asked_about(w, s->target)) {
+        return false;
+    }
     for (int verb = 0; verb < s->r->game->n_verbs; verb++) {
         const char *target = s->r->game->verbs[verb].target;
         size_t n = target ? strcspn(target, "{") : 0;
@@ -309,7 +331,7 @@ static void player_why(struct message *w)
         .r = qs_table_rules(w->m->table), .view = sc_message_view(w), .target = target, .seat = w->seat};
     if (!s.view || (target ? !find_suspect(w, &s) : !read_move(w, &s.move))) {
         if (target) {
-            sc_desk_error(w->d, w->m, "nothing that could be clicked is called \"%.60s\"", target);
+            sc_desk_error(w->d, w->m, "nothing that is asked about now is called \"%.60s\"", target);
         }
         return;
     }

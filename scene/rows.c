@@ -353,6 +353,7 @@ static void add_meaning(struct qs_text *t, const struct qs_speech *s, const stru
     add_pair(t, "{", "of", d->word);
     add_pair(t, ",", "word", d->words[integer(at, d->width, false)]);
     add_pair(t, ",", "icon", means->icon ? means->icon : "");
+    add_pair(t, ",", "per", "");
     add_count(t, ",", "n", 1);
     add_pair(t, ",", "short", means->brief ? sc_say(s, means->brief) : "");
     add_pair(t, ",", "words", sc_say(s, means->words));

@@ -20,8 +20,8 @@ export interface Told { to: string; words: string; data?: unknown; all?: number 
 export interface Weighed { i: number; words: string; why: string; value: number; error: number; playouts: number }
 export interface Refusal { rule: string; fact: string; words: string; asked: string }
 
-/** A thing that was asked about: why not, or what it is; `name` for whoever reads. */
-interface Asked { why: boolean; what: string; name: string }
+/** A thing that was asked about: why not, or what it is; `name` for whoever reads; `what` null: it is shown already. */
+interface Asked { why: boolean; what: string | null; name: string }
 
 export interface State {
     status: "loading" | "ready" | "parted" | "broken";
@@ -197,10 +197,11 @@ export class Client {
         return undefined;
     }
 
-    /** What cannot be clicked at any time has no reason; then it is looked at. */
+    /** What is not asked about now has no reason; then it is looked at. */
     private failed(m: Message): void {
         const asked = this.asking.shift();
         this.set({ thinking: false });
+        if (asked?.what === null) return;
         if (asked) this.look(asked.why ? asked.what : "", asked.name);
         else this.set({ error: String(m.words) });
     }
@@ -286,8 +287,8 @@ export class Client {
         this.send({ type: "watch", match: this.state.match, n, seat: replay.seat });
     }
 
-    /** Why nothing can be done at a spot; `what` the thing there is called, to be looked at otherwise. */
-    why(target: string, what: string, name: string): void {
+    /** Why nothing can be done at a spot; `what` the thing there is called, to be looked at otherwise, or null. */
+    why(target: string, what: string | null, name: string): void {
         this.asking.push({ why: true, what, name });
         this.set({ error: "" });
         this.say("why", { target });

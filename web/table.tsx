@@ -215,11 +215,6 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
         const found = thingAt(box, scene.board.view, id);
         return found ? `${found.list}.${found.slug}` : "";
     };
-    /** Whether things like this one are asked about now; of others it is not said why they cannot be chosen. */
-    const isOfNow = (id: string) => {
-        const kind = (each: string) => each.slice(0, each.lastIndexOf("."));
-        return scene.choices.some(choice => kind(choice.target) === kind(id));
-    };
     const keys: Record<string, () => void> = {
         u: undo, ...(state.far ? {} : { h: hint }), l: () => setTab("log"), r: () => setTab("rules"), s: () => setTab("score"),
         t: () => setTab("text"), ".": playAgain, x: () => setUnder(!under), "?": () => setMenu(true),
@@ -248,8 +243,9 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
             }
             const card = thingAt(box, scene.board.view, id)?.member.text !== undefined;
             if (card) pointing.peek(id, from, ""); // a finger has not seen it before
-            if (scene.head.asked && isOfNow(id)) client.why(id, card ? "" : lookedUp(id), named(box, id));
-            else if (!card) client.look(lookedUp(id), named(box, id));
+            const what = card ? null : lookedUp(id);
+            if (scene.head.asked) client.why(id, what, named(box, id));
+            else if (what !== null) client.look(what, named(box, id));
             return undefined;
         },
         pickChoice(i, touch) {

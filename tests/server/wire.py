@@ -10,10 +10,14 @@ import signal
 import socket
 import struct
 import subprocess
+import sys
 import time
 
+sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+from protocol import Page
 
 PATIENCE = 60  # seconds: machines may be busy
+PAGE, OFTEN = Page(), 100  # docs/protocol.md names what is sent; so many messages of a kind are looked at
 
 
 class Closed(Exception):
@@ -31,6 +35,13 @@ def readable(sockets, seconds):
         waiting.register(one, select.POLLIN)
         of[one.fileno()] = one
     return [of[number] for number, _ in waiting.poll(max(0, seconds) * 1000)]
+
+
+def demand_named(message, met={}):
+    kind = message["type"]
+    met[kind] = met.get(kind, 0) + 1
+    unnamed = PAGE.missing(message) if met[kind] <= OFTEN else None
+    assert not unnamed, f"docs/protocol.md does not name {unnamed}"
 
 
 class Wire:
@@ -123,6 +134,7 @@ class Wire:
         until = time.monotonic() + seconds
         while True:
             message = json.loads(self.text(until - time.monotonic()))
+            demand_named(message)
             if not types or message["type"] in types:
                 return message
 
