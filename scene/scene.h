@@ -57,7 +57,7 @@ struct figure {
     int next; /* the next one that begins with the same letter, plus one; 0: none */
 };
 
-enum { FIGURES = 96 };
+enum { FIGURES = 128 };
 
 struct qs_box {
     const struct qs_library *lib;

@@ -128,9 +128,12 @@ export function contents(value: unknown): Content[] {
 export function lying(box: Box, view: unknown, element: Element): Content[] {
     const value = at(view, element.id);
     if (value !== undefined) return contents(value);
-    const i = member(box, element.member, element.list)?.i;
+    const [first, ...rest] = element.id.split(".");
+    const own = box.fields.find(field => field.by && field.path.split(".")[0] === first); // "city.forest": by its place
+    const fields = element.member ? box.fields.filter(field => field.by === element.list) : own ? [own] : [];
+    const i = member(box, element.member || rest.join("."), fields[0]?.by || "?")?.i;
     if (i === undefined) return [];
-    return box.fields.filter(field => field.by === element.list).flatMap(field =>
+    return fields.flatMap(field =>
         contents(at(view, field.path.includes("#") ? field.path.replace("#", String(i))
             : `${field.path}.${i}`)));
 }

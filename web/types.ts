@@ -41,6 +41,11 @@ export interface Element {
 
 export interface Page { name: string; title: string; w: number; h: number }
 export interface Route { from: string; to: string; via?: number[] }
+export interface Field { path: string; type: string; list: string; by: string; count: number }
+
+/** `each` names its values, `of` is the list a value is a member of; `#` in the path is a side, a member or a number. */
+export interface Figure { path: string; each: string; of: string; words: string }
+
 export interface Column { icon: string; title: string; path: string }
 
 /** What does not change during a match. */
@@ -62,8 +67,10 @@ export interface Box {
     verbs: { name: string; icon?: string }[];
     steps: { name: string; words: string }[];
     columns: Column[];
+    /** What follows from the state; one without words is for drawing only. */
+    figures: Figure[];
     /** What the view's fields hold; `by`: the list whose members number an array. */
-    fields: { path: string; type: string; list: string; by: string; count: number }[];
+    fields: Field[];
     opponent?: string;
     help?: string[];
 }

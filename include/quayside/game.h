@@ -423,7 +423,7 @@ struct qs_figure {
     uint8_t count;
     uint8_t of;       /* list of which a value is a member (its index); 0: numbers */
     uint16_t rule;    /* whose arithmetic this is, or 0 */
-    const char *words;  /* "costs you {0}", {1} being the second value; NULL: for drawing only */
+    const char *words;  /* "costs you {0}"; docs/protocol.md has the signs; NULL: for drawing only */
     const char *change; /* how a difference is told: "{+} VP", "{+} {of}"; NULL: it is not */
     const char *column; /* title of a column in the table of players ("seats.#"), or NULL */
     const char *icon;

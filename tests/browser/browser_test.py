@@ -22,6 +22,7 @@ from selenium.webdriver.common.keys import Keys
 from driver import Browser, Failed, demand, SIZES
 from pictures import bring, cut
 from served import Site
+import told
 
 GAMES = {"wharfside": (1, 2, 3, 4), "embarcadero": (1, 2, 3, 4), "yonder": (1, 2, 3, 4),
          "maracaibo": (1, 2, 3, 4)}
@@ -280,6 +281,27 @@ class Tests:
                 })()""")
             demand(not raw, f"{record}: {raw[:3]}")
             self.quiet()
+
+    def test_told(self):
+        """All that is drawn at the desk is told in words, and stands in some tab of a phone."""
+        for record, n in told.PLACES + (told.MORE if LONG else []):
+            browser = self.browser = self.again("told")
+            browser.resize("desk")
+            told.watch(browser)
+            browser.open(self.site.address)
+            bring(browser, cut(os.path.join(RECORDS, record), n))
+            told.look(browser, f"{record} at {n}")
+            self.quiet()
+
+    def test_tracks(self):
+        """Tracks that lie at the edge of a drawing stand in a tab of a phone as well."""
+        for record, n, tab in (("maracaibo-two", 250, "Tracks and rivals"), ("yonder-four", 300, "Others")):
+            browser = self.at(record, n)
+            browser.resize("phone")
+            browser.run("[...document.querySelectorAll('[role=tab]')].find(t => t.textContent === arguments[0]).click()", tab)
+            rows = browser.run("return [...document.querySelectorAll('.panel .standings li')].map(row => row.innerText)")
+            letters = "".join(rows)
+            demand(len(rows) >= 4 and all(letter in letters for letter in "AB"), f"{record}: {rows}")
 
     def finds_switch(self):
         """Opens one fold after the other until there is a switch between ways to lie."""

@@ -5,7 +5,8 @@
 import { Icon } from "../parts/icon";
 import { Badge, seatClass } from "../parts/seat";
 import { useSpot } from "../parts/spot";
-import { at, contents, member } from "../named";
+import { Standings } from "../parts/standings";
+import { at, contents, member, named } from "../named";
 import { figure, side, useTable } from "../table_context";
 import { Choice, Scene, Side } from "../types";
 import { t } from "../words";
@@ -162,10 +163,29 @@ function Jean(): JSX.Element {
     <span><small>{t("deck")}</small> <b>{figure(scene, "jean.deck")[0] ?? 0}</b></span></p></div>;
 }
 
+/** The nations' tracks, which the chart has in a corner. */
+function Influence(): JSX.Element {
+    const { box, scene } = useTable();
+    const rows = Object.entries(box.lists.nation.members).map(([slug, { title, i }]) => ({
+        id: `nation.${slug}`, icon: slug, title, note: t("pays {0} a rank", Number(figure(scene, `nation.${slug}.multiplier`)[0] ?? 0)),
+        sides: scene.head.sides.map(each => ({ side: each, n: Number(figure(scene, `seats.${each.side}.standing`)[i] ?? 0) })),
+    }));
+    return <Standings title={t("Influence")} rows={rows} />;
+}
+
+/** How far the explorers have come. */
+function Explorers(): JSX.Element {
+    const { box, scene } = useTable();
+    const at = scene.head.sides.map(each => ({ side: each, slug: String(figure(scene, `seats.${each.side}.space`)[0] ?? "") }));
+    const rows = [...new Set(at.map(({ slug }) => slug))].filter(Boolean).map(slug => ({ id: `space.${slug}`, title: named(box, `space.${slug}`), note: "",
+        sides: at.filter(each => each.slug === slug) }));
+    return <Standings title={t("Explorers")} rows={rows} />;
+}
+
 function Logbook(): JSX.Element {
     const { scene, size } = useTable();
     const who = own(scene);
-    return <div className="logbook">{who && <Own who={who} />}
+    return <div className="logbook">{who && <Own who={who} />}{size !== "desk" && <><Influence /><Explorers /></>}
         <div className="fellows">{scene.head.sides.map(each => each.kind !== "opponent" ? <Fellow key={each.side} who={each} />
             : size !== "desk" && <Jean key={each.side} />)}</div></div>;
 }

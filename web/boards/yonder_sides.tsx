@@ -5,6 +5,7 @@
 import { Icon } from "../parts/icon";
 import { Badge, seatClass } from "../parts/seat";
 import { useSpot } from "../parts/spot";
+import { Standings } from "../parts/standings";
 import { at, contents, member } from "../named";
 import { figure, side, useTable } from "../table_context";
 import { Scene, Side } from "../types";
@@ -105,10 +106,21 @@ function Neighbour({ who }: { who: Side }): JSX.Element {
     </section>;
 }
 
+/** The favour track from the top, which the city has at its far end. */
+function Favour(): JSX.Element {
+    const { box, scene } = useTable();
+    const standing = (step: number) => scene.head.sides.filter(who => (settlement(scene, who.side)?.favour ?? 0) === step).map(who => ({ side: who }));
+    const next = figure(scene, `seats.${scene.seat}.next`)[0];
+    const rows = Object.entries(box.lists.space.members).map(([slug, { title, i, effects }]) => ({ id: `space.${slug}`, title,
+        note: [next === slug ? t("your next step") : "", (effects ?? []).map(each => each.words).join(", ")].filter(Boolean).join(": "), sides: standing(i + 1) })).reverse();
+    return <Standings title={t("Favour track")} rows={[...rows, { id: "", title: t("at the foot"), note: "", sides: standing(0) }]} />;
+}
+
 export function Neighbours(): JSX.Element {
-    const { scene } = useTable();
+    const { scene, size } = useTable();
     const others = scene.head.sides.filter(who => who.side !== scene.seat);
-    return <div className="y-neighbours">{others.map(who => <Neighbour key={who.side} who={who} />)}</div>;
+    return <div className="y-neighbours">{others.map(who => <Neighbour key={who.side} who={who} />)}
+        {size !== "desk" && <Favour />}</div>;
 }
 
 // ---------------------------------------------------------------- your own
