@@ -17,22 +17,24 @@ void line_copy(const struct looking *l, int to, int from)
     memcpy(line_state(l, to), line_state(l, from), l->r->game->state_size);
 }
 
-uint32_t line_candidates(const struct qs_offer *o)
+void line_candidates(struct candidates *c, const struct qs_offer *o)
 {
-    return o->total < LINE_CANDIDATES ? o->total : LINE_CANDIDATES;
+    c->n = o->total < LINE_CANDIDATES ? o->total : LINE_CANDIDATES;
+    if (qs_moves(o, c->move, LINE_CANDIDATES) != c->n) { /* too many, or some count twice */
+        for (uint32_t i = 0; i < c->n; i++) {
+            c->move[i] = qs_pick(o, (uint32_t)((uint64_t)i * o->total / c->n));
+        }
+    }
 }
 
-qs_move line_candidate(const struct qs_offer *o, uint32_t i)
+static void consider(struct best *b, struct best next, struct qs_rng *rng)
 {
-    return qs_pick(o, (uint32_t)((uint64_t)i * o->total / line_candidates(o)));
-}
-
-static void consider(struct best *b, qs_move m, int32_t worth, struct qs_rng *rng)
-{
-    if (!b->equals || worth > b->worth) {
-        *b = (struct best){ m, worth, 1 };
-    } else if (worth == b->worth && qs_rng_below(rng, ++b->equals) == 0) {
-        b->move = m;
+    if (!b->equals || next.worth > b->worth) {
+        *b = next;
+        b->equals = 1;
+    } else if (next.worth == b->worth && qs_rng_below(rng, ++b->equals) == 0) {
+        next.equals = b->equals;
+        *b = next;
     }
 }
 
@@ -80,22 +82,31 @@ bool turn_is_over(const struct qs_rules *r, const struct turn *t, const void *st
 
 /* ------------------------------------------------------------------ clicks */
 
+/* Draws until somebody else is asked; whether there was anything to draw. */
+static bool draw(const struct looking *l, void *state, struct qs_rng luck)
+{
+    int n = 0;
+    for (; n < LINE_ANSWERS && qs_asked(l->r, state) == 1u << QS_CHANCE; n++) {
+        answer_chance(l, state, &luck);
+    }
+    return n > 0;
+}
+
 /* The click that is worth most at once, the draws it leads to included. */
 struct best line_click(const struct looking *l, int at, const struct qs_offer *o,
                        struct qs_rng *rng)
 {
-    const struct qs_rng start = *rng;
+    const struct qs_rng same = *rng;
+    void *click = line_state(l, CLICK);
+    struct candidates c;
     struct best best = { 0 };
-    for (uint32_t i = 0; i < line_candidates(o); i++) {
-        struct qs_rng same = start;
-        qs_move m = line_candidate(o, i);
-        void *click = line_state(l, CLICK);
+    line_candidates(&c, o);
+    for (uint32_t i = 0; i < c.n; i++) {
         line_copy(l, CLICK, at);
-        qs_apply(l->r, click, l->seat, m, NULL);
-        for (int n = 0; n < LINE_ANSWERS && qs_asked(l->r, click) == 1u << QS_CHANCE; n++) {
-            answer_chance(l, click, &same);
-        }
-        consider(&best, m, worth(l, CLICK), rng);
+        qs_apply(l->r, click, l->seat, c.move[i], NULL);
+        struct best next = { .move = c.move[i], .at_once = !draw(l, click, same) };
+        next.worth = worth(l, CLICK);
+        consider(&best, next, rng);
     }
     return best;
 }
@@ -115,50 +126,78 @@ static bool answer_secret(const struct looking *l, void *state, unsigned asked, 
     return true;
 }
 
-/* One answer more of a line; false when the turn is over. */
-static bool go_on(const struct looking *l, int at, chooser *next, struct turn *turn,
-                  struct qs_rng *rng)
+/* A line that is being played. */
+struct line {
+    chooser *next;
+    struct turn turn;
+    struct qs_rng luck;
+    bool is_known; /* what the position is worth: the last click has told it */
+    int32_t worth;
+};
+
+/* The looker's own answer. */
+static void answer(const struct looking *l, int at, struct line *line)
 {
     void *state = line_state(l, at);
     struct qs_offer o;
+    struct best best = { 0 };
+    qs_ask(&o, l->r, state, l->seat);
+    if (o.total == 1) {
+        best.move = qs_pick(&o, 0);
+    } else {
+        best = line->next(l, at, &o, &line->luck);
+    }
+    turn_note(l->r, &line->turn, state, best.move);
+    qs_apply(l->r, state, l->seat, best.move, NULL);
+    line->is_known = best.at_once;
+    line->worth = best.worth;
+}
+
+/* One answer more of a line; false when the turn is over. */
+static bool go_on(const struct looking *l, int at, struct line *line)
+{
+    void *state = line_state(l, at);
     unsigned asked = qs_asked(l->r, state);
-    if (asked == 1u << QS_CHANCE) {
-        answer_chance(l, state, rng);
-        return true;
-    }
-    if (!(asked >> l->seat & 1)) {
-        return answer_secret(l, state, asked, rng);
-    }
-    if (turn_is_over(l->r, turn, state)) {
+    bool own = asked >> l->seat & 1;
+    if (own && turn_is_over(l->r, &line->turn, state)) {
         return false;
     }
-    qs_ask(&o, l->r, state, l->seat);
-    qs_move m = o.total == 1 ? qs_pick(&o, 0) : next(l, at, &o, rng).move;
-    turn_note(l->r, turn, state, m);
-    qs_apply(l->r, state, l->seat, m, NULL);
+    if (own) {
+        answer(l, at, line);
+        return true;
+    }
+    if (asked == 1u << QS_CHANCE) {
+        answer_chance(l, state, &line->luck);
+    } else if (!answer_secret(l, state, asked, &line->luck)) {
+        return false;
+    }
+    line->is_known = false;
     return true;
 }
 
 int32_t line_worth(const struct looking *l, int from, qs_move m, chooser *next, struct qs_rng luck)
 {
     int at = from + 1;
-    struct turn turn = turn_at(line_state(l, from));
-    turn_note(l->r, &turn, line_state(l, from), m);
+    struct line line = { .next = next, .turn = turn_at(line_state(l, from)), .luck = luck };
+    turn_note(l->r, &line.turn, line_state(l, from), m);
     line_copy(l, at, from);
     qs_apply(l->r, line_state(l, at), l->seat, m, NULL);
-    for (int n = 0; n < LINE_ANSWERS && go_on(l, at, next, &turn, &luck); n++) {
+    for (int n = 0; n < LINE_ANSWERS && go_on(l, at, &line); n++) {
     }
-    return worth(l, at);
+    return line.is_known ? line.worth : worth(l, at);
 }
 
 struct best line_best(const struct looking *l, int from, const struct qs_offer *o, chooser *next,
                       struct qs_rng *rng)
 {
     const struct qs_rng same = qs_rng_seeded(qs_rng_next(rng));
+    struct candidates c;
     struct best best = { 0 };
-    for (uint32_t i = 0; i < line_candidates(o); i++) {
-        qs_move m = line_candidate(o, i);
-        consider(&best, m, line_worth(l, from, m, next, same), rng);
+    line_candidates(&c, o);
+    for (uint32_t i = 0; i < c.n; i++) {
+        struct best tried = { .move = c.move[i],
+                              .worth = line_worth(l, from, c.move[i], next, same) };
+        consider(&best, tried, rng);
     }
     return best;
 }
@@ -167,5 +206,6 @@ struct best line_click_or_line(const struct looking *l, int at, const struct qs_
                                struct qs_rng *rng)
 {
     struct best best = line_click(l, at, o, rng);
-    return best.equals == line_candidates(o) ? line_best(l, at, o, line_click, rng) : best;
+    bool all_alike = best.equals == o->total || best.equals == LINE_CANDIDATES;
+    return all_alike ? line_best(l, at, o, line_click, rng) : best;
 }

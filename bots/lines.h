@@ -32,13 +32,18 @@ void *line_state(const struct looking *l, int i);
 void line_copy(const struct looking *l, int to, int from);
 
 /* The answers tried at a question. */
-uint32_t line_candidates(const struct qs_offer *o);
-qs_move line_candidate(const struct qs_offer *o, uint32_t i);
+struct candidates {
+    uint32_t n;
+    qs_move move[LINE_CANDIDATES];
+};
+
+void line_candidates(struct candidates *c, const struct qs_offer *o);
 
 /* The best so far of several answers; equal ones by lot. */
 struct best {
     qs_move move;
     int32_t worth;
+    bool at_once;    /* it is what the position right after the move is worth: nothing was drawn */
     uint32_t equals; /* 0: none yet */
 };
 

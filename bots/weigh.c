@@ -93,15 +93,17 @@ static void include_also(struct qs_weighing *w)
 void qs_weigh_begin(struct qs_weighing *w, const struct qs_rules *r, const void *view, int seat,
                     const struct qs_offer *offer, const struct qs_budget *budget, uint64_t seed)
 {
+    struct candidates c;
     memset(w, 0, sizeof *w);
     w->r = *r;
     w->r.learned = budget->learned;
     w->budget = *budget;
     w->seed = seed;
     w->seat = seat;
-    w->n = (int)line_candidates(offer);
+    line_candidates(&c, offer);
+    w->n = (int)c.n;
     for (int i = 0; i < w->n; i++) {
-        w->answer[i].move = line_candidate(offer, (uint32_t)i);
+        w->answer[i].move = c.move[i];
     }
     w->budget.has_also = budget->has_also && qs_weight(offer, budget->also);
     if (w->budget.has_also) {

@@ -242,8 +242,10 @@ static int promising(const struct worker *w, int seat, const struct qs_offer *o,
     const struct looking l = looking(w, seat);
     int32_t best[ANSWERS];
     int n = 0;
-    for (uint32_t i = 0; i < line_candidates(o); i++) {
-        qs_move m = line_candidate(o, i);
+    struct candidates c;
+    line_candidates(&c, o);
+    for (uint32_t i = 0; i < c.n; i++) {
+        qs_move m = c.move[i];
         int32_t v = line_worth(&l, MATCH, m, line_click, luck);
         int at = n < ANSWERS ? n++ : ANSWERS;
         for (; at > 0 && best[at - 1] < v; at--) {

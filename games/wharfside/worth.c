@@ -23,6 +23,7 @@ struct weighing {
     int p;
     int left; /* turns the seat still has, more or less */
     const int16_t *price; /* weights of this phase */
+    int prospect[WH_SLOTS]; /* VP of each open contract once it is completed */
 };
 
 static int weight(const struct weighing *w, int which)
@@ -164,7 +165,7 @@ static int worth_of_slot(const struct weighing *w, int slot)
 {
     const struct wh_seat *s = &w->g->seats[w->p];
     const struct wh_contract *c = &w->d->contract[s->contracts[slot] - 1];
-    int filled = wh_total(s->filled[slot]), vp = prospect(w, s->contracts[slot] - 1);
+    int filled = wh_total(s->filled[slot]), vp = w->prospect[slot];
     int needed = 2 * (c->size - filled), given = least(3 * w->left, needed);
     int worth = weight(w, WH_W_PROGRESS) * filled * vp / c->size + weight(w, WH_W_OPEN) * vp;
     return worth * given * given / (needed * needed) + worth_of_ability(w, slot);
@@ -185,7 +186,7 @@ static int worth_of_useful(const struct weighing *w, wh_goods *hand)
             *hand -= (wh_goods)n << 8 * k;
             useful += n;
         }
-        worth += useful * prospect(w, c[i] - 1) * weight(w, WH_W_USEFUL) /
+        worth += useful * w->prospect[i] * weight(w, WH_W_USEFUL) /
                  w->d->contract[c[i] - 1].size;
     }
     return worth;
@@ -237,9 +238,12 @@ int32_t wh_worth(const struct qs_rules *r, const void *view, int seat)
 {
     const struct wharfside *g = view;
     int left = turns_left(wh_data(r), g, seat);
-    const struct weighing w = { wh_data(r), g, seat, left,
-                                wh_data(r)->price[r->learned][phase(left)] };
+    struct weighing w = { wh_data(r), g, seat, left,
+                          wh_data(r)->price[r->learned][phase(left)], { 0 } };
     const struct wh_seat *s = &g->seats[seat];
+    for (int i = 0; i < WH_SLOTS && s->contracts[i]; i++) {
+        w.prospect[i] = prospect(&w, s->contracts[i] - 1);
+    }
     int worth = 100 * points_of(w.d, s) - weight(&w, WH_W_RIVAL) * best_rival(&w);
     worth += worth_of_hand(&w);
     if (wh_solo(g)) {

@@ -25,21 +25,22 @@ static int of_letter(const struct qs_rules *r, const struct yonder *g, int p, in
            qs_count(g->seats[p].envoys & yon_data(r)->envoy_letter[letter]);
 }
 
-/* What a building would score for the seat now (YON-16.41 to YON-16.60). */
-int yon_score(const struct qs_rules *r, const struct yonder *g, int p, int building)
+/* What a building would score (YON-16.41 to YON-16.60) if the seat had these workers and ships. */
+int yon_score_with(const struct qs_rules *r, const struct yonder *g, int p, int building,
+                   const uint8_t workers[YON_KINDS], unsigned ships)
 {
     const struct qs_effect *e = &yon_data(r)->building[building].score;
     const struct yon_seat *seat = &g->seats[p];
-    int all = yon_sum(seat->workers, YON_KINDS);
+    int all = yon_sum(workers, YON_KINDS);
     switch (e->kind) {
     case YON_PER_GOLD:
         return e->arg[0];
     case YON_PER_ARCANA:
         return e->arg[0] * seat->arcana;
     case YON_PER_WORKER:
-        return e->arg[1] * seat->workers[e->arg[0] - 1];
+        return e->arg[1] * workers[e->arg[0] - 1];
     case YON_PER_LIVING:
-        return e->arg[0] * (all - seat->workers[YON_SKELETON]);
+        return e->arg[0] * (all - workers[YON_SKELETON]);
     case YON_PER_GOOD:
         return e->arg[1] * goods_of(r, g, p, e->arg[0] - 1);
     case YON_PER_SET:
@@ -51,14 +52,19 @@ int yon_score(const struct qs_rules *r, const struct yonder *g, int p, int build
     case YON_PER_ENVOY:
         return e->arg[0] * qs_count(seat->envoys);
     case YON_PER_SHIP:
-        return e->arg[0] * qs_count(seat->ships);
+        return e->arg[0] * qs_count(ships);
     case YON_PER_BUILDING:
         return e->arg[0] * yon_cards_count(seat->built);
     case YON_FIVE_KINDS:
-        return yon_some(seat->workers, YON_KINDS) == qs_first(YON_KINDS) ? e->arg[0] : 0;
+        return yon_some(workers, YON_KINDS) == qs_first(YON_KINDS) ? e->arg[0] : 0;
     default:
         return 0;
     }
+}
+
+int yon_score(const struct qs_rules *r, const struct yonder *g, int p, int building)
+{
+    return yon_score_with(r, g, p, building, g->seats[p].workers, g->seats[p].ships);
 }
 
 void yon_score_now(struct qs_act *a)

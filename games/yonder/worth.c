@@ -197,18 +197,18 @@ static const uint8_t usual_end[YON_KINDS] = { 0, 1, 1, 1, 2 };
  */
 static int32_t promised(const struct weighing *x, struct yon_cards built)
 {
-    struct yonder end = *x->g;
-    struct yon_seat *seat = &end.seats[x->p];
+    unsigned ships = x->seat->ships;
+    uint8_t workers[YON_KINDS];
     int32_t sum = 0;
     for (int k = 0; k < YON_KINDS; k++) {
-        int here = seat->workers[k], stay = seat->locked ? here : (here + 1) / 2;
-        seat->workers[k] = (uint8_t)(x->after ? usual_end[k] : x->home[k] + stay);
+        int here = x->seat->workers[k], stay = x->seat->locked ? here : (here + 1) / 2;
+        workers[k] = (uint8_t)(x->after ? usual_end[k] : x->home[k] + stay);
     }
-    for (qs_each(e, seat->envoys)) {
-        seat->ships |= end.aboard[e] ? 1u << (end.aboard[e] - 1) : 0;
+    for (qs_each(e, x->seat->envoys)) {
+        ships |= x->g->aboard[e] ? 1u << (x->g->aboard[e] - 1) : 0;
     }
     for (QS_EACH(yon_cards, c, &built)) {
-        sum += yon_score(x->r, &end, x->p, c);
+        sum += yon_score_with(x->r, x->g, x->p, c, workers, ships);
     }
     return sum * x->w[YON_W_PROMISE];
 }

@@ -539,6 +539,8 @@ YON_QUESTION(caged);
 YON_TAKE(clean_up);
 YON_TAKE(final);
 int yon_score(const struct qs_rules *r, const struct yonder *g, int p, int building);
+int yon_score_with(const struct qs_rules *r, const struct yonder *g, int p, int building,
+                   const uint8_t workers[YON_KINDS], unsigned ships);
 void yon_score_now(struct qs_act *a);
 int32_t yon_tiebreak(const struct qs_rules *r, const void *state, int side);
 void yon_verdict(const struct qs_rules *r, const void *state, struct qs_outcome *out);
