@@ -335,7 +335,7 @@ static void draw_question(const struct screen *s, const struct scene *scene, int
     put_within(s, row, 2, COLS - 4 - text_columns(more, strlen(more)), STYLE_TITLE, text);
     put_text(s, row, COLS - 2 - text_columns(more, strlen(more)), STYLE_FAINT, more);
     for (int i = 0; i < below && text_line(&l); i++) {
-        put(s, row + 1 + i, l.indent + (i == 0), STYLE_FAINT, l.at, l.n);
+        put(s, row + 1 + i, l.indent + 1, STYLE_FAINT, l.at, l.n);
     }
 }
 
@@ -515,7 +515,8 @@ static int told_rows(const struct screen *s, const struct scene *scene, const st
     int most = s->cursor >= 0 ? MOST_DETAIL : MOST_GUIDE;
     if (!told->used) {
         int least = least_after_error(s);
-        return scene->again ? least : !scene->ahead ? LEAST_SAID : least < USUAL_SAID ? least : USUAL_SAID;
+        bool news = scene->ahead || scene->fresh; /* what others did comes before the last of many answers */
+        return scene->again ? least : !news ? LEAST_SAID : least < USUAL_SAID ? least : USUAL_SAID;
     }
     return lines > most ? most : lines;
 }

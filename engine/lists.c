@@ -77,7 +77,8 @@ static int edits_between(const char *a, const char *b)
 void qs_near_try(struct qs_near *near, const char *candidate)
 {
     int edits = edits_between(near->word, candidate);
-    bool alike = edits < FAR && 2 * edits <= (int)strlen(near->word);
+    int letters = (int)strlen(near->word);
+    bool alike = edits < letters && (edits == 1 || (edits < FAR && letters > 4));
     if (alike && (!near->best || edits < near->edits)) {
         near->best = candidate;
         near->edits = edits;

@@ -40,10 +40,11 @@ static int draw_wharves(struct canvas *c, const struct qs_scene *s, int row)
     return row + 1;
 }
 
-/* A contract and the goods it needs. */
+/* A contract and the goods it needs; of one's own, `used` says whether its ability is used up. */
 static void put_contract(struct canvas *c, int row, int col, const char *card, const char *lit,
-                         const char *needs, bool own)
+                         const char *needs, const char *used)
 {
+    bool own = used[0];
     int at = beside(c), vp = own ? AT_OWN_VP : AT_VP;
     put_words(c, row, col, vp + at - col - 1, STYLE_PLAIN, lit, "{{0}}", card, "");
     put_words(c, row, vp + at, 5, STYLE_PLAIN, NULL, own ? W("{{0}.vp} VP") : "{{0}.vp}", card, "");
@@ -52,7 +53,8 @@ static void put_contract(struct canvas *c, int row, int col, const char *card, c
     }
     put_kinds(c, row, AT_NEEDS + at, "good", needs, "", true);
     put_words(c, row, AT_ABILITY + at, c->cols, STYLE_FAINT, NULL,
-              c->cols >= WIDE ? "{{0}.ability}" : "{~{0}.ability}", card, "");
+              own && seen_number(c->scene->seen, "%s", used) ? W("used up") : c->cols >= WIDE ? "{{0}.ability}"
+                                                                                       : "{~{0}.ability}", card, "");
 }
 
 static void put_price(struct canvas *c, int row, const char *market)
@@ -95,7 +97,7 @@ static int draw_markets(struct canvas *c, const struct qs_scene *s, int row)
         put_words(c, row, 0, AT_PRICE - 1, STYLE_TITLE, card, "{=market.{0}}", market, "");
         put_price(c, row, market);
         if (seen_values(s, (int32_t[8]){ 0 }, 8, "%s", needs)) {
-            put_contract(c, row, AT_TITLE + beside(c), card, card, needs, false);
+            put_contract(c, row, AT_TITLE + beside(c), card, card, needs, "");
         } else if (i + 1 == n) {
             put_building(c, row, card);
         }
@@ -156,15 +158,16 @@ static int draw_stack(struct canvas *c, const struct qs_scene *s, int row)
 static int draw_slots(struct canvas *c, const struct qs_scene *s, int row, int seat)
 {
     for (int slot = 0; slot < SLOTS; slot++) {
-        char card[64], missing[64], lit[96];
+        char card[64], missing[64], lit[96], used[64];
         snprintf(card, sizeof card, "seats.%d.contracts.%d", seat, slot);
         snprintf(missing, sizeof missing, "seats.%d.missing.%d", seat, slot);
+        snprintf(used, sizeof used, "seats.%d.used.%d", seat, slot);
         int32_t contract = qs_scene_number(s, card);
         if (contract == QS_NONE) {
             continue;
         }
         snprintf(lit, sizeof lit, "seats.%d.contracts.%s", seat, member_of(s, "contract", contract));
-        put_contract(c, row++, 2, card, lit, missing, true);
+        put_contract(c, row++, 2, card, lit, missing, used);
     }
     return row;
 }
@@ -297,7 +300,7 @@ static const struct sentence seat_words[] = {
               "{side.{0}}, {side.{0}.end} VP if it ended now; hand: nothing"
               "[ but {+seats.{0}.unseen} hidden][; stored king crabs: {+seats.{0}.crabs}].") },
     { "3", W("Open contract: {seats.{0}.contracts.{1}}, {seats.{0}.contracts.{1}.vp} VP, misses "
-             "{seats.{0}.missing.{1}}[; ability: {seats.{0}.contracts.{1}.ability}].") },
+             "{seats.{0}.missing.{1}}[; ability: {seats.{0}.contracts.{1}.ability}[, {?seats.{0}.used.{1}}used up]].") },
     { NULL, W("[{?seats.{0}.completed}Completed: {seats.{0}.completed}. ]"
               "[{?seats.{0}.buildings}Buildings: {seats.{0}.buildings}. ]"
               "[{?seats.{0}.trophies}Trophies: {seats.{0}.trophies}. ]"

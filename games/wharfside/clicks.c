@@ -60,6 +60,7 @@ const char *const wh_about[WH_STEPS] = {
     [WH_S_PAY] = "{market.{a}} for {market.{a}.price} or higher goods|"
                  "{building-top} for {market.{a}.price} or higher goods",
     [WH_S_TAKE] = "You could take {wharf.{a}.takes} more.",
+    [WH_S_CLAIM] = "They fit their captain equally well, so you decide.",
     [WH_S_GIVE] = "Goods still to give: {n}.",
     [WH_S_SETTLE] = "Goods still to give: {n}.",
 };

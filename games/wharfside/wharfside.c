@@ -118,6 +118,8 @@ static const char *const wharves[] = { "North", "South", NULL };
 static const char *const abilities[] = { "draw", "take", "allocate", "as", "cheaper", "free",
                                          "hand", NULL };
 static const char *const uses[] = { "contracts", "wharf", "lock", "swap", "later", NULL };
+static const char *const use_titles[] = { "new contracts", "new goods at a wharf", "a lock", "a swap",
+                                          "allocating after taking", NULL };
 static const char *const ways[] = { "pay", "owe", NULL };
 static const char *const sources[] = {
     [WH_FROM_CONTRACTS] = "contracts", [WH_FROM_BUILDINGS] = "buildings",
@@ -163,7 +165,8 @@ static const struct qs_list lists[WH_LISTS] = {
     [WH_WHARVES_LIST] = { .name = "wharf", .title = "wharves", .words = wharves, .covered = 1 },
     [WH_ABILITIES_LIST] = { .name = "ability", .title = "abilities", .words = abilities,
                           .covered = 1 },
-    [WH_USES_LIST] = { .name = "use", .title = "uses of a favour", .words = uses, .covered = 1 },
+    [WH_USES_LIST] = { .name = "use", .title = "uses of a favour", .words = uses,
+                       .titles = use_titles, .covered = 1 },
     [WH_WAYS_LIST] = { .name = "way", .title = "ways to call in a favour", .words = ways,
                       .covered = 1 },
     [WH_SOURCES_LIST] = { .name = "source", .title = "sources of points", .words = sources,

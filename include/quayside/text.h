@@ -55,8 +55,8 @@ void qs_add_json(struct qs_text *t, const char *s);
 void qs_add_markup(struct qs_text *t, const char *s);
 
 /*
- * The candidate nearest to a word that was not found: at most two edits away, and not more than one for
- * every two letters of it; or NULL.
+ * The candidate nearest to a word that was not found: at most two edits away, of a word of up to four
+ * letters one; or NULL.
  */
 struct qs_near {
     const char *word, *best;

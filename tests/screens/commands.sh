@@ -28,6 +28,7 @@ says rest-dropped 'choose market-3; fly; assign market-2' '"fly" is neither an a
     'Which contract do the Captains begin with? 1. '
 says misspelt 'rulse\nlok shrimp\nchose market-1' '"rulse" is neither an answer nor a command. Did you mean `rules`?' \
     'Did you mean `look`?' 'Did you mean `choose`?'
+says misspelt-short 'king' '"king" is neither an answer nor a command. The answers are numbered'
 says misspelt-far 'fly' '"fly" is neither an answer nor a command. The answers are numbered'
 says look-market-4 'look market 4' 'Market 4 offers the building Marina, 7 VP.'
 says number '9' 'There is no choice 9: they are numbered from 1 to 3.'
@@ -71,6 +72,10 @@ says board "$turn\nboard" 'North wharf:' 'Market 4 asks you 4 Shrimp or higher: 
     'The Captains'
 says missing 'why' '`why` must be followed by MOVE'
 says quit 'quit' 'The game is kept.'
+
+# An ability that works once says so when it has.
+printf '1\n1\nbuy market-3\nboard\nquit\n' | "$QUAYSIDE" play wharfside --new --seed 6 --plain >"$dir/out" 2>&1
+check commands-used-up 'still offered' has "$dir/out" 'once the contract of market 3 for nothing, used up.'
 
 # Whoever locks up before placing a worker is asked to think again, once.
 printf '1\n1\n1\nlock\nlock\nquit\n' |
