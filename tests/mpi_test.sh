@@ -1,12 +1,12 @@
 #!/bin/sh
-# mpi_test.sh: a series played by several processes is the series played by one.
+# mpi_test.sh: a series played by several processes is the series played by one; so is what they learn.
 #
-#   tests/mpi_test.sh PATH-TO-QUAYSIDE-WITH-MPI
+#   tests/mpi_test.sh PATH-TO-QUAYSIDE-WITH-MPI PATH-TO-TRAIN-WITH-MPI
 #
 # MPI opens sockets on every interface, so the job runs in a network namespace of its own, which has
 # nothing but a loopback. Where such a namespace may not be made, nothing is tried.
 
-quayside=$1
+quayside=$1 train=$2
 here=$(mktemp -d) || exit 1
 trap 'rm -rf "$here"' EXIT
 failed=0
@@ -28,18 +28,23 @@ ranks() {
     alone mpiexec.mpich -n "$n" "$quayside" "$@" --threads 1
 }
 
+# equal NAME: many gave what one gave.
+equal() {
+    if cmp -s "$here/one" "$here/many"; then
+        echo "ok $1"
+    else
+        echo "not ok $1: $(diff "$here/one" "$here/many" | head -n 3 | tr '\n' '|')"
+        failed=1
+    fi
+}
+
 # same NAME N ARGS...: N ranks print what one process prints.
 same() {
     name=$1 n=$2
     shift 2
     "$quayside" "$@" --threads 2 >"$here/one" 2>"$here/err" || echo "failed alone" >>"$here/one"
     ranks "$n" "$@" >"$here/many" 2>"$here/err" || echo "failed together" >>"$here/many"
-    if cmp -s "$here/one" "$here/many"; then
-        echo "ok $name"
-    else
-        echo "not ok $name: $(diff "$here/one" "$here/many" | head -n 3 | tr '\n' '|')"
-        failed=1
-    fi
+    equal "$name"
 }
 
 same three-ranks 3 sim wharfside --players 3 --bots greedy,random,random --games 1000
@@ -53,10 +58,34 @@ same until 3 sim wharfside --players 2 --until 3%
 ranks 2 sim embarcadero --players 2 --games 300 --checkpoint "$here/kept" --checkpoint-every 0 \
     >/dev/null 2>&1
 ranks 3 sim embarcadero --players 2 --games 600 --checkpoint "$here/kept" --resume >"$here/many"
-if cmp -s "$here/one" "$here/many"; then
-    echo 'ok resumed'
-else
-    echo "not ok resumed: $(diff "$here/one" "$here/many" | head -n 3 | tr '\n' '|')"
+equal resumed
+
+# teach RANKS NAME: two passes of five games, which a rank or two have more of than others.
+teach() {
+    alone mpiexec.mpich -n "$1" "$train" wharfside 1 2 5 0 2 1 "$here/$2.kept" 2>"$here/err"
+}
+
+"$train" wharfside 1 2 5 0 2 1 "$here/alone.kept" >"$here/one" 2>"$here/err" || echo failed >>"$here/one"
+teach 3 together >"$here/many" || echo failed >>"$here/many"
+equal training
+grep -q '^weight Contract Progress$' "$here/one" && cmp -s "$here/alone.kept" "$here/together.kept" &&
+    echo 'ok training-kept' || { echo 'not ok training-kept'; failed=1; }
+
+# What one process began, and was killed at, three go on with.
+"$train" wharfside 1 2 5 0 2 1 "$here/broken.kept" >/dev/null 2>&1 &
+until [ -s "$here/broken.kept" ]; do
+    kill -0 $! 2>/dev/null || break
+done
+kill -9 $! 2>/dev/null
+wait
+teach 3 broken >"$here/many" || echo failed >>"$here/many"
+equal training-goes-on
+cp "$here/alone.kept" "$here/foreign.kept"
+sed -i '1s/wharfside 1/wharfside 2/' "$here/foreign.kept"
+if teach 2 foreign >/dev/null || ! grep -q 'of another task' "$here/err"; then
+    echo 'not ok training-refuses-another-task'
     failed=1
+else
+    echo 'ok training-refuses-another-task'
 fi
 exit $failed

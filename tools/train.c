@@ -12,9 +12,12 @@
  * A term is what `worth` gains when its weight is raised: read off by opening the rules with a table in
  * which that weight is raised by RAISE. So a game needs no code for it.
  *
- * What is summed up are integers: the same seed gives the same weights on any number of threads. After
- * each portion of games the sums are kept in a file, from which the work goes on if it is broken off.
+ * What is summed up are integers: the same seed gives the same weights on any number of threads and,
+ * built with MPI, of ranks (apps/ranks.h): they share out the games of a portion, rank 0 has the sums,
+ * learns from them and tells the others. After each portion the sums are kept in a file, from which the
+ * work goes on if it is broken off.
  */
+#include <assert.h>
 #include <math.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -25,6 +28,7 @@
 #include "quayside/bot.h"
 #include "quayside/chance.h"
 #include "quayside/scene.h"
+#include "ranks.h"
 
 enum {
     WEIGHTS = 32, /* of a game at the most */
@@ -33,7 +37,7 @@ enum {
     ANSWERS = 6,  /* of a question that are played on */
     EACH = 7,     /* so many questions to one that is looked into */
     STRAY = 20,   /* so many answers to one that is given at random, so that games differ */
-    PORTION = 32, /* games between two savings */
+    PORTION = 32, /* games of a rank between two savings */
     THREADS = 64
 };
 
@@ -50,6 +54,8 @@ struct sums {
     int64_t xx[FEATURES][FEATURES], xy[FEATURES], yy;
     int64_t n;
 };
+static_assert(sizeof(struct sums) == (FEATURES * FEATURES + FEATURES + 2) * sizeof(int64_t),
+              "ranks add them up as one row of numbers");
 
 /* Where the work stands. */
 struct work {
@@ -66,7 +72,7 @@ static const struct qs_name *title[WEIGHTS];
 static void fail(const char *what)
 {
     fprintf(stderr, "train: %s\n", what);
-    exit(1);
+    _Exit(1); /* without a leave of the other ranks, who would not hear of it: it ends their job */
 }
 
 /* ------------------------------------------------------------------ tables */
@@ -336,26 +342,37 @@ static void add_sums(struct sums *to, const struct sums *from)
     to->n += from->n;
 }
 
-static void play_portion(const struct lessons *l)
+static void start_workers(struct worker *worker, const struct lessons *l, int last)
 {
-    static struct worker worker[THREADS];
-    int last = work.done + PORTION < task.games ? work.done + PORTION : task.games;
+    int before = ranks_mine() * task.threads; /* threads of other ranks */
     for (int i = 0; i < task.threads; i++) {
         struct worker *w = &worker[i];
-        *w = (struct worker){ .lessons = l, .first = work.done + i, .last = last,
-                              .step = task.threads };
+        *w = (struct worker){ .lessons = l, .first = work.done + before + i, .last = last,
+                              .step = task.threads * ranks_count() };
         w->states = aligned_alloc(64, ((size_t)task.game->state_size * LINE_STATES + 63) / 64 * 64);
         w->trying = aligned_alloc(64, qs_trying_size(l->now));
         if (!w->states || !w->trying || pthread_create(&w->thread, NULL, run, w)) {
             fail("no thread or no memory");
         }
     }
+}
+
+static void play_portion(const struct lessons *l)
+{
+    static struct worker worker[THREADS];
+    static struct sums sums;
+    int left = task.games - work.done, most = PORTION * ranks_count();
+    int last = work.done + (left < most ? left : most);
+    start_workers(worker, l, last);
+    memset(&sums, 0, sizeof sums);
     for (int i = 0; i < task.threads; i++) {
         pthread_join(worker[i].thread, NULL);
-        add_sums(&work.sums, &worker[i].sums);
+        add_sums(&sums, &worker[i].sums);
         free(worker[i].states);
         free(worker[i].trying);
     }
+    ranks_sum((uint64_t *)(void *)&sums, sizeof sums / sizeof(uint64_t));
+    add_sums(&work.sums, &sums); /* where they mean something: in rank 0 */
     work.done = last;
 }
 
@@ -457,6 +474,9 @@ static void head(char *out, size_t size)
 static void keep(void)
 {
     char first[256], path[1024];
+    if (ranks_mine()) {
+        return;
+    }
     head(first, sizeof first);
     snprintf(path, sizeof path, "%s.new", task.kept);
     FILE *f = fopen(path, "w");
@@ -543,7 +563,10 @@ static void begin(void)
 
 static void learn_all(void)
 {
-    go_on();
+    if (!ranks_mine()) {
+        go_on();
+    }
+    ranks_share(&work, sizeof work);
     while (work.pass < task.passes) {
         static struct lessons l;
         open_lessons(&l);
@@ -552,7 +575,10 @@ static void learn_all(void)
             keep();
         }
         close_lessons(&l);
-        learn();
+        if (!ranks_mine()) {
+            learn();
+        }
+        ranks_share(&work, sizeof work);
         keep();
     }
 }
@@ -572,8 +598,11 @@ int main(int argc, char **argv)
         strspn(task.players, "12345") != strlen(task.players) || !*task.players) {
         fail("no such game, or a number that cannot be");
     }
+    ranks_join();
     begin();
     learn_all();
-    write_table(stdout, work.weight);
+    if (!ranks_mine()) {
+        write_table(stdout, work.weight);
+    }
     return 0;
 }
