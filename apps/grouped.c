@@ -47,8 +47,9 @@ static double interval(const struct group *g, int64_t sum, int64_t squares)
 void grouped_print(const struct grouped *g)
 {
     const struct sim_by *by = &g->series->by;
+    const struct qs_game *game = g->series->rules[0]->game;
     char scratch[64];
-    printf("seats by %s\n", g->series->rules[0]->game->verbs[by->verb].name);
+    printf("seats by %s\n", by->is_fact ? game->facts[by->what].name : game->verbs[by->what].name);
     for (int i = 0; i < SIM_GROUPS; i++) {
         const struct group *one = &g->group[i];
         if (one->seats) {

@@ -2,7 +2,8 @@
  * grouped.h: results of seats by what they were dealt or chose.
  *
  * A group is a member of the list that a verb names: all seats that answered with it, or were dealt
- * it by a draw made for them. A seat may be in several groups, and counts once in each.
+ * it by a draw made for them; or that a kind of fact names: all seats of which it was told with it. A seat
+ * may be in several groups, and counts once in each.
  */
 #ifndef QUAYSIDE_GROUPED_H
 #define QUAYSIDE_GROUPED_H

@@ -50,9 +50,9 @@ void report_add(struct report *r, const struct sim_played *played, bool second)
             r->scores[k][side][bin_of((int)played[k].outcome.score[side])]++;
         }
     }
-    uint32_t turns = 0;
+    uint32_t turns = 0; /* of whoever had most: all together come in whole rounds */
     for (int seat = 0; seat < QS_SEATS; seat++) {
-        turns += played[0].turns[seat];
+        turns = played[0].turns[seat] > turns ? played[0].turns[seat] : turns;
     }
     r->lengths[turns < REPORT_BINS ? turns : REPORT_BINS - 1]++;
     add_course(r, &played[0]);
@@ -79,7 +79,7 @@ static const char style[] =
     ".p5{fill:#2f6b6f}.p6{fill:#8c4a5f}.p7{fill:#5d6b2f}.p8{fill:#4d6270}.p9{fill:#7a5534}"
     ".p10{fill:#555}.p11{fill:#256a8a}"
     "table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}"
-    "th,td{text-align:right;padding:2px 8px;border-bottom:1px solid var(--line)}"
+    "th,td{text-align:right;padding:2px 6px;border-bottom:1px solid var(--line)}td{white-space:nowrap}"
     "th:first-child,td:first-child{text-align:left}th{color:var(--ink2);font-weight:500}"
     "button{font:inherit;font-size:12px;float:right}code{font-size:13px;overflow-wrap:anywhere}"
     "li{margin:.3em 0}.n{color:var(--ink2)}";
@@ -100,6 +100,14 @@ struct writing {
     char name[QS_SEATS][48];
     const char *names[QS_SEATS];
 };
+
+/* The opponent of a solo game counts as a side only if it scores. */
+static int sides_that_score(const struct tally *t, int seats)
+{
+    bool silent = t->solo && t->sides > seats && tally_mean(t, M_SCORE + seats) == 0 &&
+                  tally_interval(t, M_SCORE + seats) == 0;
+    return silent ? seats : t->sides;
+}
 
 static void name_sides(struct writing *w)
 {
@@ -129,6 +137,15 @@ static void cell(FILE *out, const struct tally *t, int measure, double unit)
 }
 
 /* ------------------------------------------------------------------ what stands out */
+
+enum { FEW = 100 }; /* seats: nothing is said of fewer */
+
+static double group_interval(const struct group *g, int64_t sum, int64_t squares)
+{
+    double n = (double)g->seats, s = (double)sum;
+    double variance = n < 2 ? 0 : ((double)squares - s * s / n) / (n - 1);
+    return variance > 0 ? 1.96 * sqrt(variance / n) : 0;
+}
 
 static double fair(const struct writing *w)
 {
@@ -172,7 +189,7 @@ static void source_stands_out(struct writing *w, const struct tally *t)
 
 static void lead_stands_out(struct writing *w)
 {
-    for (int k = 0; k < SIM_COURSE; k++) {
+    for (int k = 0; k < SIM_COURSE && !w->s->tally[0].solo; k++) {
         double kept = w->r->led[k] ? (double)w->r->kept[k] / (double)w->r->led[k] : 0;
         if (kept >= 0.8 || k == SIM_COURSE - 2) {
             fprintf(w->out, "<li>Who leads after %d%% of the turns wins %.0f%% of the games "
@@ -180,6 +197,34 @@ static void lead_stands_out(struct writing *w)
                     (unsigned long long)w->r->led[k]);
             return;
         }
+    }
+}
+
+/* The card whose seats win most or least, if that is more than the best of many would by chance. */
+static void card_stands_out(struct writing *w, const struct tally *t)
+{
+    enum { SURE = 2 }; /* times the interval: one in ten thousand */
+    char scratch[64];
+    double most = 0, wins = 0;
+    int which = -1, players = w->s->series.options.players;
+    for (int i = 0; w->s->by && !t->solo && i < SIM_GROUPS; i++) {
+        const struct group *g = &w->s->grouped.group[i];
+        double mean = g->seats ? (double)g->wins / (double)g->seats / TALLY_WIN : 0;
+        double sure = SURE * group_interval(g, g->wins, g->wins_squared) / TALLY_WIN;
+        if (g->seats >= FEW && sure > 0 && fabs(mean - 1.0 / players) / sure > most) {
+            most = fabs(mean - 1.0 / players) / sure;
+            which = i;
+            wins = mean;
+        }
+    }
+    if (most > 1) {
+        fputs("<li>Seats with <b>", w->out);
+        chart_text(w->out, qs_title(w->s->series.rules[0], w->s->series.by.list, which, scratch,
+                                    sizeof scratch));
+        fprintf(w->out, "</b> (%s) win %.1f%% (&plusmn; %.1f, %llu seats).</li>\n", w->s->by, 100 * wins,
+                100 * group_interval(&w->s->grouped.group[which], w->s->grouped.group[which].wins,
+                                     w->s->grouped.group[which].wins_squared) / TALLY_WIN,
+                (unsigned long long)w->s->grouped.group[which].seats);
     }
 }
 
@@ -214,6 +259,7 @@ static void write_standing_out(struct writing *w)
     seats_stand_out(w, t);
     source_stands_out(w, t);
     lead_stands_out(w);
+    card_stands_out(w, t);
     if (w->s->series.rules[1]) {
         difference_stands_out(w, &w->s->difference);
     }
@@ -221,6 +267,22 @@ static void write_standing_out(struct writing *w)
 }
 
 /* ------------------------------------------------------------------ wins, scores, sources */
+
+/* A table of wins and scores, left open; who wins a solo game is no matter of ranks. */
+static void write_sides(struct writing *w, const struct tally *t)
+{
+    bool solo = w->s->tally[0].solo;
+    fprintf(w->out, "<table><tr><th></th>%s<th>score</th><th></th></tr>\n",
+            solo ? "" : "<th>wins %</th><th></th>");
+    for (int i = 0; i < w->sides; i++) {
+        fprintf(w->out, "<tr><td>%s</td>", w->name[i]);
+        if (!solo) {
+            cell(w->out, t, M_WIN + i, 100);
+        }
+        cell(w->out, t, M_SCORE + i, 1);
+        fputs("</tr>\n", w->out);
+    }
+}
 
 static void write_wins(struct writing *w)
 {
@@ -235,13 +297,7 @@ static void write_wins(struct writing *w)
         chart_rows(w->out, "Share of victories, with 95% intervals", rows, w->sides, "%",
                    100 * fair(w));
     }
-    fputs("<table><tr><th></th><th>wins %</th><th></th><th>score</th><th></th></tr>\n", w->out);
-    for (int i = 0; i < w->sides; i++) {
-        fprintf(w->out, "<tr><td>%s</td>", w->name[i]);
-        cell(w->out, t, M_WIN + i, 100);
-        cell(w->out, t, M_SCORE + i, 1);
-        fputs("</tr>\n", w->out);
-    }
+    write_sides(w, t);
     fputs("</table>\n", w->out);
 }
 
@@ -292,13 +348,13 @@ static void spread(struct writing *w, const char *title, const char *across, con
 static void write_spreads(struct writing *w)
 {
     const uint32_t *bins[QS_SEATS], *lengths[1] = { w->r->lengths };
-    const char *length_name[] = { "all seats" };
+    const char *length_name[] = { "the seat that had most" };
     for (int i = 0; i < w->sides; i++) {
         bins[i] = w->r->scores[0][i];
     }
     heading(w, "How scores and lengths are spread");
     spread(w, "Scores at the end", "points", bins, w->sides, REPORT_LEAST, 2, w->names);
-    spread(w, "Turns of a game", "turns", lengths, 1, 0, 1, length_name);
+    spread(w, "Turns of a seat", "turns", lengths, 1, 0, 1, length_name);
     fprintf(w->out, "<p>%.1f decisions a game, %.1f of them with a choice, %.1f draws.</p>\n",
             tally_mean(&w->s->tally[0], M_DECISIONS), tally_mean(&w->s->tally[0], M_FREE),
             tally_mean(&w->s->tally[0], M_DRAWS));
@@ -349,6 +405,9 @@ static void write_course(struct writing *w)
     heading(w, "How a game goes");
     chart_lines(w->out, &(struct chart_lines){ "Mean score if it ended then", "% of the turns", "points",
                                                points, w->sides, SIM_COURSE, 10, 10, w->names });
+    if (w->s->tally[0].solo) {
+        return;
+    }
     chart_lines(w->out, &(struct chart_lines){ "How the lead holds", "% of the turns", "%", kept, 1,
                                                SIM_COURSE, 10, 10, name });
 }
@@ -362,13 +421,6 @@ static int by_wins(const void *a, const void *b)
 {
     const struct ranked *x = a, *y = b;
     return x->wins != y->wins ? (x->wins < y->wins ? 1 : -1) : x->i - y->i;
-}
-
-static double group_interval(const struct group *g, int64_t sum, int64_t squares)
-{
-    double n = (double)g->seats, s = (double)sum;
-    double variance = n < 2 ? 0 : ((double)squares - s * s / n) / (n - 1);
-    return variance > 0 ? 1.96 * sqrt(variance / n) : 0;
 }
 
 static void write_group(struct writing *w, int i)
@@ -400,10 +452,11 @@ static void write_groups(struct writing *w)
     }
     qsort(order, (size_t)n, sizeof *order, by_wins);
     heading(w, "Seats by what they were dealt or chose");
-    fputs("<p>Grouped by <code>", w->out);
+    fputs("<p>Grouped by <code>--by ", w->out);
     chart_text(w->out, w->s->by);
-    fputs("</code>. What bots choose for themselves shows their taste too; "
-          "<code>--at-random STEP</code> deals it at random.</p>\n"
+    fputs("</code>, the best first; a seat counts once for each. What is dealt is chance's; what bots "
+          "choose for themselves shows their taste too, and <code>--at-random STEP</code> has it "
+          "answered at random. Of a hundred intervals five are missed by chance.</p>\n"
           "<table><tr><th></th><th>seats</th><th>wins %</th><th></th><th>score</th><th></th></tr>\n",
           w->out);
     for (int k = 0; k < n; k++) {
@@ -425,17 +478,11 @@ static void write_comparison(struct writing *w)
                                       tally_interval(d, M_SCORE + i), i };
     }
     chart_rows(w->out, "Difference of the scores, first less second", rows, w->sides, "", 0);
-    fputs("<table><tr><th></th><th>wins %</th><th></th><th>score</th><th></th></tr>\n", w->out);
-    for (int i = 0; i < w->sides; i++) {
-        fprintf(w->out, "<tr><td>%s</td>", w->name[i]);
-        cell(w->out, d, M_WIN + i, 100);
-        cell(w->out, d, M_SCORE + i, 1);
-        fputs("</tr>\n", w->out);
-    }
+    write_sides(w, d);
     for (int k = 0; k < w->game->n_sources; k++) {
         fputs("<tr><td>", w->out);
         chart_text(w->out, w->game->sources[k]);
-        fputs(", seat 1</td><td></td><td></td>", w->out);
+        fputs(w->s->tally[0].solo ? ", seat 1</td>" : ", seat 1</td><td></td><td></td>", w->out);
         cell(w->out, d, M_SOURCE + k, 1);
         fputs("</tr>\n", w->out);
     }
@@ -460,13 +507,17 @@ static void write_head(struct writing *w)
             (unsigned long long)w->s->tally[0].checksum);
     chart_text(w->out, w->s->again);
     fprintf(w->out, " --games %llu", (unsigned long long)w->s->tally[0].games);
+    if (w->s->against || w->s->by) {
+        fputs(w->s->against ? " --against " : " --by ", w->out);
+        chart_text(w->out, w->s->against ? w->s->against : w->s->by);
+    }
     fputs("</code></p>\n", w->out);
 }
 
 int report_write(const struct report *r, const struct simulation *s, const char *file)
 {
     struct writing w = { .r = r, .s = s, .game = s->series.rules[0]->game,
-                         .sides = s->tally[0].sides };
+                         .sides = sides_that_score(&s->tally[0], s->series.options.players) };
     char *text = NULL;
     size_t size = 0;
     w.out = open_memstream(&text, &size);

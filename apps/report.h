@@ -11,7 +11,7 @@ enum { REPORT_BINS = 240, REPORT_LEAST = -40 }; /* scores from -40 on, two point
 /* What the tallies do not keep: how scores and lengths are spread, and how a game goes. */
 struct report {
     uint32_t scores[2][QS_SEATS][REPORT_BINS]; /* by rules, side, bin */
-    uint32_t lengths[REPORT_BINS];             /* turns of all seats together */
+    uint32_t lengths[REPORT_BINS];             /* turns of the seat that had most */
     int64_t course[SIM_COURSE][QS_SEATS];      /* sums of the scores on the way */
     uint64_t led[SIM_COURSE], kept[SIM_COURSE]; /* games with one leader then; who won in the end */
 };

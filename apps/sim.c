@@ -343,34 +343,65 @@ static uint64_t players_meant(const struct qs_game *game, uint64_t players, cons
     return (uint64_t)app_usual_players(game);
 }
 
-/* The first operand of a verb that names something of the box, or -1. */
-static int naming_operand(const struct qs_verb *verb)
+/* The first of n operands that names something of the box, or -1. */
+static int naming_operand(const uint8_t *of, int n)
 {
-    for (int i = 0; verb->name && i < verb->operands; i++) {
-        if (verb->of[i] >= QS_LIST_FIRST && verb->of[i] < QS_BAG_OPERAND) {
+    for (int i = 0; i < n; i++) {
+        if (of[i] >= QS_LIST_FIRST && of[i] < QS_BAG_OPERAND) {
             return i;
         }
     }
     return -1;
 }
 
+/* What verb or kind of fact number `what` is grouped by; nothing if it names nothing. */
+static struct sim_by grouping(const struct qs_game *game, bool is_fact, int what)
+{
+    const uint8_t *of = is_fact ? game->facts[what].of : game->verbs[what].of;
+    const char *name = is_fact ? game->facts[what].name : game->verbs[what].name;
+    int i = name ? naming_operand(of, is_fact ? 4 : game->verbs[what].operands) : -1;
+    return (struct sim_by){ i >= 0, is_fact, what, i, i < 0 ? 0 : of[i] };
+}
+
+/* --by: a verb, or else a kind of fact. */
 static int group_by(const char *command, struct simulation *s, const struct qs_game *game)
 {
     char all[1024] = "";
+    const char *fact = NULL;
     struct qs_text names = qs_text_in(all, sizeof all);
-    for (int v = 0; s->by && v < game->n_verbs; v++) {
-        const struct qs_verb *verb = &game->verbs[v];
-        int i = naming_operand(verb);
-        if (i >= 0 && !strcmp(verb->name, s->by)) {
-            s->series.by = (struct sim_by){ true, v, i, verb->of[i] };
+    for (int k = 0; s->by && k < game->n_verbs + game->n_facts; k++) {
+        bool is_fact = k >= game->n_verbs;
+        int what = is_fact ? k - game->n_verbs : k;
+        struct sim_by by = grouping(game, is_fact, what);
+        const char *name = is_fact ? game->facts[what].name : game->verbs[what].name;
+        if (by.wanted && !strcmp(name, s->by)) {
+            s->series.by = by;
             return APP_DONE;
         }
-        if (i >= 0) {
-            qs_add(&names, " %s", verb->name);
+        if (by.wanted && !is_fact) {
+            qs_add(&names, " %s", name);
+        }
+        fact = by.wanted && is_fact && !fact ? name : fact;
+    }
+    return s->by ? app_usage(command, "--by wants one of these verbs of %s:%s; or a fact that names something, "
+                             "such as %s (`--coverage --json` counts them).", game->name, all, fact)
+                 : APP_DONE;
+}
+
+/* A report is on cards even if nobody said which: what is dealt of the longest list. */
+static void group_by_cards(struct simulation *s)
+{
+    const struct qs_rules *r = s->series.rules[0];
+    int longest = 0;
+    for (int k = 0; k < r->game->n_facts; k++) {
+        struct sim_by by = grouping(r->game, true, k);
+        int n = by.wanted && !strncmp(r->game->facts[k].name, "dealt", 5) ? qs_list_count(r, by.list) : 0;
+        if (n > longest) {
+            longest = n;
+            s->series.by = by;
+            s->by = r->game->facts[k].name;
         }
     }
-    return s->by ? app_usage(command, "--by wants one of these verbs of %s:%s.", game->name, all)
-                 : APP_DONE;
 }
 
 static int answer_at_random(const char *command, struct simulation *s, const struct qs_game *game)
@@ -435,6 +466,9 @@ static int open_and_play(struct simulation *s, const struct qs_game *game)
     if (first && (second || !s->against)) {
         s->series.rules[0] = first;
         s->series.rules[1] = second;
+        if (s->report && !s->by && !second) {
+            group_by_cards(s);
+        }
         write_again(s);
         code = play(s);
     }

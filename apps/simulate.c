@@ -21,6 +21,14 @@ enum { BLOCK = 16 /* games */, MOST_TURNS = 4096 };
 
 /* ------------------------------------------------------------------ one game */
 
+/* A listener to facts that notes what seats meet, and lets another one hear them too. */
+struct hearing {
+    struct qs_facts facts; /* first: it is what the engine is given */
+    const struct sim_by *by;
+    struct sim_played *played;
+    struct qs_facts *other; /* or NULL */
+};
+
 /* What a thread needs to play: all its memory. */
 struct player {
     void *state, *view, *scratch;
@@ -133,16 +141,31 @@ static qs_move choose(struct player *p, const struct sim_series *s, const struct
     return sim_choose(s, r, shown, seat, &p->offer, &p->rng[seat], p->scratch);
 }
 
+static void note_member(struct sim_played *played, int seat, int i)
+{
+    if (seat < QS_SEATS && i >= 0 && i < SIM_GROUPS) {
+        played->met[seat][i / 64] |= qs_bit(i % 64);
+    }
+}
+
 /* Whom an answer is about: the seat that gave it, or for whom it was drawn. */
 static void note_group(const struct sim_series *s, const struct qs_rules *r, const void *state,
                        int seat, qs_move m, struct sim_played *played)
 {
-    int whose = seat == QS_CHANCE ? qs_question(state)->seat : seat;
-    if (qs_verb_of(m) == s->by.verb && whose < QS_SEATS) {
-        int i = qs_operand(r, m, s->by.operand);
-        if (i >= 0 && i < SIM_GROUPS) {
-            played->met[whose][i / 64] |= qs_bit(i % 64);
-        }
+    if (qs_verb_of(m) == s->by.what) {
+        note_member(played, seat == QS_CHANCE ? qs_question(state)->seat : seat,
+                    qs_operand(r, m, s->by.operand));
+    }
+}
+
+static void hear_fact(struct qs_facts *self, const struct qs_fact *f)
+{
+    struct hearing *h = (struct hearing *)self;
+    if (f->kind == h->by->what) {
+        note_member(h->played, f->seat, f->v[h->by->operand]);
+    }
+    if (h->other) {
+        h->other->tell(h->other, f);
     }
 }
 
@@ -215,8 +238,10 @@ static const char *play_on(struct player *p, const struct sim_series *s, const s
                            struct qs_stream *stream, struct sim_played *played)
 {
     struct qs_facts *facts = p->coverage ? &p->coverage->facts : NULL;
+    struct hearing hearing = { { hear_fact }, &s->by, played, facts };
     const char *fault;
     qs_move m;
+    facts = s->by.is_fact ? &hearing.facts : facts;
     qs_start(r, p->state, &s->options, facts);
     for (unsigned asked; (asked = qs_asked(r, p->state));) {
         int seat = next_seat(p, r, asked);
@@ -237,7 +262,7 @@ static const char *play_on(struct player *p, const struct sim_series *s, const s
         if (p->exec) {
             sim_exec_note(p->exec, seat, m);
         }
-        if (s->by.wanted) {
+        if (s->by.wanted && !s->by.is_fact) {
             note_group(s, r, p->state, seat, m, played);
         }
         qs_stream_note(stream, seat, m);

@@ -10,10 +10,11 @@
 
 enum { SIM_GROUPS = 256, SIM_GROUP_WORDS = SIM_GROUPS / 64, SIM_COURSE = 10 };
 
-/* Seats are grouped by what one operand of a verb names, if it is `wanted`. */
+/* Seats are grouped by what one operand of a verb, or of a kind of fact, names, if it is `wanted`. */
 struct sim_by {
-    bool wanted;
-    int verb, operand, list;
+    bool wanted, is_fact;
+    int what; /* the verb, or the kind of fact */
+    int operand, list;
 };
 
 /* Game i of a series depends on its seed and i alone, whoever plays it and when. */

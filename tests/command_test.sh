@@ -127,6 +127,9 @@ says report 0 "30 games, checksum" report "$game" --games 30 --out "$here/report
 if grep -q "What stands out" "$here/report.html" && grep -q "</html>" "$here/report.html"; then
     ok report-is-a-page
 else not_ok report-is-a-page "$(head -c 100 "$here/report.html")"; fi
+if [ "$(sed -n '/--by dealt/,/<\/table>/p' "$here/report.html" | grep -c '<td>')" -gt 20 ]; then
+    ok report-ranks-cards # that were dealt
+else not_ok report-ranks-cards "$(grep -o 'Grouped by.*' "$here/report.html")"; fi
 refuses report-of-one-game 2 "whole series" report "$game" --only 3
 says sim-json 0 "\"checksum\":\"[0-9a-f]\{16\}\"}$" sim "$game" --games 40 --each --coverage --json
 json sim-json-is-json "$here/out"
@@ -135,6 +138,11 @@ if [ "$game" = wharfside ]; then
     says sim-by-json 0 "\"by\":\[{\"name\":\"nell-tidewater\",\"seats\":[0-9]*," \
         sim wharfside --games 20 --players 3 --by captain --json
     json sim-by-json-is-json "$here/out"
+    cp "$here/out" "$here/by-verb"
+    runs 0 sim wharfside --games 20 --players 3 --by dealt-captain --json
+    same sim-by-fact "$here/by-verb" "$here/out"
+    says sim-by-bought 0 "salt-works  *[0-9]* seats  wins" \
+        sim wharfside --games 20 --players 3 --by bought --coverage
 fi
 refuses sim-by-names-verbs 2 "one of these verbs of $game: " sim "$game" --games 3 --by frob
 refuses sim-at-random-names-steps 2 "one of these questions of $game: " \
