@@ -83,7 +83,7 @@ static bool is_zero(const void *at, size_t n)
     return !n;
 }
 
-/* MAR-18.1: what lies beside Jean's board he has bought; he holds and plans nothing. */
+/* MAR-18.6: Jean takes cards of the display at once; she holds and plans none. */
 static bool has_no_cards(const struct ma_seat *s)
 {
     return !ma_any(&s->hand) && !ma_any(&s->hand_open) && !s->careers && !s->careers_n &&
