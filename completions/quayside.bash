@@ -20,33 +20,27 @@ _quayside_settings() {
         }'
 }
 
+# What a command takes, as its help says it.
 _quayside_options() {
-    case $1 in
-    list) echo "--json" ;;
-    play) echo "--players --humans --edition --seat --option --seed --undo --plain --lang" \
-               "--new --resume --from --exec-timeout --think --tutor --guided --daily --compare" ;;
-    games) echo "--past --read --step --delete" ;;
-    campaign) echo "--again --players --humans --edition --seat --option --seed --undo --plain --lang" \
-                   "--exec-timeout --think --tutor" ;;
-    sim) echo "--games --players --bots --threads --edition --against --option --seed --only" \
-              "--record --by --at-random --each --coverage --json" ;;
-    bench) echo "--players --games --option --scenes --json" ;;
-    analyse) echo "--playouts --json --html --edition" ;;
-    replay) echo "--verify --to --rewrite --edition" ;;
-    show) echo "--seat --to --edition --json --box --view" ;;
-    script) echo "--covered" ;;
+    "$1" help "$2" 2>/dev/null | grep -oE -- '--[a-z][a-z-]*' | sort -u
+    case $2 in
+    campaign) _quayside_options "$1" play ;;
     esac
+}
+
+_quayside_commands() {
+    "$1" help 2>/dev/null | sed -n '/^Commands/,/^$/s/^  \([a-z]*\) .*/\1/p'
 }
 
 _quayside() {
     local me=$1 word=$2 before=$3 command=${COMP_WORDS[1]} words=
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        words="list play games campaign sim bench replay analyse show script rules edition serve join verify web help"
+        words="$(_quayside_commands "$me") help"
     else
         case $before in
-        --edition | --against) compopt -o dirnames 2>/dev/null; return ;;
-        --record | --from) compopt -o default 2>/dev/null; return ;;
+        --edition | --against | --data) compopt -o dirnames 2>/dev/null; return ;;
+        --record | --from | --checkpoint | --out | --html | --cert | --key | --backup | --notify) compopt -o default 2>/dev/null; return ;;
         --bots) words=$(_quayside_bots "$me") ;;
         --covered) words="$(_quayside_games "$me") table" ;;
         --option) words=$(_quayside_settings "$me" "${COMP_WORDS[2]}") ;;
@@ -63,7 +57,7 @@ _quayside() {
             case $command in
             replay | analyse | show | script)
                 case $word in
-                -*) words=$(_quayside_options "$command") ;;
+                -*) words=$(_quayside_options "$me" "$command") ;;
                 *) compopt -o default 2>/dev/null; return ;;
                 esac ;;
             edition)
@@ -76,14 +70,14 @@ _quayside() {
                 case $COMP_CWORD in
                 2) words="new go-on chapter list story sim" ;;
                 *) words="$("$me" campaign list 2>/dev/null | sed -n 's/^\([^:]*\): .*/\1/p')
-                    $(_quayside_options campaign)" ;;
+                    $(_quayside_options "$me" campaign)" ;;
                 esac ;;
-            help) words="list play games campaign sim bench replay analyse show script rules edition serve join verify web" ;;
+            help) words=$(_quayside_commands "$me") ;;
             *)
-                if [ "$COMP_CWORD" -eq 2 ] && [ "$command" != list ] && [ "$command" != games ]; then
+                if [ "$COMP_CWORD" -eq 2 ] && [[ $command =~ ^(play|sim|report|bench|rules)$ ]]; then
                     words=$(_quayside_games "$me")
                 fi
-                words="$words $(_quayside_options "$command")" ;;
+                words="$words $(_quayside_options "$me" "$command")" ;;
             esac ;;
         esac
     fi

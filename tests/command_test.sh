@@ -134,6 +134,18 @@ refuses report-of-one-game 2 "whole series" report "$game" --only 3
 says sim-json 0 "\"checksum\":\"[0-9a-f]\{16\}\"}$" sim "$game" --games 40 --each --coverage --json
 json sim-json-is-json "$here/out"
 if [ "$game" = wharfside ]; then
+    # What the help of a command names, its manual page explains.
+    tools/make-man "$here/man"
+    for page in "$here"/man/quayside-*.1; do
+        command=${page##*/quayside-} command=${command%.1}
+        runs 0 help "$command"
+        missing=$(grep -oE -- '--[a-z][a-z-]*' "$here/out" | sort -u | while read -r option; do
+            sed 's/\\-/-/g' "$page" | grep -q -- "$option" || printf '%s ' "$option"
+        done)
+        if [ -z "$missing" ]; then
+            ok "manual-$command"
+        else not_ok "manual-$command" "it lacks $missing"; fi
+    done
     says sim-by 0 "nell-tidewater  *[0-9]* seats  wins" sim wharfside --games 20 --players 3 --by captain
     says sim-by-json 0 "\"by\":\[{\"name\":\"nell-tidewater\",\"seats\":[0-9]*," \
         sim wharfside --games 20 --players 3 --by captain --json
