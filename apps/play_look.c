@@ -266,13 +266,17 @@ static void look_member(struct match *m, const struct scene *s, int list, int i,
     page_add(out, "\n");
 }
 
-/* A card, whole; nothing for what is no row. */
+/* A card, whole, or what the game tells of a thing on which little stands; nothing for what is no row. */
 static void add_card(const struct scene *s, int list, int i, struct page *out)
 {
     if (qs_row(s->m->rules, list, i)) {
         add_kind(s->m, list, i, out);
         page_add(out, ". ");
+        size_t before = out->used;
         look_row(s->m, s, list, i, out);
+        if (out->used == before) {
+            news_look(s->m, s, list, i, out);
+        }
     }
 }
 

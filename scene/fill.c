@@ -171,6 +171,23 @@ static void add_slug(struct qs_text *t, const struct here *h, int operand)
     }
 }
 
+/* "{seats.{seat}.place}" inside a path: the member that stands there, or the number. */
+static void add_path_inside(struct qs_text *t, const struct here *h, const char *at, const char *end)
+{
+    char path[128], scratch[QS_SLUG];
+    struct qs_text p = qs_text_in(path, sizeof path);
+    struct found f;
+    sc_add_path_raw(&p, h, at + 1, end);
+    if (p.used >= sizeof path || !sc_find(h, path, &f) || !f.n || f.v[0] == QS_NONE) {
+        return;
+    }
+    if (f.of) {
+        qs_add_text(t, qs_slug(h->box->rules, f.of, f.v[0], scratch, sizeof scratch));
+    } else {
+        qs_add_number(t, f.v[0]);
+    }
+}
+
 static void add_path_part(struct qs_text *t, const struct here *h, const char *at, const char *end)
 {
     int operand = operand_in(h, at);
@@ -188,6 +205,8 @@ static void add_path_part(struct qs_text *t, const struct here *h, const char *a
         qs_add_number(t, h->question->n);
     } else if (h->question && is_word(at, end, "m")) {
         qs_add_number(t, h->question->m);
+    } else {
+        add_path_inside(t, h, at, end);
     }
 }
 

@@ -573,6 +573,11 @@ static void add_effect_brief(struct qs_text *t, const struct qs_rules *r, const 
     }
     const char *icon = icon_of(r, kind, e);
     const struct qs_name *named = named_by(r, kind, e);
+    size_t end = strlen(sc_say(s, icon));
+    if (!strcmp(brief, "1") && !named && end && sc_say(s, icon)[end - 1] == 's' && !strchr(sc_say(s, icon), ' ')) {
+        qs_add(t, "1 %.*s", (int)end - 1, sc_say(s, icon)); /* "1 doubloon" */
+        return;
+    }
     if (strspn(brief, "0123456789") == strlen(brief)) { /* so many of it */
         qs_add(t, "%s%s", strcmp(brief, "1") ? brief : "", strcmp(brief, "1") && !named && *brief ? " " : "");
         sc_add_cut(t, named ? sc_say(s, named->title) : sc_say(s, icon), named ? letters : 40);

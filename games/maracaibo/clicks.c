@@ -39,8 +39,9 @@ const struct qs_click ma_clicks[MA_VERBS] = {
     [MA_V_PLAN_FIRST] = { .icon = "cards", .brief = "Plan", .group = "Plan one card", .note = CARD },
     [MA_V_DROP] = { .icon = "cards", .brief = "Discard", .group = "Discard a card", .note = CARD },
     [MA_V_KEEP] = { .icon = "crown", .brief = "Keep", .group = "Keep a career",
-                    .note = "{career.{0}.task}; so many are needed: {career.{0}.low}; for points too: "
-                            "{career.{0}.high}" },
+                    .note = "{career.{0}.task:0}: {career.{0}.low:0}, for points too {career.{0}.high:0}; "
+                            "{career.{0}.task:1}: {career.{0}.low:1}, {career.{0}.high:1}; "
+                            "{career.{0}.task:2}: {career.{0}.low:2}, {career.{0}.high:2}" },
     [MA_V_SAIL] = { .icon = "sail", .brief = "Sail", .group = "Sail", .price = "sail.{0}.{1}",
                     .note = "spaces {sail.{0}.{1}}[, village actions {+villages.{0}.{1}}]"
                             "[; marker of {marker.{1}}][; takes {place.{1}.good}: you hold {place.{1}.goods}, "
@@ -48,7 +49,9 @@ const struct qs_click ma_clicks[MA_VERBS] = {
                             "[; {tile.{1}.act}][; {place.{1}.act}]" QUEST("quest") QUEST("quest-2") STORY },
     [MA_V_STAY] = { .icon = "anchor", .brief = "Stay", .last = 2 },
     [MA_V_CITY] = { .icon = "house", .brief = "City action",
-                    .words = "The action of {seats.{seat}.place}" },
+                    .words = "The action of {seats.{seat}.place}",
+                    .note = "[you may deliver {place.{seats.{seat}.place}.good}; ][{tile.{seats.{seat}.place}.act}]"
+                            "[{place.{seats.{seat}.place}.act}]" },
     [MA_V_VILLAGE] = { .icon = "village", .brief = "Village actions",
                        .words = "Village actions in {seats.{seat}.place}" },
     [MA_V_QUEST] = { .icon = "quest", .brief = "Quest",
@@ -60,7 +63,8 @@ const struct qs_click ma_clicks[MA_VERBS] = {
     [MA_V_IDLE] = { .icon = "end", .brief = "Nothing", .last = 2 },
     [MA_V_POST] = { .icon = "disc", .brief = "Pay" },
     [MA_V_DELIVER] = { .icon = "crate", .brief = "Deliver", .group = "Deliver a card", .note = CARD },
-    [MA_V_REMOVE] = { .icon = "disc", .brief = "Remove", .group = "A disc leaves the ship" },
+    [MA_V_REMOVE] = { .icon = "disc", .brief = "Remove", .group = "A disc leaves the ship",
+                      .note = "[discs there: {area.{0}.left}][; gives {area.{0}.gives}]" },
     [MA_V_EXPLORE] = { .icon = "explore", .brief = "Explore", .group = "Move the explorer",
                        .note = "[barrier {space.{0}.barrier}: ][{space.{0}.gain}]" },
     [MA_V_DETOUR] = { .icon = "explore", .brief = "Other way", .group = "Move the explorer",

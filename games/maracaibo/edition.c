@@ -86,7 +86,7 @@ const struct qs_effect_kind ma_effects[] = {
     [MA_OBJECT] = { "object", 1, { QS_D_MEMBER }, { "objects.txt" }, .words = "counts as {0}",
                     .brief = "always" },
     [MA_CHEAPER] = { "cheaper", 1, N(1, 5), .words = "cards cost {0} less",
-                     .icon = "coin", .brief = "cards {0} less" },
+                     .icon = "coin", .brief = "cards {0} {0:coin:coins} less" },
     [MA_COMBAT_MORE] = { "combat-more", .words = "1 combat point before each combat",
                          .icon = "combat", .brief = "1 before combats" },
     [MA_COMPASS] = { "compass", .words = "a compass", .icon = "compass", .brief = "compass" },

@@ -390,7 +390,7 @@ static const char *const c_cards[] = { "C1", "C2", "C3", "C4", "C5", "C6", "C7",
 
 /* The order is that of enum ma_setting. */
 static const struct qs_option options[] = {
-    { "level", levels, 2, 0, 1, 1, "How strong Jean is, from very-easy to very-hard.", 0 },
+    { "level", levels, 2, 0, 1, 1, "How strong Jean is, from very easy to very hard.", 0 },
     { "scenario", scenarios, 0, 0, 1, MA_SEATS, "Scenario card: 75 easy, 76 medium, 77 hard.", 0 },
     { "legacy", legacy, 255, 1, 1, MA_SEATS, "Legacy tiles that are in the game besides.", 0 },
     { "campaign", off_on, 0, 0, 1, MA_SEATS, "Whether the story is told; it takes the place of the "

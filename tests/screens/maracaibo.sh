@@ -7,6 +7,16 @@ printf '1\n1\n1\n1\n1\nlook b1\nlook market\nlook hire\nquit\n' |
 check maracaibo-look-jean 'what sort of card' has "$dir/look" "B1 (one of Jean's cards)" 'market: In a city' 'hire: What a card costs'
 check maracaibo-look-no-space 'spaces beside a card' hasnt "$dir/look" 'Beside it:'
 
+# What a main action brings stands beside it; where little stands on a thing, the cursor and look N tell what it does.
+printf '3\n1\n1\n1\n1\n8\n1\n1\nlook 1\nquit\n' | "$QUAYSIDE" play maracaibo --new --seed 3 --plain >"$dir/act" 2>&1
+check maracaibo-city 'what the city does' has "$dir/act" \
+    'The action of Santo Domingo (city): you may deliver Cotton; 1 influence, 1 village action'
+check maracaibo-career 'task by task' has "$dir/act" 'Synergy Tokens: 2, for points too 4; Influence with Two: 2, 4;'
+check maracaibo-disc 'what the upgrade does' has "$dir/act" 'Two village actions from 2 movement points on'
+awk 'BEGIN { srand(11); while (n++ < 3000) print 1 + int(rand() * 7) }' |
+    "$QUAYSIDE" play maracaibo --new --seed 1 --plain >"$dir/quest" 2>&1
+check maracaibo-quest 'which quest, for what' has "$dir/quest" 'Fulfil the quest (quest): Lost Coast 2: pay 2 Map for'
+
 # What one begins with is judged by the first turn, so a hint has reasons for it.
 printf 'hint\nquit\n' | "$QUAYSIDE" play maracaibo --new --seed 3 --plain >"$dir/hint" 2>&1
 check maracaibo-hint-begin 'a hint without reasons' has "$dir/hint" 'More often: '
