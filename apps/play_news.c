@@ -9,9 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Answers with which a round ended, plus one. */
+/* Answers with which rounds ended, from the first to the last. */
 struct closing {
-    size_t answer[8];
+    struct {
+        size_t first, last;
+    } end[8];
     int n;
 };
 
@@ -81,31 +83,23 @@ static bool is_forced(const struct teller *t)
     return a.forced && a.seat == t->viewer;
 }
 
-static bool closes_round(const struct qs_game *game, int kind)
-{
-    const uint8_t *r = game->rounds;
-    while (r && *r != QS_NO_FACT && *r != kind) {
-        r++;
-    }
-    return r && *r != QS_NO_FACT;
-}
-
 static bool is_closing(const struct closing *c, size_t answer)
 {
     int i = 0;
-    while (i < c->n && c->answer[i] != answer + 1) {
+    while (i < c->n && (answer < c->end[i].first || answer > c->end[i].last)) {
         i++;
     }
     return i < c->n;
 }
 
-/* Notes which answers close a round. */
+/* Notes which answers belong to the end of a round. */
 static void note_round(struct qs_facts *self, const struct qs_fact *f)
 {
     struct teller *t = (struct teller *)self;
     struct closing *c = t->closing;
-    if (closes_round(t->m->game, f->kind) && !is_closing(c, t->number) && c->n < 8) {
-        c->answer[c->n++] = t->number + 1;
+    if (qs_closes_round(t->m->game, f->kind) && !is_closing(c, t->number) && c->n < 8) {
+        c->end[c->n].first = qs_round_ends_from(t->m->table, t->number);
+        c->end[c->n++].last = t->number;
     }
 }
 

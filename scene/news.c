@@ -66,13 +66,35 @@ static void make_links(struct making *m, struct qs_item *item, const struct qs_f
     item->links = links;
 }
 
-static bool closes_round(const struct qs_game *game, int kind)
+bool qs_closes_round(const struct qs_game *game, int kind)
 {
     const uint8_t *rounds = game->rounds;
     while (rounds && *rounds != QS_NO_FACT && *rounds != kind) {
         rounds++;
     }
     return rounds && *rounds != QS_NO_FACT;
+}
+
+size_t qs_round_ends_from(const struct qs_table *t, size_t n)
+{
+    while (n && qs_table_answer_at(t, n).seat == QS_CHANCE) {
+        n--;
+    }
+    return n;
+}
+
+/* All that was told with the end of a round. */
+static void mark_closing(const struct qs_table *t, struct qs_item *items, int n)
+{
+    for (int i = 0; i < n; i++) {
+        if (!items[i].round) {
+            continue;
+        }
+        int first = (int)qs_round_ends_from(t, (size_t)items[i].n);
+        for (int k = 0; k < n; k++) {
+            items[k].closing |= items[k].n >= first && items[k].n <= items[i].n;
+        }
+    }
 }
 
 static void make_item(struct listener *l, const struct qs_fact *f)
@@ -97,7 +119,7 @@ static void make_item(struct listener *l, const struct qs_fact *f)
         .fact = k->name,
         .rule = sc_room_text(m->s->room, qs_rule_write(r, f->rule, rule, sizeof rule)),
         .forced = forced ? sc_say(m->how->speech, "the only answer there was") : "",
-        .round = closes_round(r->game, f->kind),
+        .round = qs_closes_round(r->game, f->kind),
     };
     make_values(m, item, k, f);
     make_links(m, item, k, f);
@@ -120,6 +142,7 @@ void sc_make_news(struct making *m)
     if (folds || m->how->from < (size_t)m->s->answers) {
         qs_table_tell(m->t, m->s->seat, folds ? 0 : m->how->from, m->state[0], &l.number, &l.facts);
     }
+    mark_closing(m->t, l.items.first, l.items.n);
     m->s->news = l.items.first;
     m->s->n_news = l.items.n;
     m->s->pieces = l.fold.pieces.first;

@@ -181,7 +181,8 @@ static struct qs_item read_item(struct qs_scene *s, const struct json *j)
                            .fact = text_in(j, "fact"),
                            .rule = text_in(j, "rule"),
                            .forced = text_in(j, "forced"),
-                           .round = sc_json_true(j, "round")};
+                           .round = sc_json_true(j, "round"),
+                           .closing = sc_json_true(j, "closing")};
     READ_ARRAY(s, j, "values", struct qs_value, read_value, item.values, item.n_values);
     READ_ARRAY(s, j, "links", struct qs_link, read_link, item.links, item.n_links);
     return item;

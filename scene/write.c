@@ -244,6 +244,7 @@ static void add_item(struct qs_text *t, const struct qs_item *item)
     add_pair(t, ",", "rule", item->rule);
     add_pair(t, ",", "forced", item->forced);
     add_bool(t, ",", "round", item->round);
+    add_bool(t, ",", "closing", item->closing);
     qs_add_char(t, '}');
 }
 

@@ -285,6 +285,10 @@ says show-json 0 "\"type\":\"scene\"" show "$here/game6" --to "$asked" --seat 0 
 json show-json-is-json "$here/out"
 says show-box 0 "\"type\":\"box\"" show "$here/game6" --box
 json show-box-is-json "$here/out"
+if [ "$game" = maracaibo ]; then # draws lie between the income and what closes the round: it is one end
+    says show-round-with-income 0 '"fact":"received","seat":0,[^{}]*"closing":true' \
+        show tests/golden/played/maracaibo-two --to 160 --seat 0 --json
+fi
 says bench-scenes 0 "^scenes [0-9]*, median" bench "$game" --players 2 --scenes --games 1
 
 # desk NAME PATTERN MESSAGE...: the messages, one a line, and a pattern in what comes back.

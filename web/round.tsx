@@ -11,10 +11,9 @@ import { side } from "./table_context";
 import { News, Scene, Score } from "./types";
 import { t } from "./words";
 
-/** The last answer that closed a round: everything it told, from the news. */
+/** Everything that was told with the end of a round, from the news. */
 export function roundOf(scene: Scene): News[] {
-    const closing = scene.head.over ? undefined : [...scene.news].reverse().find(news => news.round);
-    return closing ? scene.news.filter(news => news.n === closing.n) : [];
+    return scene.head.over ? [] : scene.news.filter(news => news.closing);
 }
 
 /** The answer that closed the round before, from the log; -1 if there was none. */
@@ -47,7 +46,7 @@ export function Round({ client, scene, log, news, close }: {
     client: Client; scene: Scene; log: News[]; news: News[]; close: () => void;
 }): JSX.Element {
     const [scores, setScores] = useState<[Score, Score | null]>([scene.score, null]);
-    const n = news[0].n;
+    const n = Math.max(...news.map(each => each.n)); // the answer that closed it
     const last = before(log, n);
     useEffect(() => {
         let gone = false;

@@ -131,6 +131,7 @@ export interface News {
     links?: { id: string; words: string }[];
     forced?: string;
     round?: boolean;
+    closing?: boolean;
 }
 
 export interface Score {

@@ -171,7 +171,8 @@ struct qs_item { /* of the news */
     int n_values;
     const struct qs_link *links;
     int n_links;
-    bool round; /* closes a round */
+    bool round;   /* closes a round */
+    bool closing; /* belongs to the summary of a round's end */
 };
 
 struct qs_side {
@@ -322,6 +323,10 @@ int qs_news_make(struct qs_scene *s, const struct qs_table *t, const struct qs_s
 void qs_news_write(const struct qs_scene *s, struct qs_text *out);
 /* From where on facts are news: the seat's last answer; for a spectator, the last twenty. */
 size_t qs_news_since(const struct qs_table *t, int viewer);
+/* Whether facts of this kind close a round; and the first answer that belongs to the end which answer n
+ * closes: the last one of a seat, for draws may lie between it and the closing. */
+bool qs_closes_round(const struct qs_game *game, int kind);
+size_t qs_round_ends_from(const struct qs_table *t, size_t n);
 
 #ifdef __cplusplus
 }
