@@ -111,13 +111,13 @@ static int others_fed(const struct yon_data *d, const struct yon_seat *p, int fo
     return fed;
 }
 
-/* How many workers have enough at the most, those that eat nothing apart; ogres by ore first. */
-static int fed_workers(const struct qs_rules *r, const struct yonder *g, int p)
+/* How many workers this much food is enough for at the most, those that eat nothing apart; ogres by ore first. */
+static int fed_workers(const struct qs_rules *r, const struct yonder *g, int p, int eaten)
 {
     const struct yon_data *d = yon_data(r);
     int best = 0, eats = d->worker[YON_OGRE].eats;
     for (int ogres = eats ? g->seats[p].workers[YON_OGRE] : 0; ogres >= 0; ogres--) {
-        int need = eats * ogres, food = g->turn.fed - (need - least(g->turn.fed_ore, need));
+        int need = eats * ogres, food = eaten - (need - least(g->turn.fed_ore, need));
         int fed = food >= 0 ? ogres + others_fed(d, &g->seats[p], food) : 0;
         best = fed > best ? fed : best;
     }
@@ -128,14 +128,13 @@ static int fed_workers(const struct qs_rules *r, const struct yonder *g, int p)
  * YON-14.6: whether food of the supply is enough for a worker more. What lies on cards may be eaten,
  * and so may ore.
  */
-static bool feeds_more(const struct qs_rules *r, const struct yonder *now, int p)
+static bool feeds_more(const struct qs_rules *r, const struct yonder *g, int p)
 {
-    struct yonder g = *now;
-    int fed = fed_workers(r, &g, p);
-    for (uint64_t own = edible(r, &g, p) & SUPPLIES; own; own = edible(r, &g, p) & SUPPLIES) {
-        take_bite(r, &g, p, qs_lowest(own));
+    int fed = g->turn.fed, supply = 0;
+    for (qs_each(k, SUPPLIES)) {
+        supply += g->seats[p].goods[k] * food_of(r, (int)k);
     }
-    return fed_workers(r, &g, p) > fed;
+    return supply && fed_workers(r, g, p, fed + supply) > fed_workers(r, g, p, fed);
 }
 
 /* YON-14.4 to YON-14.7 */
@@ -177,11 +176,11 @@ void yon_eat_all(const struct qs_rules *r, struct yonder *g, int p)
 static int usual_bites(const struct qs_rules *r, const struct yonder *now, int p)
 {
     struct yonder g = *now;
-    int bites = 0, useful = 0, fed = fed_workers(r, &g, p);
+    int bites = 0, useful = 0, fed = fed_workers(r, &g, p, g.turn.fed);
     for (int unit = next_bite(r, &g, p); unit >= 0; unit = next_bite(r, &g, p)) {
         take_bite(r, &g, p, unit);
         bites++;
-        int more = fed_workers(r, &g, p);
+        int more = fed_workers(r, &g, p, g.turn.fed);
         useful = more > fed ? bites : useful;
         fed = more;
     }
