@@ -127,7 +127,7 @@ static void introduce(struct match *m, bool again)
     for (int i = 0; i < m->seats; i++) {
         if (i == viewer && m->seats > 1) {
             page_add(&text, T("You are seat %d. "), i);
-        } else if (i != viewer && m->seats > 1) {
+        } else if (i != viewer && m->seats > 1 && !m->player[i].name[0]) { /* who has a name was named */
             page_add(&text, "%s. ", side_name(m, viewer, i, name, sizeof name));
         }
     }

@@ -64,7 +64,7 @@ const struct qs_click ma_clicks[MA_VERBS] = {
     [MA_V_POST] = { .icon = "disc", .brief = "Pay" },
     [MA_V_DELIVER] = { .icon = "crate", .brief = "Deliver", .group = "Deliver a card", .note = CARD },
     [MA_V_REMOVE] = { .icon = "disc", .brief = "Remove", .group = "A disc leaves the ship",
-                      .note = "[discs there: {area.{0}.left}][; gives {area.{0}.gives}]" },
+                      .note = "[discs there: {area.{0}.left}][; the last one gives {area.{0}.gives}]" },
     [MA_V_EXPLORE] = { .icon = "explore", .brief = "Explore", .group = "Move the explorer",
                        .note = "[barrier {space.{0}.barrier}: ][{space.{0}.gain}]" },
     [MA_V_DETOUR] = { .icon = "explore", .brief = "Other way", .group = "Move the explorer",

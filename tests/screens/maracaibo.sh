@@ -12,7 +12,7 @@ printf '3\n1\n1\n1\n1\n8\n1\n1\nlook 1\nquit\n' | "$QUAYSIDE" play maracaibo --n
 check maracaibo-city 'what the city does' has "$dir/act" \
     'The action of Santo Domingo (city): you may deliver Cotton; 1 influence, 1 village action'
 check maracaibo-career 'task by task' has "$dir/act" 'Synergy Tokens: 2, for points too 4; Influence with Two: 2, 4;'
-check maracaibo-disc 'what the upgrade does' has "$dir/act" 'Two village actions from 2 movement points on'
+check maracaibo-disc 'what the upgrade does' has "$dir/act" 'the last one gives 5 doubloons' 'Two village actions from 2 movement points on'
 awk 'BEGIN { srand(11); while (n++ < 3000) print 1 + int(rand() * 7) }' |
     "$QUAYSIDE" play maracaibo --new --seed 1 --plain >"$dir/quest" 2>&1
 check maracaibo-quest 'which quest, for what' has "$dir/quest" 'Fulfil the quest (quest): Lost Coast 2: pay 2 Map for'
