@@ -410,6 +410,12 @@ struct telling {
     int32_t was, is;
 };
 
+/* What is gone has no "now": nothing is said of it. */
+static bool is_told(const struct telling *c)
+{
+    return c->was != c->is && (c->is != QS_NONE || !strstr(c->f->declared->change, "{now}"));
+}
+
 /* A number where there was none counts from zero. */
 static int32_t difference(const struct telling *c)
 {
@@ -513,7 +519,7 @@ int sc_changes_since(const struct changes *c, struct qs_scene *s, const struct q
         for (int v = 0; v < total && n < most; v++) {
             struct telling one = {
                 s, speech, f, v / f->values, v % f->values, c->before[at + v], now[at + v]};
-            if (one.was != one.is) {
+            if (is_told(&one)) {
                 out[n++] = changed(&one);
             }
         }

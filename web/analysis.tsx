@@ -98,7 +98,7 @@ function Worst({ data, scene, go }: { data: Analysis; scene: Scene; go: (n: numb
     return <>{data.seats.map(({ seat }, k) => {
         const who = side(scene, seat);
         const all = (data.worst[k] ?? []).map(i => data.decisions[i]);
-        return <section key={seat} className="worst"><h3>{who && <Badge side={who} />} {t("The dearest decisions of {0}", who?.name ?? "")}</h3>
+        return <section key={seat} className="worst"><h3>{who && <Badge side={who} />} {seat === scene.seat ? t("Your dearest decisions") : t("The dearest decisions of {0}", who?.name ?? "")}</h3>
             {!all.length && <p className="quiet">{t("None that could be told from the best.")}</p>}
             <ol>{all.map(each => <li key={each.at}>
                 <button type="button" className="link" onClick={() => go(each.at)}>{t("Answer {0}", each.at + 1)}</button>

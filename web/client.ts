@@ -241,6 +241,7 @@ export class Client {
     answer(i: number): void {
         const { thinking, refused, told, error } = this.state;
         if (thinking) return;
+        if (this.state.replay) return this.set({ error: t("This game is over: it can only be looked at.") });
         if (refused || told || error) this.set({ refused: null, told: null, error: "" });
         this.state = { ...this.state, thinking: true }; // nothing to be drawn
         this.say("answer", { i });

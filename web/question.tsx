@@ -5,6 +5,7 @@
 import { useState } from "react";
 import { boardOf } from "./boards";
 import { Amounts } from "./parts/card";
+import { short } from "./log";
 import { bagOf, Content, named } from "./named";
 import { Badge } from "./parts/seat";
 import { Drawn, Icon } from "./parts/icon";
@@ -26,9 +27,13 @@ export interface Deciding {
     cancel(): void;
 }
 
-function consequences(choice: Choice): string[] {
+/** What it changes; else what happens, without what the answer says itself. */
+function consequences(choice: Choice, name: string): string[] {
     const changes = choice.changes.map(change => change.words);
-    return changes.length ? changes : choice.facts;
+    if (changes.length) return changes;
+    const said = choice.words.toLowerCase();
+    return choice.facts.map(words => short(words, name))
+        .filter(words => !said.includes(words.toLowerCase().replace(/\.$/, "")));
 }
 
 function verbIcon(choice: Choice, icons: { name: string; icon?: string }[]): string {
@@ -37,9 +42,9 @@ function verbIcon(choice: Choice, icons: { name: string; icon?: string }[]): str
 
 function Answer({ choice, letter, hinted }:
     { choice: Choice; letter: string; hinted: boolean }): JSX.Element {
-    const { box, preview } = useTable();
+    const { box, preview, scene } = useTable();
     const icon = verbIcon(choice, box.verbs);
-    const second = consequences(choice).slice(0, 3).join(" · ");
+    const second = consequences(choice, side(scene, scene.seat)?.name ?? "").slice(0, 3).join(" · ");
     const classes = ["answer", preview?.i === choice.i ? "shown" : "", hinted ? "hinted" : ""];
     return <button type="button" className={classes.join(" ")} data-choice={choice.i}>
         <span className="verb"><Drawn name={icon} /></span>
@@ -182,10 +187,11 @@ function List({ choices, deciding }: { choices: Choice[]; deciding: Deciding }):
 }
 
 function Picked({ choice, deciding }: { choice: Choice; deciding: Deciding }): JSX.Element {
+    const { scene } = useTable();
     return <div className="picked" role="group" aria-label={t("Your answer")}>
         <p className="words"><b>{choice.words}</b>
             {choice.price.length > 0 && <Amounts of={choice.price} />}</p>
-        <ul>{consequences(choice).map((words, i) => <li key={i}>{words}</li>)}</ul>
+        <ul>{consequences(choice, side(scene, scene.seat)?.name ?? "").map((words, i) => <li key={i}>{words}</li>)}</ul>
         {choice.final && <p className="final-words"><Icon name="anchor" />
             {t("This cannot be taken back.")}</p>}
         <p className="buttons">

@@ -60,6 +60,8 @@ export function Watching(props: Props): JSX.Element {
         return () => clearTimeout(timer);
     });
     return <div className="watching" role="group" aria-label={t("Watching")}>
+        {state.replay && <button type="button" onClick={() => further(props, -1)} disabled={state.replay.n === 0}
+            aria-label={t("One answer back")}><Icon name="step" className="back" /></button>}
         <button type="button" onClick={() => setGoing(!going)} disabled={ended}
             aria-label={going ? t("Stop") : t("Go on")}><Icon name={going ? "pause" : "play"} /></button>
         <button type="button" onClick={() => further(props, 1)} disabled={ended}

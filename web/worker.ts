@@ -209,9 +209,11 @@ async function resume(match: string): Promise<void> {
     [entry.tale, entry.end] = [stored.tale, stored.end];
     open.set(match, entry);
     const mine = entry.mine || await own(match);
-    const replay = stored.over ? { n: answers, of: answers, seat: 7 } : null;
+    const persons = seats.flatMap((seat, i) => seat.kind === "human" ? [i] : []);
+    const eyes = persons.length === 1 ? persons[0] : 7; // one's own game is seen with one's own eyes
+    const replay = stored.over ? { n: answers, of: answers, seat: eyes } : null;
     post({ type: "opened", match, seats, replay, elsewhere: !mine, tale: stored.tale });
-    if (replay) await run({ type: "watch", match, record, n: -1, seat: 7, seats });
+    if (replay) await run({ type: "watch", match, record, n: -1, seat: eyes, seats });
     else if (await run({ type: "open", match, record, seed, seats, undo, guide: guide ?? false }) && mine) {
         await started(match);
     }

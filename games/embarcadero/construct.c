@@ -117,6 +117,13 @@ uint16_t em_against_building(const struct em_data *d, const struct embarcadero *
     return against(&m, card, how);
 }
 
+/* EMB-4.5, EMB-4.7: whether structures and tiles of the seat could carry a building of the size. */
+bool em_has_site(const struct em_data *d, const struct embarcadero *g, int seat, int size)
+{
+    struct means m = means_of(d, g, seat);
+    return has_room(&m, size);
+}
+
 /* Whether the seat could construct one of the cards so. */
 bool em_can_build_any(const struct em_data *d, const struct embarcadero *g, int seat,
                       struct em_cards set, int how)

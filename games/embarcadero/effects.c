@@ -94,7 +94,9 @@ void em_gain(struct qs_act *a, int seat, int money, uint16_t rule)
     struct em_seat *p = &g->seats[seat];
     p->money = up_to_most(p->money + money);
     g->turn.gained = up_to_most(g->turn.gained + money);
-    qs_tell(a, (struct qs_fact){ EM_F_MONEY, (uint8_t)seat, rule, { money } });
+    if (money) {
+        qs_tell(a, (struct qs_fact){ EM_F_MONEY, (uint8_t)seat, rule, { money } });
+    }
     if (g->turn.gained >= 10) {
         em_achieve(a, EM_LANDLORD, EMB(15, 11));
     }

@@ -125,7 +125,9 @@ static const char *const achievements[] = { "Mayor", "Fast Track", "Skyscraper",
                                             "Landlord", "Trust Fund", NULL };
 static const char *const reasons[] = { "only place", "fewest structures added",
                                        "closest to the wharf", "lowest level",
-                                       "closest to the shore", "your choice", NULL };
+                                       "closest to the shore", "your choice",
+                                       "opposite the card you bought",
+                                       "the next one: nothing is opposite the card you bought", NULL };
 static const char *const obstacles[] = { "there is no card",
                                          "it is the third round",
                                          "no hull of that shape is left",

@@ -280,7 +280,7 @@ enum em_achievement {
 };
 
 /* By what the rival's choice was decided. */
-enum em_reason { EM_ONLY, EM_FEWEST, EM_NEAREST, EM_LOWEST, EM_SHORE, EM_CHOICE };
+enum em_reason { EM_ONLY, EM_FEWEST, EM_NEAREST, EM_LOWEST, EM_SHORE, EM_CHOICE, EM_OPPOSITE, EM_NEXT };
 
 /* Why the rival does less than its card says. */
 enum em_obstacle {
@@ -479,6 +479,7 @@ void em_offer_construct(struct qs_offer *o);
 void em_offer_landmarks(struct qs_offer *o, int seat, int verb, int how);
 em_goods em_resources(const struct embarcadero *g, int seat);
 int em_sunk_tokens(const struct em_data *d, const struct embarcadero *g);
+bool em_has_site(const struct em_data *d, const struct embarcadero *g, int seat, int size);
 uint16_t em_against_building(const struct em_data *d, const struct embarcadero *g, int seat,
                              int card, int how);
 bool em_can_build_any(const struct em_data *d, const struct embarcadero *g, int seat,

@@ -337,6 +337,14 @@ static void card_sink(const struct qs_rules *r, const void *view, int seat, int 
     }
 }
 
+/* Whether there is nowhere to build it. */
+static void card_unsited(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
+{
+    if (is_built(view, seat, i)) {
+        out[0] = !em_has_site(em_data(r), view, seat, em_data(r)->card[i].size);
+    }
+}
+
 /* Whether it could be docked or constructed if it were your turn and in your hand. */
 static void card_playable(const struct qs_rules *r, const void *view, int seat, int i,
                           int32_t *out)
@@ -529,6 +537,7 @@ const struct qs_figure em_figures[] = {
     { "card.#.tokens", .by = { EM_CARDS_LIST }, .each = EM_RESOURCES_LIST, .rule = EMB(4, 4),
       .values = card_tokens, .among = among_cards },
     { "card.#.unsunk", .by = { EM_CARDS_LIST }, .rule = EMB(4, 10), .words = "ships to sink that you lack: {0}", .values = card_sink, .among = among_cards },
+    { "card.#.unsited", .by = { EM_CARDS_LIST }, .rule = EMB(4, 5), .values = card_unsited, .among = among_cards },
     { "card.#.playable", .by = { EM_CARDS_LIST }, .words = "playable", .values = card_playable, .among = among_cards },
     { "goal.#.counts", .n = { EM_ROUNDS }, BY_SIDE, .rule = EMB(11, 2),
       .words = "for the goal of round {#}: {sides}", .values = goal_counts },

@@ -41,7 +41,7 @@ EM_TAKE(takes)
         if (g->market[place]) {
             int card = g->market[place] - 1;
             g->market[place] = 0;
-            em_rival_tells(a, EM_F_RIVAL_TAKES, EMB(14, 1), card, place, 0, 0);
+            em_rival_tells(a, EM_F_RIVAL_TAKES, EMB(14, 1), card, place, i ? EM_NEXT : EM_OPPOSITE, 0);
             begin(a, g, card, place);
             return;
         }

@@ -6,13 +6,6 @@
 
 /* ------------------------------------------------------------------ verbs as clicks */
 
-/* Market 4 sells buildings: its own name is no contract's. */
-static int building_first(const struct qs_rules *r, const void *view, qs_move m)
-{
-    (void)r, (void)view;
-    return qs_c(m) == WH_STALLS;
-}
-
 const struct qs_click wh_clicks[WH_VERBS] = {
     [WH_V_ALLOCATE] = { .brief = "Allocate", .group = "Allocate goods", .last = 1 },
     [WH_V_STORE] = { .icon = "king-crab", .brief = "Store", .last = 1 },
@@ -20,11 +13,10 @@ const struct qs_click wh_clicks[WH_VERBS] = {
                      .words = "{0} wharf ({wharf.{0}}): take up to {wharf.{0}.takes}" },
     [WH_V_LOITER] = { .icon = "wharf", .brief = "Take nothing", .group = "Visit a wharf", .last = 1 },
     [WH_V_BUY] = { .icon = "market", .brief = "Buy", .group = "Buy at the market",
-                   .price = "market.{0}.price",
-                   .words = "Buy {market.{0}} at {0} for {market.{0}.cheapest}|"
-                            "Buy {building-top} at {0} for {market.{0}.cheapest}|"
-                            "Buy {market.{0}} at {0} for nothing: an ability is used up",
-                   .first = building_first },
+                   .price = "market.{0}.due",
+                   .words = "Buy {market.{0}.building} at {0} for {market.{0}.cheapest}|"
+                            "Buy {market.{0}} at {0} for {market.{0}.cheapest}|"
+                            "Buy {market.{0}} at {0} for nothing: an ability is used up" },
     [WH_V_TAKE] = { .brief = "Take" },
     [WH_V_ENOUGH] = { .brief = "Enough", .last = 2 },
     [WH_V_DROP] = { .brief = "Overboard" },
@@ -47,7 +39,7 @@ const struct qs_click wh_clicks[WH_VERBS] = {
                      .words = "The Captains claim {market.{0}} at {0}" },
     [WH_V_COUNT] = { .icon = "score", .brief = "Count" },
     [WH_V_FAVOUR] = { .icon = "favour", .brief = "Favour", .group = "Call in a favour",
-                      .price = "favour.price", .words = "Call in the favour {favour.top}: {0}",
+                      .price = "favour.{0}.cost", .words = "Call in the favour {favour.top}: {0}",
                       .note = "for new contracts, new goods, a lock, a swap, or to allocate after taking; "
                               "goods to pay: {favour.price}, now or later; then {favour.top.vp} VP" },
     [WH_V_SETTLE] = { .icon = "favour", .brief = "Settle", .price = "favour.due",
@@ -57,8 +49,9 @@ const struct qs_click wh_clicks[WH_VERBS] = {
 };
 
 const char *const wh_about[WH_STEPS] = {
-    [WH_S_PAY] = "{market.{a}} for {market.{a}.price} or higher goods|"
-                 "{building-top} for {market.{a}.price} or higher goods",
+    [WH_S_WHARF] = "Goods you may still allocate first: {visit.allocates}.",
+    [WH_S_PAY] = "{market.{a}.building} for {market.{a}.price} or higher goods|"
+                 "{market.{a}} for {market.{a}.price} or higher goods",
     [WH_S_TAKE] = "You could take {wharf.{a}.takes} more.",
     [WH_S_CLAIM] = "They fit their captain equally well, so you decide.",
     [WH_S_GIVE] = "Goods still to give: {n}.",
@@ -80,7 +73,7 @@ const struct qs_piece_rule wh_pieces[] = {
     { "flipped", WH_F_CAPTAIN, QS_LAYS, .card = 1, .level = 2 },
     { "step", WH_F_FLIPPED, QS_LIFTS, .any = 1 },
     { "step", WH_F_CAPTAIN, QS_LIFTS, .any = 1 },
-    { "step", WH_F_LAST_TURNS, QS_LAYS, .told = 1 },
+    { "ending", WH_F_LAST_TURNS, QS_LAYS, .told = 1 },
     { "step", WH_F_THEY_ALLOCATE, QS_LAYS, .card = 1, .at = 2, .told = 1 },
     { "step", WH_F_NO_GOODS, QS_LAYS, .told = 1 },
     { "step", WH_F_THEY_COMPLETE, QS_LAYS, .card = 1, .told = 1 },

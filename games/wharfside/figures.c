@@ -204,6 +204,26 @@ static void market_price(const struct qs_rules *r, const void *view, int seat, i
     }
 }
 
+/* What a purchase asks of your goods: nothing of one that only an ability gives (WHA-5.16). */
+static void market_due(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
+{
+    const struct wharfside *g = view;
+    int ways;
+    if (sits(g, seat) && sells(g, i) && wh_cheapest(wh_data(r), g, seat, i, &ways)) {
+        market_price(r, view, seat, i, out);
+    }
+}
+
+/* Market 4 sells the top building. */
+static void market_building(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
+{
+    const struct wharfside *g = view;
+    (void)r, (void)seat;
+    if (i == WH_STALLS && g->building_top) {
+        out[0] = g->building_top - 1;
+    }
+}
+
 static void market_payable(const struct qs_rules *r, const void *view, int seat, int i,
                            int32_t *out)
 {
@@ -409,6 +429,20 @@ static void seat_trophies(const struct qs_rules *r, const void *view, int seat, 
     }
 }
 
+static void seat_won(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
+{
+    if (!wh_solo(view)) {
+        seat_trophies(r, view, seat, i, out);
+    }
+}
+
+static void seat_favours(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
+{
+    if (wh_solo(view)) {
+        seat_trophies(r, view, seat, i, out);
+    }
+}
+
 /* ------------------------------------------------------------------ favours and Captains */
 
 static void favour_top(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
@@ -427,6 +461,14 @@ static void favour_price(const struct qs_rules *r, const void *view, int seat, i
     (void)seat, (void)i;
     if (wh_solo(g) && wh_top_favour(g)) {
         out[0] = wh_data(r)->trophy[wh_top_favour(g) - 1].vp;
+    }
+}
+
+/* Owed, it costs nothing now (WHA-8.4). */
+static void favour_cost(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
+{
+    if (i == WH_PAYS) {
+        favour_price(r, view, seat, 0, out);
     }
 }
 
@@ -598,6 +640,10 @@ const struct qs_figure wh_figures[] = {
       .values = contracts_left },
     { "market.#.price", .by = { WH_MARKETS_LIST }, .each = WH_GOODS_LIST, .rule = WHA(4, 3),
       .words = "asked of you, of this kind or a higher one", .values = market_price },
+    { "market.#.due", .by = { WH_MARKETS_LIST }, .each = WH_GOODS_LIST, .rule = WHA(4, 2),
+      .values = market_due },
+    { "market.#.building", .by = { WH_MARKETS_LIST }, .of = WH_BUILDINGS_LIST, .rule = WHA(4, 11),
+      .values = market_building },
     { "market.#.asks", .by = { WH_MARKETS_LIST }, .rule = WHA(4, 3),
       .words = "asks for {0} {0:good:goods}", .values = market_asks },
     { "market.#.sides", .by = { WH_MARKETS_LIST }, .of = WH_GOODS_LIST, .count = WH_SIDES,
@@ -648,11 +694,14 @@ const struct qs_figure wh_figures[] = {
       .values = seat_crabs },
     { "seats.#.bought", .column = "Buildings", .icon = "building", .change = "buildings: {+}",
       .values = seat_buildings },
-    { "seats.#.earned", .column = "Trophies or favours", .icon = "trophy",
-      .change = "trophies or favours: {+}", .values = seat_trophies },
+    { "seats.#.earned", .column = "Trophies or favours", .icon = "trophy", .values = seat_trophies },
+    { "seats.#.won", .change = "trophies: {+}", .values = seat_won },
+    { "seats.#.favours", .change = "favours: {+}", .values = seat_favours },
     { "favour.top", .of = WH_TROPHIES_LIST, .rule = WHA(8, 7), .words = "the top favour: {0}", .values = favour_top },
     { "favour.price", .icon = "goods", .words = "the top favour costs {0} goods",
       .rule = WHA(8, 2), .values = favour_price },
+    { "favour.#.cost", .by = { WH_WAYS_LIST }, .icon = "goods", .rule = WHA(8, 2),
+      .values = favour_cost },
     { "favour.payable", .rule = WHA(8, 2), .values = favour_payable },
     { "favour.owable", .rule = WHA(8, 4), .words = "you may take the top favour and owe for it", .values = favour_owable },
     { "favour.debt", .of = WH_TROPHIES_LIST, .rule = WHA(8, 8), .words = "you owe for {0}",

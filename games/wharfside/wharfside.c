@@ -193,7 +193,7 @@ static const struct qs_step_kind steps[WH_STEPS] = {
     [WH_S_TURN] = { .name = "turn", .open = 1, .begins_turn = 1,
                     ASKS(turn, WHA(2, 8), "Visit a wharf or the market?") },
     [WH_S_WHARF] = { .name = "wharf", .open = 1,
-                     ASKS(wharf, WHA(2, 8), "Allocate more, store crabs, or which wharf?") },
+                     ASKS(wharf, WHA(2, 8), "Which wharf do you visit?") },
     [WH_S_TAKE] = { .name = "take", .open = 1, ASKS(take, WHA(3, 1), "Which good do you take?") },
     [WH_S_AFTER] = { .name = "after", .open = 1,
                      ASKS(after, WHA(8, 23), "Allocate or store now, after taking?") },

@@ -74,6 +74,23 @@ static bool same_click(const struct qs_choice *a, const struct qs_choice *b)
     return same;
 }
 
+/* A difference is told of what is there afterwards, and what is for nothing has no price. */
+static void try_words(struct scenes *s, const struct qs_choice *a)
+{
+    for (int k = 0; k < a->n_changes; k++) {
+        if (strstr(a->changes[k].words, "something hidden")) {
+            contract_fail(s->c, CONTRACT_SCENES, "\"%s\" changes %s to nothing: \"%s\"", a->text,
+                          a->changes[k].path, a->changes[k].words);
+        }
+    }
+    if (strstr(a->words, "for nothing") && a->n_price) {
+        contract_fail(s->c, CONTRACT_SCENES, "\"%s\" is for nothing and has a price", a->text);
+    }
+    if (!*a->words || !*a->brief) {
+        contract_fail(s->c, CONTRACT_SCENES, "\"%s\" has no words", a->text);
+    }
+}
+
 static void try_targets(struct scenes *s)
 {
     enum { COMPARED = 200 };
@@ -84,9 +101,7 @@ static void try_targets(struct scenes *s)
             contract_fail(s->c, CONTRACT_SCENES, "\"%s\" points at \"%s\", which is nowhere",
                           a->text, a->target);
         }
-        if (!*a->words || !*a->brief) {
-            contract_fail(s->c, CONTRACT_SCENES, "\"%s\" has no words", a->text);
-        }
+        try_words(s, a);
         for (int k = i + 1; k < scene->n_choices && k < i + COMPARED; k++) {
             if (same_click(a, &scene->choices[k])) {
                 contract_fail(s->c, CONTRACT_SCENES, "\"%s\" and \"%s\" are one click", a->text,

@@ -18,8 +18,9 @@ says asides "$turn\n5" 'Besides:' \
     'Call in the favour Tin Anchor: pay (favour pay): for new contracts, new goods, a lock' \
     'goods to pay: 1, now or later; then 1 VP' 'Call in the favour Tin Anchor: owe (favour owe)'
 says short 'c market-3; a market-2\nv n' 'Which good do you take?'
+says owed "$turn\n5" 'favours: +1'
 says word "$turn\nnorth" 'Which good do you take?'
-says several 'choose market-1; assign market-2\n3;3' 'Allocate more, store crabs, or which wharf?'
+says several 'choose market-1; assign market-2\n3;3' 'Which wharf do you visit?' 'Goods you may still allocate first: 1.'
 says chain-stops '1;1;1' 'Stopped before what cannot be taken back: The Captains get'
 says chain-forgets 'choose market-1; assign market-2; visit north' \
     'Not used, because something has happened since: ; visit north'

@@ -58,7 +58,7 @@ check screen-cursor 'the second answer is not marked' lit ' 4 Allocate Tuna to N
 check screen-detail 'what it does is not told' appears 'Then: You: Tuna allocated to Net Loft.'
 check screen-detail-card 'the card is not whole' appears 'Needs: 1 Shrimp, 2 Tuna;'
 keys Enter
-check screen-cursor-taken 'Enter did not take it' appears 'Allocate more'
+check screen-cursor-taken 'Enter did not take it' appears 'Which wharf do you visit'
 type_line undo
 appears '4 Allocate Tuna to Net Loft'
 sleep 0.2

@@ -53,11 +53,14 @@ function HullShape({ slug }: { slug: string }): JSX.Element {
             + (Number(values.short) > 1 ? `M1 ${h / 2}H${w - 2}` : "")} /></svg>;
 }
 
-/** As many squares as it covers spaces. */
-function Size({ n }: { n: number }): JSX.Element {
+/** As many squares as it covers spaces; crossed out while there is nowhere to build it. */
+function Size({ n, unsited = false }: { n: number; unsited?: boolean }): JSX.Element {
     const wide = n > 3 ? Math.ceil(n / 2) : n;
-    return <svg className="e-size" width={wide * CELL + 1} height={(n > 3 ? 2 : 1) * CELL + 1} role="img" aria-label={t("covers {0} spaces", n)}>
-        {Array.from({ length: n }, (_, i) => <rect key={i} x={0.5 + i % wide * CELL} y={0.5 + Math.floor(i / wide) * CELL} width={CELL} height={CELL} />)}</svg>;
+    const said = unsited ? t("covers {0} spaces: you have not as many structures side by side on one level", n) : t("covers {0} spaces", n);
+    const [w, h] = [wide * CELL + 1, (n > 3 ? 2 : 1) * CELL + 1];
+    return <svg className={`e-size ${unsited ? "e-unsited" : ""}`} width={w} height={h} role="img" aria-label={said}><title>{said}</title>
+        {Array.from({ length: n }, (_, i) => <rect key={i} x={0.5 + i % wide * CELL} y={0.5 + Math.floor(i / wide) * CELL} width={CELL} height={CELL} />)}
+        {unsited && <path d={`M1 1L${w - 1} ${h - 1}M1 ${h - 1}L${w - 1} 1`} />}</svg>;
 }
 
 const Ship = memo((): JSX.Element => {
@@ -118,7 +121,7 @@ export function Card({ slug, price, payable = true, note }:
             <Icon name={type ? String(card.values?.type) : "landmark"} /></div>
         <h4 className={card.title.length > 15 ? "e-longer" : card.title.length > 12 ? "e-long" : ""}>{card.title}</h4>
         {shape && <Ship />}
-        {shape ? <Line words={t("hull")}><HullShape slug={shape} /></Line> : <div className="e-cost"><Cost card={card} slug={slug} /><Size n={Number(card.values?.size)} /></div>}
+        {shape ? <Line words={t("hull")}><HullShape slug={shape} /></Line> : <div className="e-cost"><Cost card={card} slug={slug} /><Size n={Number(card.values?.size)} unsited={figure(scene, `card.${slug}.unsited`)[0] === 1} /></div>}
         {bag(card, "signature").length > 0 && <Line words={t("sign")}><Signature card={card} slug={slug} /></Line>}
         {has(card, "bonus") && <Line words={t("bonus")}><Effects card={card} of="bonus" /></Line>}
         {bag(card, "gives").length > 0 && <Line words={t("gives")}><Goods of={bag(card, "gives")} /></Line>}
@@ -137,7 +140,7 @@ function Stall({ path, slug }: { path: string; slug: string | null }): JSX.Eleme
     const price = figure(scene, `${path}.price`)[0];
     return <div {...spot(path, "e-stall", slug ? undefined : t("an empty place"))}>{slug
         ? <Card slug={slug} price={price === undefined ? undefined : Number(price)} payable={figure(scene, `${path}.payable`)[0] !== 0} />
-        : <span className="e-empty">{t("no card left")}</span>}</div>;
+        : <span className="e-empty">{t("no card")}</span>}</div>;
 }
 
 function Row({ row, icon }: { row: string; icon: string }): JSX.Element {

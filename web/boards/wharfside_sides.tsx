@@ -104,6 +104,11 @@ function Heap({ of }: { of: string[] }): JSX.Element {
         : <span className="heap"><Crate good={of[0]} /><b>×{of.length}</b></span>;
 }
 
+/** Goods of several kinds, each kind together. */
+function Kinds({ of }: { of: string[] }): JSX.Element {
+    return <>{[...new Set(of)].map(good => <Heap key={good} of={of.filter(each => each === good)} />)}</>;
+}
+
 /** Crabs, contracts done, buildings, trophies or favours, and in a game of several the captain. */
 function Keeps({ of }: { of: Side }): JSX.Element {
     const { box, scene } = useTable();
@@ -122,7 +127,7 @@ function Keeps({ of }: { of: Side }): JSX.Element {
         <Kept title={t("Done")}><Deeds list="contract" of={mine.completed} short={short} />
             <Deeds list="building" of={mine.buildings} short={short} />
             {!done.length && <span className="none">{t("nothing yet")}</span>}</Kept>
-        <Kept title={solo ? t("Your favours") : t("Trophies")}>
+        <Kept title={solo ? t("Favours") : t("Trophies")}>
             {up.map(slug => <Anchor key={slug} slug={slug} />)}
             {favours?.lock && <Anchor slug={favours.lock} />}
             <Debt />
@@ -202,13 +207,17 @@ function TheirDeck(): JSX.Element {
 function TheirTurn(): JSX.Element {
     const { box, scene } = useTable();
     const flipped = scene.board.pieces.filter(piece => piece.kind === "flipped");
-    const steps = scene.board.pieces.filter(piece => piece.kind === "step");
+    const told = scene.board.pieces.filter(piece => piece.kind === "step" || piece.kind === "ending");
+    const ending = told.findIndex(piece => piece.kind === "ending");
+    const last = ending >= 0 && ending < told.length - 1; // their last turn, for which no card is flipped
+    const steps = last ? told.slice(ending + 1) : told;
     const card = flipped[flipped.length - 1]?.card ?? "";
     const captain = member(box, card, "captain");
     if (!card) return <p className="their-turn quiet">{t("They have not had a turn yet.")}</p>;
     return <div className="their-turn">
-        <div className={`turned ${captain ? "captain" : ""}`}><b>{named(box, card)}</b>
-            <Icon name={captain ? String(captain.values?.bonus) : card} /></div>
+        {last ? <div className="turned"><b>{t("Their last turn")}</b></div>
+            : <div className={`turned ${captain ? "captain" : ""}`}><b>{named(box, card)}</b>
+                <Icon name={captain ? String(captain.values?.bonus) : card} /></div>}
         {steps.length > 0 && <ol>{steps.map(step => <li key={step.id} data-link={step.at || step.card} title={step.rule}>
             {step.words}</li>)}</ol>}
     </div>;
@@ -253,7 +262,7 @@ export function Captains(): JSX.Element {
             <Deeds list="contract" of={captains.completed}
                 short={(captains.completed as string[]).length > 2} />
             {(captains.favours as string[]).map(slug => <Anchor key={slug} slug={slug} />)}
-            {each(captains.kept).map((good, i) => <Crate key={i} good={good} />)}
+            <Kinds of={each(captains.kept)} />
             {![...captains.completed as string[], ...captains.favours as string[]].length &&
                 <span className="none">{t("nothing yet")}</span>}</div></section>
         <Lead />
@@ -262,16 +271,17 @@ export function Captains(): JSX.Element {
 
 /** How far ahead one is, on a line with the results that have a name. */
 function Lead(): JSX.Element | null {
-    const { scene } = useTable();
+    const { box, scene } = useTable();
     const bands = figure(scene, "solo.bands").map(Number);
+    const names = (box.bands ?? []) as string[]; // one more than bounds: the first is below all of them
     const lead = figure(scene, "solo.lead")[0];
     if (lead === undefined || !bands.length) return null;
     const low = Math.min(bands[0] - 10, Number(lead) - 2);
     const high = Math.max(bands[bands.length - 1] + 5, Number(lead) + 2);
     const x = (value: number) => `${100 * (value - low) / (high - low)}%`;
-    return <section><h3>{t("Your lead, if it ended now")}</h3><div className="lead" role="img" aria-label={t("ahead by {0} if it ended now", Number(lead))}>
+    return <section><h3>{t("Your lead")}<b>{names[bands.filter(band => band <= Number(lead)).length]}</b></h3><div className="lead" role="img" aria-label={t("ahead by {0} if it ended now", Number(lead))}>
         <span className="sea-line" style={{ left: x(bands[1]) }} />
-        {bands.map(band => <span key={band} className="band" style={{ left: x(band) }}>{band}</span>)}
+        {bands.map((band, i) => <span key={band} className="band" title={names[i + 1]} style={{ left: x(band) }}>{band}</span>)}
         <b style={{ left: x(Number(lead)) }}>{Number(lead) < 0 ? `−${-Number(lead)}` : lead}</b>
     </div></section>;
 }
