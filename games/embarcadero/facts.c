@@ -33,7 +33,7 @@ const struct qs_fact_kind em_facts[EM_FACTS] = {
     [EM_F_WHARF] = { "wharf", { EM_WHARVES_LIST, 0, EM_SPACES_LIST }, 0,
                      "{who}: {you:extend:extends} {0} to {1} {1:space:spaces}." },
     [EM_F_INFILL] = { "infill", { EM_SPACES_LIST }, 0, "{who}: infill at {0}, fee ${1}." },
-    [EM_F_MONEY] = { "money", { 0 }, 0, "{who}: money changes by {0}." },
+    [EM_F_MONEY] = { "money", { 0 }, 0, "{who}: money {0}." },
     [EM_F_ADVANCED] = { "advanced", { EM_COUNCIL_LIST }, 0, "{who}: council, {0}." },
     [EM_F_LOST] = { "lost", { 0 }, 0, "{who}: nothing more to be had there." },
     [EM_F_LANDMARK] = { "landmark", { EM_CARDS_LIST }, 0, "{who}: {you:turn:turns} up the landmark {0}." },

@@ -20,7 +20,7 @@ says asides "$turn\n5" 'Besides:' \
 says short 'c market-3; a market-2\nv n' 'Which good do you take?'
 says owed "$turn\n5" 'favours: +1'
 says word "$turn\nnorth" 'Which good do you take?'
-says several 'choose market-1; assign market-2\n3;3' 'Which wharf do you visit?' 'Goods you may still allocate first: 1.'
+says several 'choose market-1; assign market-2\n3;3' 'Which wharf do you visit?' 'Goods you may still allocate first: 0.'
 says chain-stops '1;1;1' 'Stopped before what cannot be taken back: The Captains get'
 says chain-forgets 'choose market-1; assign market-2; visit north' \
     'Not used, because something has happened since: ; visit north'

@@ -53,14 +53,13 @@ function HullShape({ slug }: { slug: string }): JSX.Element {
             + (Number(values.short) > 1 ? `M1 ${h / 2}H${w - 2}` : "")} /></svg>;
 }
 
-/** As many squares as it covers spaces; crossed out while there is nowhere to build it. */
+/** As many squares as it covers spaces; marked as missing while there is nowhere to build it. */
 function Size({ n, unsited = false }: { n: number; unsited?: boolean }): JSX.Element {
     const wide = n > 3 ? Math.ceil(n / 2) : n;
     const said = unsited ? t("covers {0} spaces: you have not as many structures side by side on one level", n) : t("covers {0} spaces", n);
-    const [w, h] = [wide * CELL + 1, (n > 3 ? 2 : 1) * CELL + 1];
-    return <svg className={`e-size ${unsited ? "e-unsited" : ""}`} width={w} height={h} role="img" aria-label={said}><title>{said}</title>
-        {Array.from({ length: n }, (_, i) => <rect key={i} x={0.5 + i % wide * CELL} y={0.5 + Math.floor(i / wide) * CELL} width={CELL} height={CELL} />)}
-        {unsited && <path d={`M1 1L${w - 1} ${h - 1}M1 ${h - 1}L${w - 1} 1`} />}</svg>;
+    return <span className={`e-size ${unsited ? "chip missing" : ""}`} role="img" aria-label={said} title={said}><svg width={wide * CELL + 1} height={(n > 3 ? 2 : 1) * CELL + 1} aria-hidden="true">
+        {Array.from({ length: n }, (_, i) => <rect key={i} x={0.5 + i % wide * CELL} y={0.5 + Math.floor(i / wide) * CELL} width={CELL} height={CELL} />)}</svg>
+        {unsited && <Icon name="cross" className="mark" />}</span>;
 }
 
 const Ship = memo((): JSX.Element => {
