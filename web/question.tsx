@@ -16,6 +16,7 @@ import { t } from "./words";
 /** Letters that answer directly; the others are commands (table.tsx). */
 export const LETTERS = "abcdefgijkmnopqvwyz";
 const MANY = 8; // more answers than this are folded
+const MOST = 5; // consequences in a row; all of them stand with the answer that is picked
 
 export interface Deciding {
     picked: Choice | null;
@@ -44,7 +45,7 @@ function Answer({ choice, letter, hinted }:
     { choice: Choice; letter: string; hinted: boolean }): JSX.Element {
     const { box, preview, scene } = useTable();
     const icon = verbIcon(choice, box.verbs);
-    const second = consequences(choice, side(scene, scene.seat)?.name ?? "").slice(0, 3).join(" · ");
+    const second = consequences(choice, side(scene, scene.seat)?.name ?? "").slice(0, MOST).join(" · ");
     const classes = ["answer", preview?.i === choice.i ? "shown" : "", hinted ? "hinted" : ""];
     return <button type="button" className={classes.join(" ")} data-choice={choice.i}>
         <span className="verb"><Drawn name={icon} /></span>

@@ -6,7 +6,7 @@ import { Icon } from "../parts/icon";
 import { Badge, seatClass } from "../parts/seat";
 import { useSpot } from "../parts/spot";
 import { Standings } from "../parts/standings";
-import { at, contents, member } from "../named";
+import { at, contents, member, named } from "../named";
 import { figure, side, useTable } from "../table_context";
 import { Scene, Side } from "../types";
 import { t } from "../words";
@@ -73,6 +73,16 @@ function Tile({ id, label, picture, held, coins, tone, children }: {
     </span>;
 }
 
+/** The card that Olos played last, and what he did for it, each step with its reason. */
+function LastCard(): JSX.Element | null {
+    const { box, scene } = useTable();
+    const played = scene.board.pieces.find(piece => piece.kind === "played");
+    const steps = scene.board.pieces.filter(piece => piece.kind === "step");
+    if (!played) return <p className="quiet">{t("He has not had a turn yet.")}</p>;
+    return <article className="y-played"><h4>{named(box, `card.${played.card}`)}</h4>
+        <ol>{steps.map(step => <li key={step.id} title={step.rule}>{step.words}</li>)}</ol></article>;
+}
+
 function Neighbour({ who }: { who: Side }): JSX.Element {
     const { box, scene } = useTable();
     const view = scene.board.view;
@@ -88,6 +98,7 @@ function Neighbour({ who }: { who: Side }): JSX.Element {
             {view.first === who.side && <Icon name="first" title={t("first player")} />}</h3>
         {who.kind === "opponent" && played.length > 0 && <p className="quiet">{
             t("{0} of {1} cards", Number(played[0]), Number(played[1]))}</p>}
+        {who.kind === "opponent" && <LastCard />}
         <div className="y-tiles">
             {home !== undefined && who.kind !== "opponent" && <Tile id={`seats.${who.side}.house`} picture="v-house"
                 label={`${title(String(home), "headquarters")}, ${who.name}`} held={theirs?.house} tone="kh" />}
