@@ -465,6 +465,8 @@ void complete(const struct scene *s, const char *typed, size_t *from, struct pag
 
 /* play_news.c: facts from answer `from` on as sentences, each a line. */
 void news_since(const struct match *m, int viewer, size_t from, struct page *out);
+/* What was read aloud since; false if nothing was. */
+bool news_read(const struct match *m, int viewer, size_t from, struct page *out);
 /* Whether a round has ended since; then all that came with that, and how the score stands. */
 bool news_rounds(const struct match *m, int viewer, size_t from, struct page *out);
 /* What the game tells about a member of a list as it stands for the seat. */

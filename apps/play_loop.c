@@ -191,13 +191,18 @@ static void tell_news(struct match *m, int seat)
             m->face->forget(m->face); /* what was typed meanwhile was meant for another question */
         }
     }
-    if (seen > from || !m->heard[at]) {
+    bool fresh = seen > from || !m->heard[at];
+    if (fresh) {
         news_since(m, viewer, from, &news);
     }
     m->told[at] = seen;
     m->heard[at] = true;
     if (news.used) {
         m->face->say(m->face, page_text(&news));
+    }
+    page_clear(&news);
+    if (m->face->draws && fresh && news_read(m, viewer, from, &news)) {
+        m->face->page(m->face, T("The story"), page_text(&news));
     }
     page_clear(&news);
     if (m->face->draws && from && seen > from && news_rounds(m, viewer, from, &news)) {

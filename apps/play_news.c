@@ -83,6 +83,14 @@ static bool is_forced(const struct teller *t)
     return a.forced && a.seat == t->viewer;
 }
 
+static bool is_among(const uint8_t *kinds, int kind)
+{
+    while (kinds && *kinds != QS_NO_FACT && *kinds != kind) {
+        kinds++;
+    }
+    return kinds && *kinds != QS_NO_FACT;
+}
+
 static bool is_closing(const struct closing *c, size_t answer)
 {
     int i = 0;
@@ -151,6 +159,26 @@ bool news_rounds(const struct match *m, int viewer, size_t from, struct page *ou
     page_add(out, "\n");
     news_score(m, viewer, out);
     return true;
+}
+
+/* What is read aloud, a paragraph each. */
+static void tell_read(struct qs_facts *self, const struct qs_fact *f)
+{
+    struct teller *t = (struct teller *)self;
+    char words[1024];
+    if (is_among(t->m->game->read, f->kind)) {
+        qs_words_fact(t->m->rules, match_speech(t->m, t->viewer), f, t->viewer, words, sizeof words);
+        page_add(t->out, "%s%s\n", t->out->used ? "\n" : "", words);
+    }
+}
+
+bool news_read(const struct match *m, int viewer, size_t from, struct page *out)
+{
+    struct teller t = { .facts = { tell_read }, .m = m, .viewer = viewer, .out = out };
+    if (m->game->read) {
+        qs_table_tell(m->table, viewer, from, m->scratch, &t.number, &t.facts);
+    }
+    return out->used;
 }
 
 void news_look(const struct match *m, const struct scene *s, int list, int i, struct page *out)

@@ -139,7 +139,7 @@ static void put_place(struct canvas *c, const struct qs_scene *s, int row, int c
     }
     if (col < end) {
         put_words(c, row, col, end - col, STYLE_FAINT, NULL,
-                  W("[{~tile.{0}.act} ][{~place.{0}.act} ][?{quest.{0}}: {~quest.{0}.cost}> "
+                  W("[{~tile.{0}.act} ][{?place.{0}.acts}{~place.{0}.act} ][?{quest.{0}}: {~quest.{0}.cost}> "
                     "{~quest.{0}.reward} ][?{quest-2.{0}} ][?{quest-3.{0}} ][story: {place.{0}.story}]"),
                   place, "");
     }
@@ -270,6 +270,7 @@ static int draw_jean(struct canvas *c, int row, const char *of)
                     of, "");
     row = put_row(c, row, W("cards"), "{+seats.{0}.display}", of);
     row = put_row(c, row, W("quests"), "{+seats.{0}.quests}", of);
+    row = put_row(c, row, W("story"), "{+seats.{0}.stories}", of);
     return put_row(c, row, W("used"), "{+automa-used}", of);
 }
 
@@ -296,6 +297,7 @@ static int draw_side(struct canvas *c, const struct qs_scene *s, int row, int si
     row = put_row(c, row, W("planned"), "{+seats.{0}.plan}", of);
     row = put_row(c, row, W("synergy"), "{+seats.{0}.synergies}", of);
     row = put_row(c, row, W("quests"), "{+seats.{0}.quests}", of);
+    row = put_row(c, row, W("story"), "{+seats.{0}.stories}", of);
     row = put_row(c, row, W("combat"), "{+seats.{0}.tokens}", of);
     return put_row(c, row, W("prestige"), "{+seats.{0}.invested}", of);
 }
@@ -431,7 +433,7 @@ static int draw_nations(struct canvas *c, const struct qs_scene *s, int row, int
 static const char map_words[] =
     W("{place.{0}.number} {=place.{0}}[: its market takes {place.{0}.good}, free spaces "
       "{place.{0}.spaces:1}, your hand has {place.{0}.goods}][; marker of {marker.{0}}]"
-      "[; tiles: {place.{0}.tiles}][; {tile.{0}.act}][; {place.{0}.act}]"
+      "[; tiles: {place.{0}.tiles}][; {tile.{0}.act}][{?place.{0}.acts}; {place.{0}.act}]"
       "[; quest {quest.{0}}: {quest.{0}.cost} for {quest.{0}.reward}][; quest {quest-2.{0}}: "
       "{quest-2.{0}.cost} for {quest-2.{0}.reward}][; quest {quest-3.{0}}][; from here: {place.{0}.ways}]"
       "[; story {place.{0}.story}: {story.{place.{0}.story}.cost} for {story.{place.{0}.story}.reward}].");
@@ -516,7 +518,7 @@ static const struct sentence seat_words[] = {
              "{seats.{0}.task.{1}:2}.") },
     { NULL, W("[Bought: {+seats.{0}.display}. ][Planned: {+seats.{0}.plan}. ]Cards in hand: {seats.{0}.cards}"
               "[, of which all know {+seats.{0}.hand-open}].") },
-    { NULL, W("[Synergy tokens: {+seats.{0}.synergies}. ][Quests: {+seats.{0}.quests}. ][Combat tokens: "
+    { NULL, W("[Synergy tokens: {+seats.{0}.synergies}. ][Quests: {+seats.{0}.quests}. ][Story tiles: {+seats.{0}.stories}. ][Combat tokens: "
               "{+seats.{0}.tokens}. ][Prestige buildings: {+seats.{0}.invested}. ]") },
     { 0 },
 };
@@ -526,7 +528,7 @@ static const struct sentence jean_words[] = {
               "{seats.{0}.place}, explorer at {seats.{0}.space}, cards in her deck {jean.deck}.") },
     { NULL, W("Her leads: quests {jean.lead.0:0}, which is {jean.lead.0:1} VP; half her discs to your upgrades "
               "{jean.lead.1:0}, {jean.lead.1:1} VP; explorer {jean.lead.2:0}, {jean.lead.2:1} VP.") },
-    { NULL, W("[Cards beside her board: {+seats.{0}.display}. ][Quests: {+seats.{0}.quests}. ]"
+    { NULL, W("[Cards beside her board: {+seats.{0}.display}. ][Quests: {+seats.{0}.quests}. ][Story tiles: {+seats.{0}.stories}. ]"
               "[Combat tokens: {+seats.{0}.tokens}. ]") },
     { 0 },
 };

@@ -46,7 +46,7 @@ const struct qs_click ma_clicks[MA_VERBS] = {
                     .note = "spaces {sail.{0}.{1}}[, village actions {+villages.{0}.{1}}]"
                             "[; marker of {marker.{1}}][; takes {place.{1}.good}: you hold {place.{1}.goods}, "
                             "{place.{1}.spaces:1} free]"
-                            "[; {tile.{1}.act}][; {place.{1}.act}]" QUEST("quest") QUEST("quest-2") STORY },
+                            "[; {tile.{1}.act}][{?place.{1}.acts}; {place.{1}.act}]" QUEST("quest") QUEST("quest-2") STORY },
     [MA_V_STAY] = { .icon = "anchor", .brief = "Stay", .last = 2 },
     [MA_V_CITY] = { .icon = "house", .brief = "City action",
                     .words = "The action of {seats.{seat}.place}",
@@ -179,5 +179,11 @@ const struct qs_piece_rule ma_pieces[] = {
 };
 
 const uint8_t ma_rounds[] = { MA_F_ROUND, MA_F_SCORED, QS_NO_FACT };
+const uint8_t ma_read[] = {
+    MA_F_CHAPTER, MA_F_CHAPTER_SAYS, MA_F_FRONT, MA_F_FRONT_SAYS, MA_F_BACK, MA_F_BACK_SAYS, MA_F_VOTED, MA_F_TIED,
+    MA_F_DECIDED, MA_F_STORY_TILE, MA_F_NO_STORY_TILE, MA_F_WAITS, MA_F_STORY_OUT, MA_F_ENDING, MA_F_THREAD_ENDS,
+    MA_F_ENTERS, MA_F_LEAVES, MA_F_LOOK_L_QUEST_CITY, MA_F_LOOK_L_ROUTE, MA_F_LOOK_L_PLAGUE, MA_F_LOOK_L_CITY,
+    MA_F_LOOK_L_FIGURE, MA_F_LOOK_L_FLEET, MA_F_LOOK_L_MINE, MA_F_LOOK_L_POST, MA_F_LOOK_L_SKULL,
+    MA_F_LOOK_L_TREASURE, QS_NO_FACT };
 const uint8_t ma_deeds[] = { MA_F_DELIVERED, MA_F_UPGRADED, MA_F_BOUGHT, MA_F_FULFILLED, MA_F_EXPLORED, MA_F_PROMOTED,
                              MA_F_SYNERGY, MA_F_INVESTED, MA_F_GOAL, MA_F_STOPPED, MA_F_FIGHTS, QS_NO_FACT };

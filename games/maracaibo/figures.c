@@ -148,6 +148,14 @@ MA_FIGURE(place_city)
     out[0] = ma_is_city(ma_data(r), view, i) ? 1 : QS_NONE;
 }
 
+/* Whether there is an action of the place itself now: not without the tile that makes it a city. */
+MA_FIGURE(place_acts)
+{
+    (void)seat;
+    bool home = ma_data(r)->place[i].kind == MA_HOMEWARD;
+    out[0] = home || ma_is_city(ma_data(r), view, i) ? 1 : QS_NONE;
+}
+
 /* Whether ships get there in this round; of cities that need an explorer, yours. */
 /* Where a ship ends the round. */
 MA_FIGURE(home)

@@ -58,6 +58,19 @@ MA_FIGURE(story_claimed)
     }
 }
 
+/* The story tiles of a side. */
+MA_FIGURE(seat_stories)
+{
+    const struct maracaibo *g = view;
+    int n = 0;
+    (void)r, (void)seat;
+    for (int k = 0; k < g->tale.tiles; k++) {
+        if (g->tale.by[k] == i + 1) {
+            out[n++] = g->tale.card[k] - 1;
+        }
+    }
+}
+
 MA_FIGURE(story_tiles)
 {
     const struct maracaibo *g = view;

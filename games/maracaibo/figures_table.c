@@ -30,6 +30,7 @@ const struct qs_figure ma_figure_rows[] = {
       .words = "village actions for {#} movement points: {0}", OF(villages) },
 
     { "place.#.city", BY(PLACES), .words = "a city", OF(place_city) },
+    { "place.#.acts", BY(PLACES), OF(place_acts) },
     { "place.#.ways", BY(PLACES), .of = MA_PLACES_LIST, .count = 2,
       .rule = MAR(2, 3), OF(place_ways) },
     { "place.#.open", BY(PLACES), .rule = MAR(11, 3), .words = "{0::closed in this round}", OF(place_open) },
@@ -145,6 +146,7 @@ const struct qs_figure ma_figure_rows[] = {
     { "story.#.full", BY(STORY), .count = 2, .words = "discs {0} of {1}", .rule = MAR(27, 3),
       OF(story_full) },
     { "story.#.claimed", BY(STORY), .rule = MAR(27, 2), OF(story_claimed) },
+    { "seats.#.stories", .of = MA_STORY_LIST, .count = MA_STORIES_SHOWN, .rule = MAR(26, 3), OF(seat_stories) },
     { "story.tiles", .words = "story tiles left: {0}", .rule = MAR(25, 1), OF(story_tiles) },
     { "story.cards", .count = 2, .words = "story cards read: {0} of {1}", OF(story_cards) },
     { "place.#.story", BY(PLACES), .of = MA_STORY_LIST, .count = MA_STORIES_SHOWN,

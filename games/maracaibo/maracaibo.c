@@ -536,6 +536,7 @@ const struct qs_game qs_maracaibo = {
     .about = ma_about,
     .pieces = ma_pieces,
     .rounds = ma_rounds,
+    .read = ma_read,
     .deeds = ma_deeds,
     .opponent = "Jean",
     .plain = ma_plain,

@@ -564,6 +564,7 @@ struct qs_game {
     const char *const *about;      /* by step: behind the question; {a} {b} {n} of it, with the marks of scene/wording.c */
     const struct qs_piece_rule *pieces;
     const uint8_t *rounds; /* kinds of facts that close a round; ends with QS_NO_FACT */
+    const uint8_t *read;   /* kinds of facts that are read aloud: a story; the same; may be missing */
     const uint8_t *deeds;  /* kinds of facts that are reasons for an answer; the same; may be missing */
     const char *opponent;  /* the side of a solo game that is no seat */
     const char *gains;     /* how a difference of points is told; NULL: "{+} VP" */

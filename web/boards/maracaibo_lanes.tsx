@@ -59,7 +59,8 @@ function waiting(table: TableData, place: string): string[] {
     const i = row?.i ?? 0;
     const quests = ["quest", "quest-2", "quest-3"].filter(field => typeof at(scene.board.view, `${field}.${i}`) === "string");
     const tile = at(scene.board.view, `tile.${i}`);
-    const acts = effects(typeof tile === "string" ? member(box, tile, "tile") : row, "act").map(act => act.icon);
+    const acting = figure(scene, `place.${place}.acts`)[0] === 1;
+    const acts = effects(!acting ? undefined : typeof tile === "string" ? member(box, tile, "tile") : row, "act").map(act => act.icon);
     return [...acts.slice(0, 2), ...quests.slice(0, 1).map(() => "quest")];
 }
 
