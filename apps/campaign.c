@@ -205,6 +205,21 @@ static int next_options(struct campaign *c, struct qs_options *o)
     return what == QS_GOES_ON ? APP_DONE : app_fail("the last record of %s is of no campaign.", c->name);
 }
 
+enum qs_campaign campaign_hands_on(const char *file)
+{
+    struct qs_record_info info;
+    struct qs_table *t = app_open_record(file, NULL, &info);
+    enum qs_campaign what = QS_NO_CAMPAIGN;
+    if (t && qs_table_over(t) && qs_table_rules(t)->game == campaign_game()) {
+        struct qs_options o = *qs_table_options(t);
+        what = campaign_game()->carry_on(qs_table_rules(t), qs_table_state(t), &o);
+    }
+    if (t) {
+        app_close_record(t);
+    }
+    return what;
+}
+
 /* A record in a file begins a list of its own. */
 static int adopt(struct campaign *c, const char *file)
 {
@@ -212,18 +227,7 @@ static int adopt(struct campaign *c, const char *file)
     const char *slash = strrchr(file, '/');
     snprintf(name, sizeof name, "%.*s", (int)sizeof name - 1, slash ? slash + 1 : file);
     name[strcspn(name, ".")] = 0;
-    struct qs_record_info info;
-    struct qs_table *t = app_open_record(file, NULL, &info);
-    struct qs_options o;
-    if (!t) {
-        return APP_FAILED;
-    }
-    o = *qs_table_options(t);
-    bool over = qs_table_over(t), ours = qs_table_rules(t)->game == campaign_game();
-    enum qs_campaign what = ours && over ? campaign_game()->carry_on(qs_table_rules(t), qs_table_state(t), &o)
-                                         : QS_NO_CAMPAIGN;
-    app_close_record(t);
-    if (what == QS_NO_CAMPAIGN) {
+    if (campaign_hands_on(file) == QS_NO_CAMPAIGN) {
         return app_fail("%s is no finished game of a campaign.", file);
     }
     if (campaign_make(c, name)) {
@@ -382,6 +386,12 @@ int cmd_campaign(int argc, char **argv)
     if (is(verb, "story") && argc <= 3) {
         return name_of(argc, argv, 2, name, sizeof name, &f) ? APP_FAILED : story(name);
     }
+    if (is(verb, "export") && argc <= 3) {
+        return name_of(argc, argv, 2, name, sizeof name, &f) ? APP_FAILED : campaign_export(name);
+    }
+    if (is(verb, "import") && (argc == 3 || argc == 4)) {
+        return campaign_import(argv[2], argc == 4 ? argv[3] : NULL);
+    }
     if (is(verb, "go-on")) {
         return name_of(argc, argv, 2, name, sizeof name, &f) ? APP_FAILED : go_on(name, &f);
     }
@@ -393,7 +403,7 @@ int cmd_campaign(int argc, char **argv)
         name_of(argc, argv, 2, name, sizeof name, &f);
         return begin(name, 1, &f);
     }
-    return app_usage("campaign", "it takes new, go-on, chapter, list, story or sim.");
+    return app_usage("campaign", "it takes new, go-on, chapter, list, story, export, import or sim.");
 }
 
 int campaign_play(const struct tale *tale, const struct qs_options *o, const struct player *player,

@@ -70,6 +70,11 @@ int campaign_play(const struct tale *tale, const struct qs_options *o, const str
 
 /* The game that has campaigns. */
 const struct qs_game *campaign_game(void);
+/* What the game in this file hands on; QS_NO_CAMPAIGN if it is no finished game of one. */
+enum qs_campaign campaign_hands_on(const char *file);
+/* campaign_carry.c: to standard output, and from a file; whose name it gets, or NULL. */
+int campaign_export(const char *name);
+int campaign_import(const char *file, const char *name);
 /* campaign_sim.c: whole campaigns between bots; argv[0] is "sim". */
 int campaign_sim(int argc, char **argv);
 

@@ -23,6 +23,7 @@ const struct app_command app_commands[] = {
       "unfinished games, to go on with; past ones, to read" },
     { "campaign", cmd_campaign,
       "new NAME | go-on [NAME or RECORD] [--again] | chapter N NAME | list | story [NAME]\n"
+      "           | export [NAME] | import FILE [NAME]\n"
       "           | sim [--campaigns N] [--players N] [--bots BOT] [--level L] [--edition DIR]\n"
       "                    [any option of play: --players N, --seat K=WHO, --option level=L, ...]",
       "Maracaibo's story, game after game" },

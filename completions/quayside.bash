@@ -68,7 +68,7 @@ _quayside() {
                 esac ;;
             campaign)
                 case $COMP_CWORD in
-                2) words="new go-on chapter list story sim" ;;
+                2) words="new go-on chapter list story export import sim" ;;
                 *) words="$("$me" campaign list 2>/dev/null | sed -n 's/^\([^:]*\): .*/\1/p')
                     $(_quayside_options "$me" campaign)" ;;
                 esac ;;

@@ -123,6 +123,34 @@ campaign go-on "$here/Rest.game" $two
 listed
 has from-a-record "$here/list" '^Rest: chapter [0-9]*, 2 games finished'
 
+# Carried elsewhere as one text, and back: the same games, the same archive.
+"$quayside" campaign export Rest >"$here/carried"
+games=$(grep -c '^=== match ===$' "$here/carried")
+[ "$games" = 1 ] && ok export || not_ok export "$games separators for two games"
+"$quayside" campaign import "$here/carried" >"$here/out" 2>"$here/err" && not_ok import-twice 'over another of that name' ||
+    has import-twice "$here/err" 'there is a campaign called Rest already'
+"$quayside" campaign import "$here/carried" 'Rest again' >"$here/out" 2>&1
+has import "$here/out" '^Rest again: 2 games'
+listed
+sed -n 's/^Rest again: //p' "$here/list" >"$here/there"
+sed -n 's/^Rest: //p' "$here/list" | cmp -s - "$here/there" && ok import-the-same ||
+    not_ok import-the-same "$(cat "$here/list")"
+"$quayside" campaign export 'Rest again' | "$quayside" campaign import /dev/stdin Third >"$here/out" 2>&1
+has import-of-import "$here/out" '^Third: 2 games'
+{ cat "$here/carried"; printf '\n=== match ===\n'; sed '/^end /d; $d' "$here/Rest.game"
+  echo '# campaign other 1 Öde Küste'; } >"$here/page"
+"$quayside" campaign import "$here/page" Fourth >"$here/out" 2>&1
+has import-of-several "$here/out" '^Fourth: 2 games'
+cp "$here/Rest.game" "$here/one" && echo '# campaign m7 1 Öde Küste' >>"$here/one"
+"$quayside" campaign import "$here/one" >"$here/out" 2>&1
+has import-name "$here/out" 'de K.*ste: 1 game'
+"$quayside" campaign import "$here/Rest.game" 2>"$here/err" && not_ok import-unmarked 'a record without a campaign' ||
+    has import-unmarked "$here/err" 'campaign go-on RECORD'
+# shellcheck disable=SC2086
+campaign go-on Third $two
+listed
+has import-goes-on "$here/list" '^Third: chapter [0-9]*, 3 games finished'
+
 # The start menu: a new campaign, its game left and gone on with, one from a chapter on, a game without.
 menu() { printf '%b' "$1" | "$quayside" play --plain >"$here/out" 2>"$here/err"; }
 rm -rf "$XDG_STATE_HOME"
