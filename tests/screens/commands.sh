@@ -129,6 +129,8 @@ check commands-names 'no names' has "$dir/out" 'a person against Ann' 'press Ent
 check commands-as 'another command is named' has "$dir/out" './run play --resume wharfside-'
 printf 'quit\n' | "$QUAYSIDE" play wharfside --players 2 --seat 0=human:Ann --seat 1=human:Bob --new --plain >"$dir/out" 2>&1
 check commands-named-once 'named twice' has "$dir/out" 'Ann against Bob. `rules` introduces the game'
+printf '\nquit\n' | XDG_STATE_HOME=/proc/none "$QUAYSIDE" play wharfside --seed 4 --plain >"$dir/out" 2>&1
+check commands-unkept-code "exit code $?, as if it had been kept" test $? -eq 1
 wrong humans '--humans 3: there are 2 players' wharfside --players 2 --humans 3
 
 # The start menu in sentences: Enter all the way plays; settings are set; past games are read.

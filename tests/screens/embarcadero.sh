@@ -6,6 +6,7 @@ printf '%s\n' 1 1 1 1 1 1 1 1 1 1 'look h7' 'look h8' 'look a8' 'look l5' quit |
     "$QUAYSIDE" play embarcadero --new --seed 3 --plain >"$dir/spaces" 2>&1
 check embarcadero-spaces 'what a space is' has "$dir/spaces" 'a8 is a space of wharf 2.' \
     'h8 is outline: only wharf 2 can grow there, tile by tile.' 'l5 is water beside no wharf: no fee.'
+check embarcadero-names 'whose structures, and points without a plural' has "$dir/spaces" 'structures beside it: You ' 'You: points '
 check embarcadero-wharves 'wharves in another order' has "$dir/spaces" '2. Beside wharf 1 (6): Along, Across 3. Beside wharf 2'
 
 # lit TEXT: it is shown in reverse.
