@@ -183,9 +183,10 @@ export function usePointing(root: RefObject<HTMLElement>, pointing: RefObject<Po
             element.removeEventListener("focusin", focused);
         };
     }, [root, pointing]);
-    /* What Tab reaches is found out when the table has been drawn: nobody presses it sooner. */
+    /* What Tab reaches is found out when the table has come to rest, or when Tab is pressed: it makes the browser lay
+     * everything out, and between a click and its scene there is no time for that. */
     useEffect(() => {
-        const soon = setTimeout(() => root.current && rove(root.current), 60);
+        const soon = setTimeout(() => root.current && rove(root.current), 500);
         return () => clearTimeout(soon);
     });
 }

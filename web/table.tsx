@@ -101,13 +101,15 @@ function Bar({ scene, box, doing }: { scene: Scene; box: Box; doing: Record<stri
             <Icon name="leave" /><Icon name="anchor" title={t("Leave the table")} /></button>
         <div className="heading"><h1>{box.title}</h1><span className="round">{scene.head.over ? t("The end") : scene.head.round}</span></div>
         <nav aria-label={t("Table")} data-region="bar">
-            <button type="button" data-reach onClick={doing.undo} disabled={!undo.can} title={undo.words}
-                aria-keyshortcuts="u"><Icon name="undo" /><span>{t("Take back")}</span></button>
+            <button type="button" data-reach onClick={doing.undo} disabled={!undo.can} title={undo.words || t("Take back")}
+                aria-label={t("Take back")} aria-keyshortcuts="u"><Icon name="undo" /><span>{t("Take back")}</span></button>
             {doing.hint && <button type="button" data-reach onClick={doing.hint} disabled={!scene.head.asked}
-                aria-keyshortcuts="h"><Icon name="hint" /><span>{t("Hint")}</span></button>}
-            <button type="button" data-reach onClick={doing.under} aria-keyshortcuts="x">
+                aria-label={t("Hint")} title={t("Hint")} aria-keyshortcuts="h"><Icon name="hint" /><span>{t("Hint")}</span></button>}
+            <button type="button" data-reach onClick={doing.under} aria-label={t("Underneath")}
+                title={t("Underneath")} aria-keyshortcuts="x">
                 <Icon name="under" /><span>{t("Underneath")}</span></button>
-            <button type="button" data-reach onClick={doing.menu} aria-keyshortcuts="m">
+            <button type="button" data-reach onClick={doing.menu} aria-label={t("Menu")} title={t("Menu")}
+                aria-keyshortcuts="m">
                 <Icon name="menu" /><span>{t("Menu")}</span></button>
         </nav>
     </header>;
@@ -314,14 +316,15 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
                 <Refused state={state} client={client} showRule={showRule} />
                 <nav className="tabs" role="tablist" data-region="tabs">{tabs.map(each => <button key={each.name}
                     type="button" role="tab" data-reach aria-selected={each.name === current}
-                    onClick={() => {
+                    onClick={event => {
+                        event.currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" });
                         setTab(each.name);
                         setPeeked(null);
                         client.set({ refused: null, told: null });
                         if (sheet === "low") setSheet("half");
                     }} title={each.title}>
                     <Icon name={each.icon} /><span>{each.title}</span></button>)}</nav>
-                <div className="panel" role="tabpanel" aria-label={current}>
+                <div key={current} className="panel" role="tabpanel" aria-label={current}>
                     {current === "answers" && <>
                         {!again && <GuidePanel client={client} state={state} />}
                         {size === "phone" && !again && !state.replay && !scene.head.over &&

@@ -169,6 +169,13 @@ static void market_ways(const struct qs_rules *r, const void *view, int seat, in
 }
 
 /* The building below the one for sale, and how many are left. */
+static void building_on_top(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
+{
+    const struct wharfside *g = view;
+    (void)r, (void)seat, (void)i;
+    out[0] = g->building_top ? g->building_top - 1 : QS_NONE;
+}
+
 static void building_next(const struct qs_rules *r, const void *view, int seat, int i,
                           int32_t *out)
 {
@@ -660,6 +667,8 @@ const struct qs_figure wh_figures[] = {
       .words = "the fewest and lowest goods that pay it", .values = market_cheapest },
     { "market.#.ways", .by = { WH_MARKETS_LIST }, .rule = WHA(4, 7),
       .words = "ways to pay it: {0}", .values = market_ways },
+    { "building.top", .of = WH_BUILDINGS_LIST, .words = "the building on top: {0}",
+      .values = building_on_top },
     { "building.next", .of = WH_BUILDINGS_LIST, .words = "the next building: {0}",
       .values = building_next },
     { "building.left", .words = "buildings left: {0}", .values = building_left },

@@ -302,6 +302,12 @@ class Tests:
             rows = browser.run("return [...document.querySelectorAll('.panel .standings li')].map(row => row.innerText)")
             letters = "".join(rows)
             demand(len(rows) >= 4 and all(letter in letters for letter in "AB"), f"{record}: {rows}")
+            for name in ("Log", "Answers"):
+                browser.run("[...document.querySelectorAll('[role=tab]')].find(t => t.textContent === arguments[0]).click()", name)
+                time.sleep(0.1)
+                top = browser.run("const panel = document.querySelector('.panel'); const top = panel.scrollTop;"
+                                  "panel.scrollTop = 9999; return top")
+            demand(top == 0, f"{record}: the answers begin {top} px below their beginning")
 
     def finds_switch(self):
         """Opens one fold after the other until there is a switch between ways to lie."""

@@ -273,6 +273,9 @@ window.qt = (() => {
                 wrong.push(`outside the window: ${part.className}`);
             }
         }
+        for (const part of [...document.querySelectorAll(".players")].filter(seen)) {
+            if (part.scrollWidth > part.clientWidth + 1) wrong.push(`${part.scrollWidth - part.clientWidth} px of the players' numbers are cut`);
+        }
         return wrong;
     }
 
@@ -307,6 +310,11 @@ window.qt = (() => {
                 wrong.push(`cannot be focused: ${say(element)}`);
             }
             if (!element.closest("[data-region], .twin")) wrong.push(`in no region: ${say(element)}`);
+        }
+        for (const button of [...document.querySelectorAll(".bar button, .tabs button")].filter(seen)) {
+            if (!button.ariaLabel && !button.innerText.trim() && !button.querySelector("[aria-label], title")) {
+                wrong.push(`a button without a name: ${button.outerHTML.slice(0, 60)}`);
+            }
         }
         if (state().asked && !lit.length && !document.querySelector("[data-confirm], .fold-head")) {
             wrong.push("asked, and nothing is lit");
