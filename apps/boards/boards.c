@@ -144,6 +144,17 @@ const char *member_of(const struct qs_scene *s, const char *list, int i)
     return qs_slug(r, qs_list_named(r, list), i, slug[turn], sizeof slug[turn]);
 }
 
+const struct qs_piece *next_piece(const struct qs_scene *s, const char *kind, const char *place, int *i)
+{
+    while (*i < s->n_pieces) {
+        const struct qs_piece *p = &s->pieces[(*i)++];
+        if (!strcmp(p->kind, kind) && !strcmp(p->at, place)) {
+            return p;
+        }
+    }
+    return NULL;
+}
+
 int seats_of(const struct qs_scene *s)
 {
     const struct qs_core *core = s->view;

@@ -79,6 +79,8 @@ const char *digit(int i);
 /* How many members, and the slug of one. */
 int members_of(const struct qs_scene *s, const char *list);
 const char *member_of(const struct qs_scene *s, const char *list, int i);
+/* The first piece of that kind at that place from number *i on, which then counts on; NULL: no more. */
+const struct qs_piece *next_piece(const struct qs_scene *s, const char *kind, const char *place, int *i);
 /* The sides, the viewer first. */
 int side_at(const struct qs_scene *s, int i);
 int seats_of(const struct qs_scene *s);

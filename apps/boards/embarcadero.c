@@ -260,7 +260,9 @@ static int draw_goals(struct canvas *c, const struct qs_scene *s, int row, int c
                        W("Goal now: {goal.{0}}, pays {goal.{0}.places}"), digit(round ? round - 1 : 0), "");
         return at > col ? row + 1 : row;
     }
-    for (int i = round ? round - 1 : 0; qs_scene_number(s, "goal.0") != QS_NONE && i < 3; i++) {
+    int32_t goals[CARDS];
+    int n = qs_scene_values(s, "goal", goals, CARDS);
+    for (int i = round ? round - 1 : 0; i < n && goals[i] != QS_NONE; i++) {
         at = canvas_put(c, row, at, 12, STYLE_FAINT, NULL, at == col ? T("Goals %d:") : " %d:", i + 1);
         at = put_words(c, row, at, c->cols, STYLE_PLAIN, NULL, "{goal.{0}}", digit(i), "");
     }

@@ -88,9 +88,9 @@ static int put_people(struct canvas *c, const struct qs_scene *s, int row, int c
         if (at != QS_NONE && !strcmp(member_of(s, "place", at), place)) {
             col = canvas_put(c, row, col, 4, style, NULL, "@%c ", mark_of(s, side));
         }
-        for (int i = 0; i < s->n_pieces; i++) {
-            const struct qs_piece *p = &s->pieces[i];
-            if (p->side == side && !strcmp(p->kind, "assistant") && !strcmp(p->at, place)) {
+        const struct qs_piece *p;
+        for (int i = 0; (p = next_piece(s, "assistant", place, &i));) {
+            if (p->side == side) {
                 col = canvas_put(c, row, col, 4, style, NULL, "*%c ", mark_of(s, side));
             }
         }
@@ -451,11 +451,9 @@ static void read_map(struct page *p, const struct qs_scene *s, int side)
     for (int i = 0; i < n; i++) {
         const char *place = member_of(s, "place", order[i] % PLACES);
         add_words(p, s, map_words, place, "");
-        for (int k = 0; k < s->n_pieces; k++) {
-            const struct qs_piece *x = &s->pieces[k];
-            if (!strcmp(x->kind, "assistant") && !strcmp(x->at, place)) {
-                add_words(p, s, W(" An assistant there: {side.{0}}, {=card.{1}}."), digit(x->side), x->card);
-            }
+        const struct qs_piece *x;
+        for (int k = 0; (x = next_piece(s, "assistant", place, &k));) {
+            add_words(p, s, W(" An assistant there: {side.{0}}, {=card.{1}}."), digit(x->side), x->card);
         }
         page_add(p, "\n");
     }

@@ -38,11 +38,9 @@ static const struct qs_term legend[] = {
 static int sender(const struct qs_scene *s, const char *place, const char *kind)
 {
     int side = -1;
-    for (int i = 0; i < s->n_pieces; i++) {
-        const struct qs_piece *p = &s->pieces[i];
-        if (!strcmp(p->kind, "worker") && !strcmp(p->at, place) && !strcmp(p->card, kind)) {
-            side = p->side;
-        }
+    const struct qs_piece *p;
+    for (int i = 0; (p = next_piece(s, "worker", place, &i));) {
+        side = strcmp(p->card, kind) ? side : p->side;
     }
     return side;
 }
