@@ -151,7 +151,8 @@ def make(source, wasm, version, out):
     names = {"wasm": page.put("quayside.wasm", read(wasm)), "version": version}
     worker = page.bundle("worker.ts", "--format=esm", "--define:NAMES=" + json.dumps(names))
     names["worker"] = page.put("worker.js", worker["js"])
-    app = page.bundle("app.tsx", "--format=esm", "--jsx=automatic",
+    app = page.bundle("app.tsx", "--format=esm", "--jsx=automatic", "--jsx-import-source=table",
+                      "--alias:table/jsx-runtime=./jsx.ts",
                       '--define:process.env.NODE_ENV="production"',
                       "--define:NAMES=" + json.dumps(names), "--define:INTRODUCTIONS=" + told,
                       "--external:*.woff2")
