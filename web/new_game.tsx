@@ -160,8 +160,9 @@ export function NewGame({ client, state, game, campaign, back }: Props): JSX.Ele
                 {state.here && <Editions client={client} state={state} game={game} chosen={edition} choose={setEdition} />}
             </fieldset>
             {state.error && <p className="said" role="alert">{state.error}</p>}
+            {told && !alone && <p className="note">{t("A campaign is kept in this browser: all its players sit at this screen.")}</p>}
             {!elsewhere && <button type="submit" className="go">{t("Begin")}</button>}
-            {(!alone || elsewhere) && !edition && <OpenTable message={message}
+            {(!alone || elsewhere) && !edition && !told && <OpenTable message={message}
                 editions={more.editions.filter(each => each.game === game.name).map(each => each.name)} />}
         </form>
     </main>;

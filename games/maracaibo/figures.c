@@ -156,7 +156,6 @@ MA_FIGURE(place_acts)
     out[0] = home || ma_is_city(ma_data(r), view, i) ? 1 : QS_NONE;
 }
 
-/* Whether ships get there in this round; of cities that need an explorer, yours. */
 /* Where a ship ends the round. */
 MA_FIGURE(home)
 {
@@ -164,6 +163,7 @@ MA_FIGURE(home)
     out[0] = ma_last_round(view) ? MA_LAST : MA_HOME_A;
 }
 
+/* Whether ships get there in this round; of cities that need an explorer, yours. */
 MA_FIGURE(place_open)
 {
     const struct maracaibo *g = view;
