@@ -83,18 +83,30 @@ function fits(option: GameInfo["options"][number], players: number): boolean {
     return option.to === 0 || (players >= option.from && players <= option.to);
 }
 
+/** An option that takes several of its values, none at first: "L1,L3". */
+function Several({ option, value, set }: {
+    option: GameInfo["options"][number]; value: string; set: (value: string) => void;
+}): JSX.Element {
+    const taken = value.split(",").filter(each => option.values.includes(each));
+    const toggle = (name: string) => option.values.filter(each => taken.includes(each) !== (each === name)).join(",") || "none";
+    return <details className="several"><summary>{t("{0}: {1}", option.name.replace(/-/g, " "), taken.join(", ") || t("none"))}</summary>
+        <p>{option.values.map(name => <label key={name}><input type="checkbox" checked={taken.includes(name)}
+            onChange={() => set(toggle(name))} />{name}</label>)}</p></details>;
+}
+
 function Options({ game, players, chosen, set }: {
     game: GameInfo; players: number; chosen: Record<string, string>;
     set: (name: string, value: string) => void;
 }): JSX.Element {
     return <>{game.options.filter(option => fits(option, players)).map(option => <div
         key={option.name} className="option">
-        <label>{option.name.replace(/-/g, " ")}
+        {option.many ? <Several option={option} value={chosen[option.name] ?? ""} set={value => set(option.name, value)} />
+            : <label>{option.name.replace(/-/g, " ")}
             <select value={chosen[option.name] ?? option.values[option.standard]}
                 onChange={event => set(option.name, event.target.value)}>
                 {option.values.map(value => <option key={value} value={value}>
                     {value.replace(/-/g, " ")}</option>)}
-            </select></label>
+            </select></label>}
         <small>{option.words}</small>
     </div>)}</>;
 }

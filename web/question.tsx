@@ -4,6 +4,7 @@
  */
 import { useState } from "react";
 import { boardOf } from "./boards";
+import { Board } from "./boards/board";
 import { Amounts } from "./parts/card";
 import { short } from "./log";
 import { bagOf, Content, named } from "./named";
@@ -32,9 +33,10 @@ export interface Deciding {
 function consequences(choice: Choice, name: string): string[] {
     const changes = choice.changes.map(change => change.words);
     if (changes.length) return changes;
+    if (!choice.target && choice.note) return [choice.note]; // nothing on the board shows what it is
     const said = choice.words.toLowerCase();
-    return choice.facts.map(words => short(words, name))
-        .filter(words => !said.includes(words.toLowerCase().replace(/\.$/, "")));
+    return choice.facts.map(words => short(words, name)).filter(words =>
+        !said.includes(words.toLowerCase().replace(/\.$/, "")) && !words.toLowerCase().startsWith(said));
 }
 
 function verbIcon(choice: Choice, icons: { name: string; icon?: string }[]): string {
@@ -91,10 +93,11 @@ function pickers(choices: Choice[]): string[] {
 }
 
 /** By group the operand that counts: the one that was picked, else its first. */
-export function operandsOf(scene: Scene, picked: string): Map<string, string> {
+export function operandsOf(scene: Scene, picked: string, pictures: Board["pictures"] = []): Map<string, string> {
     const counts = new Map<string, string>();
     for (const group of scene.groups) {
-        const all = pickers(scene.choices.filter(choice => choice.group === group.name && !choice.aside));
+        const all = pickers(scene.choices.filter(choice => choice.group === group.name && !choice.aside
+            && !pictures.some(each => each.shows(scene, choice)))); // a picture has them all
         if (all.length) counts.set(group.name, all.includes(picked) ? picked : all[0]);
     }
     return counts;
@@ -171,15 +174,17 @@ function List({ choices, deciding }: { choices: Choice[]; deciding: Deciding }):
     const [opened, setOpened] = useState<{ name: string; hinted: number } | null>(null);
     const rows = groupsOf(scene.groups, choices);
     const advised = rows.find(row => row.choices.some(choice => choice.i === deciding.hinted));
-    const open = opened?.hinted === deciding.hinted ? opened.name : (advised ?? rows[0])?.group.name; // a hint opens its group
+    const first = rows.find(row => row.choices.length > 1) ?? rows[0];
+    const open = opened?.hinted === deciding.hinted ? opened.name : (advised ?? first)?.group.name; // a hint opens its group
     const folded = choices.length > MANY && rows.length > 1;
     const letters = folded ? [] : inOrder(scene, deciding.only ?? scene.choices);
-    return <>{rows.map(row => folded
+    const several = rows.length > 1 && rows.some(row => row.choices.length > 1);
+    return <>{rows.map(row => folded && row.choices.length > 1
         ? <Fold key={row.group.name} group={row.group} choices={row.choices} deciding={deciding}
             open={open === row.group.name}
             toggle={() => setOpened({ name: open === row.group.name ? "" : row.group.name, hinted: deciding.hinted })} />
         : <section key={row.group.name}>
-            {row.group.words && rows.length > 1 && <h3>{row.group.words}</h3>}
+            {row.group.words && several && !folded && <h3>{row.group.words}</h3>}
             {row.choices.length > MANY ? <Many choices={row.choices} deciding={deciding} />
                 : <div className="answers">{row.choices.map(choice => <Answer key={choice.i} choice={choice}
                     hinted={choice.i === deciding.hinted}

@@ -126,7 +126,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
     const [nudge, setNudge] = useOf<Nudge>(scene.at);
     const weighing = useRef(""); // the question one of whose answers the tutor was asked about
     const [wanted, setOperand] = useState("");
-    const operands = useMemo(() => operandsOf(scene, wanted), [scene, wanted]);
+    const operands = useMemo(() => operandsOf(scene, wanted, board.pictures), [scene, wanted, board]);
     const lit = useMemo(() => litBy(narrowed(scene.choices, operands), scene, board), [scene, board, operands]);
     const [linked, setLinked] = useState("");
     const [tab, setTab] = useState(state.replay && state.analysing?.match === state.match ? "analysis" : "answers");

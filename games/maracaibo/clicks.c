@@ -129,17 +129,18 @@ const struct qs_click ma_clicks[MA_VERBS] = {
 };
 
 const char *const ma_about[MA_STEPS] = {
-    [MA_S_CHOOSE] = "You plan {seats.{seat}.pick-plan}; now discard three cards and keep a career.|"
+    [MA_S_CHOOSE] = "You plan {seats.{seat}.pick-plan}; three cards go, then you keep a career.|"
                     "First the card you plan, then three to discard, then a career.",
     [MA_S_SAIL] = "From {seats.{seat}.place}, up to {a} spaces. A ship that comes home ends the round.",
     [MA_S_SAIL_ON] = "From {seats.{seat}.place}, up to {a} spaces.",
     [MA_S_MAIN] = "Your ship lies at {seats.{seat}.place}.",
     [MA_S_POST] = "{post.here}; discs on it: {post.discs:0} of {post.discs:1}.",
-    [MA_S_DELIVER] = "{seats.{seat}.place} takes a card with its good for a disc.",
+    [MA_S_DELIVER] = "{seats.{seat}.place} takes {place.{seats.{seat}.place}.good}; a disc leaves your ship for it.",
     [MA_S_EXPLORE] = "Up to {a} spaces.",
     [MA_S_NATION] = "{a} influence.",
     [MA_S_VILLAGE] = "Village actions left: {n}.",
     [MA_S_PAY] = "Cards still to pay: {n}.",
+    [MA_S_PURCHASE] = "The round ends: one more purchase or 2 VP, then income.",
     [MA_S_VOTE] = "{story-voting}.",
     [MA_S_DECIDE] = "{story-voting}.",
     [MA_S_COMBAT] = "For {combat.nation}, value left: {combat.value}; your combat points: "

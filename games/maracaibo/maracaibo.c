@@ -186,7 +186,7 @@ static const char *const ways[] = {
     "lull", "lluu", "llul", "lllu", "llll", NULL,
 };
 static const char *const way_titles[] = {
-    "no fork", "upper way", "lower way", "upper, upper", "upper, lower", "lower, upper",
+    "direct", "upper way", "lower way", "upper, upper", "upper, lower", "lower, upper",
     "lower, lower", "upper, upper, upper", "upper, upper, lower", "upper, lower, upper",
     "upper, lower, lower", "lower, upper, upper", "lower, upper, lower", "lower, lower, upper",
     "lower, lower, lower", "upper, upper, upper, upper", "upper, upper, upper, lower",

@@ -114,6 +114,37 @@ class Tests:
     def listed(self):
         return self.browser.run("return [...document.querySelectorAll('.campaigns .kept-game')].map(b => b.innerText)")
 
+    def test_jean(self):
+        """Alone in Maracaibo: nothing lies over the cards, the map offers what the lanes offer, tiles are several."""
+        browser = self.start()
+        browser.resize("desk")
+        browser.form("maracaibo", 1)
+        browser.run("document.querySelectorAll('.several input').forEach((box, i) => i < 2 && box.click())")
+        demand(browser.run("return document.querySelector('.several summary').innerText").endswith("L1, L2"), "two legacy tiles")
+        browser.run("document.querySelectorAll('.several input').forEach((box, i) => i < 2 && box.click())")
+        browser.run("document.querySelector('form .go').click()")
+        browser.wait("return document.querySelector('.table[data-asked]') !== null", "the first question")
+        self.cards_free(browser)
+        for _ in range(5):
+            browser.run("window.was = document.querySelector('.question').innerText;"
+                        "document.querySelector('.question [data-choice]').click()")
+            browser.wait("return document.querySelector('.question').innerText !== window.was", "the next question")
+        browser.wait("return document.querySelector('.lanes .stop') !== null", "where to sail")
+        missing = browser.run("""const stops = document.querySelectorAll('.lanes .stop').length;
+            const lit = new Set([...document.querySelectorAll('[data-target^="place."]')].map(each => each.dataset.target));
+            return stops > 8 && lit.size >= 8 ? '' : `${stops} stops, ${[...lit]}`""")
+        demand(not missing, f"places of every way are lit: {missing}")
+        browser.play(3, most=24)
+        browser.wait("return document.querySelector('.jean-here') !== null", "Jean's turn")
+        self.cards_free(browser)
+
+    @staticmethod
+    def cards_free(browser):
+        over = browser.run("""const panel = document.querySelector('.jean-here')?.getBoundingClientRect();
+            const cards = document.querySelector('.all-cards').getBoundingClientRect();
+            return panel && (panel.left < cards.right - 1 || panel.right > innerWidth) ? [panel.left, cards.right] : null""")
+        demand(not over, f"Jean's panel lies over the hand: {over}")
+
     def test_campaign(self):
         """Begun from the form, gone on with from the start page; a game broken off changes nothing."""
         self.browser.quit()

@@ -156,7 +156,7 @@ function Jean(): JSX.Element {
     return <div className="jean"><header><h3>{box.opponent}</h3>
         {flipped && <small>{t("her last turn: card {0}", member(box, flipped.card ?? "", "automa")?.title ?? "")}</small>}</header>
     {steps.length > 0 && <ol>{steps.map(step => <li key={step.id}>{step.words}</li>)}</ol>}
-    <p className="line">{leads.map((words, i) => {
+    <p className="line"><small>{t("her lead:")}</small>{leads.map((words, i) => {
         const [lead, pays] = figure(scene, `jean.lead.${i}`).map(Number);
         return <span key={words}><small>{words}</small> <b>{lead > 0 ? `+${lead}` : lead}</b>{pays > 0 && <> <Icon name="points" />{pays}</>}</span>;
     })}<span><small>{t("discs")}</small> <b>{`${discs ?? 0}/${all ?? 0}`}</b></span>
@@ -197,7 +197,7 @@ function Careers({ who }: { who: Side }): JSX.Element | null {
     const spot = useSpot();
     const dealt = cards(scene, who, "careers");
     if (!dealt.length || cards(scene, who, "career").length) return null;
-    return <section><h3>{t("Careers")}</h3><div className="cards">{dealt.map(slug => {
+    return <section className="careers"><h3>{t("Careers")}</h3><div className="cards">{dealt.map(slug => {
         const career = member(box, slug, "career");
         const { task, low, high } = values(career) as Record<string, string[]>;
         return <div key={slug} {...spot(`seats.${who.side}.careers.${slug}`, "held")}><div className="card kind-career">
@@ -218,8 +218,9 @@ function Hand(): JSX.Element {
     const plan = cards(scene, who, "plan");
     const id = (slug: string) => `seats.${who.side}.hand.${slug}`;
     const size = Number(figure(scene, `seats.${who.side}.cards`)[0] ?? hand.length);
-    const jean = room === "desk" && scene.head.sides.some(each => each.kind === "opponent");
-    return <div className={jean ? "own-cards with-jean" : "own-cards"}>
+    const solo = room === "desk" && scene.head.sides.some(each => each.kind === "opponent");
+    const jean = solo && scene.board.pieces.some(piece => piece.kind === "flipped"); // before her first turn there is nothing to tell
+    return <div className={solo ? "own-cards with-jean" : "own-cards"}><div className="all-cards">
         <section><h3 {...spot(`seats.${who.side}.hand`, "whole", t("your hand"))}>{t("Hand")} <small>{t("{0} of {1}", size, Number(figure(scene, `seats.${who.side}.limit`)[0] ?? 0))}</small></h3>
             <div className="cards">{hand.map(slug => <Project key={slug} slug={slug} id={id(slug)}
                 mark={picked[0] === slug ? <em>{t("planned")}</em> : picked.includes(slug) ? <em>{t("goes")}</em>
@@ -227,6 +228,7 @@ function Hand(): JSX.Element {
         <Careers who={who} />
         {plan.length > 0 && <section><h3>{t("Planned")} <small>{t("{0} of 3", plan.length)}</small></h3>
             <div className="cards">{plan.map(slug => <Project key={slug} slug={slug} id={id(slug)} />)}</div></section>}
+        </div>
         {jean && <section className="jean-here"><Jean /></section>}
     </div>;
 }

@@ -1,5 +1,5 @@
 /*
- * maracaibo_lanes.tsx: "Where do you sail?" as a picture: points spent go to the right, every way has a
+ * maracaibo_lanes.tsx: "Where do you sail?" as a picture: spaces sailed go to the right, every way has a
  * lane, bands say how many village actions a stop in a village has.
  */
 import { IconAt } from "../parts/icon";
@@ -52,6 +52,20 @@ function bands(scene: Scene, most: number): { from: number; to: number; n: numbe
     return all;
 }
 
+/** The village actions of a band, above its right end; one column has room for three small ones. */
+function Actions({ band, right }: { band: { from: number; to: number; n: number }; right: number }): JSX.Element {
+    const [apart, size] = band.from === band.to && band.n > 2 ? [10, 10] : [14, 12];
+    return <>{Array.from({ length: band.n }, (_, k) => <IconAt key={k} name="village" x={right - apart * k} y={13} size={size} />)}</>;
+}
+
+function spaces(stop: Stop): number {
+    return (stop.x - LEFT) / STEP;
+}
+
+function kindOf(box: TableData["box"], place: string): unknown {
+    return values(member(box, place, "place")).kind;
+}
+
 /** What waits at a stop: own assistants, a quest, what a city or the way home does. */
 function waiting(table: TableData, place: string): string[] {
     const { box, scene } = table;
@@ -89,25 +103,25 @@ export function Lanes({ choices }: { choices: Choice[] }): JSX.Element {
     const { box, scene, preview } = useTable();
     const stops = stopsOf(scene, choices);
     const me = side(scene, scene.seat);
-    const most = Math.max(1, ...stops.map(stop => (stop.x - LEFT) / STEP));
+    const most = Math.max(1, ...stops.map(spaces));
     const high = Math.max(...stops.map(stop => stop.y)) + 40;
     const from = { x: 18, y: (Math.min(...stops.map(stop => stop.y)) + Math.max(...stops.map(stop => stop.y))) / 2 };
     const shown = stops.find(stop => stop.choice.i === preview?.i);
     const x = (points: number) => LEFT + STEP * points;
-    return <div className="lanes"><svg viewBox={`0 0 ${Math.max(344, x(most) + 24)} ${high}`} role="group" aria-label={t("Where to, by points")}>
+    return <div className="lanes"><svg viewBox={`0 0 ${Math.max(344, x(most) + 24)} ${high}`} role="group" aria-label={t("Where to, by spaces")}>
         {bands(scene, most).map(band => <g key={band.from}>
             <rect className="band" x={x(band.from) - 20} y="2" width={x(band.to) - x(band.from) + 40} height={high - 4} rx="6" />
-            <text className="head" x={x(band.from) - 15} y="17">{band.from === band.to ? band.from : `${band.from}–${band.to}`}</text>
-            {Array.from({ length: band.n }, (_, k) => <IconAt key={k} name="village" x={x(band.to) + 14 - 14 * k} y={13} size={12} />)}
+            <text className="head" x={x(band.from) - 18} y="17">{band.from === band.to ? band.from : `${band.from}–${band.to}`}</text>
+            <Actions band={band} right={x(band.to) + 14} />
         </g>)}
         {stops.map(stop => <path key={stop.choice.i} className="line" d={way(scene, stops, stop, from)} />)}
         {shown && <path className="line on" d={way(scene, stops, shown, from)} />}
         {me && <Ship side={me} x={from.x} y={from.y} size={0.86} />}
         {stops.map(stop => <Node key={stop.choice.i} stop={stop} />)}
     </svg>
-    <p aria-live="off">{shown ? <b>{shown.choice.words}</b> : <small>{t("Points to the right, village actions above; a square is a city.")}</small>}
-        {shown && <small>{t("{0} points, {1} village actions in a village", (shown.x - LEFT) / STEP,
-            Number(figure(scene, `points.${(shown.x - LEFT) / STEP - 1}.villages`)[0] ?? 0))}
+    <p aria-live="off">{shown ? <b>{shown.choice.words}</b> : <small>{t("Spaces to the right, village actions above; a square is a city.")}</small>}
+        {shown && <small>{t("spaces: {0}", spaces(shown))}
+            {kindOf(box, shown.place) === "village" && ` · ${t("village actions: {0}", Number(figure(scene, `points.${spaces(shown) - 1}.villages`)[0] ?? 0))}`}
         {stops.filter(each => each.place === shown.place).length > 1 && ` · ${member(box, shown.choice.with[0], "way")?.title ?? ""}`}</small>}</p>
     </div>;
 }
