@@ -28,11 +28,10 @@ function isOpponents(scene: Scene, news: News): boolean {
     return scene.head.sides.some(each => each.side === news.seat && each.kind === "opponent");
 }
 
-/** Whose doing it was: who answered, or whom chance moved (an opponent that is no seat); -1: nobody's. */
+/** Whose doing it was: an opponent's that is no seat, whoever's answer it followed; else who answered; -1: nobody's. */
 function doer(scene: Scene, news: News): number {
-    const among = (side: number | undefined, kind?: string) => scene.head.sides.some(each =>
-        each.side === side && (!kind || each.kind === kind));
-    return among(news.side) ? news.side : among(news.seat, "opponent") ? news.seat ?? -1 : -1;
+    if (isOpponents(scene, news)) return news.seat ?? -1;
+    return scene.head.sides.some(each => each.side === news.side) ? news.side : -1;
 }
 
 /**
@@ -42,17 +41,17 @@ function doer(scene: Scene, news: News): number {
 export function sinceLastTurn(log: News[], scene: Scene): News[] {
     const foreign = (news: News) => ![scene.seat, -1].includes(doer(scene, news));
     const last = log.map(foreign).lastIndexOf(true);
-    const own = log.slice(0, last + 1).map(news => news.side === scene.seat).lastIndexOf(true);
+    const own = log.slice(0, last + 1).map(news => doer(scene, news) === scene.seat).lastIndexOf(true);
     return last < 0 ? scene.news : log.slice(own + 1);
 }
 
 /** The answers of others in the news, each with what it brought about. */
-export function stepsOf(news: News[], seat: number): News[][] {
+export function stepsOf(news: News[], scene: Scene): News[][] {
     const steps: News[][] = [];
     for (const each of news) {
         const last = steps[steps.length - 1];
         if (last && last[0].n === each.n) last.push(each);
-        else if (each.side !== seat) steps.push([each]);
+        else if (doer(scene, each) !== scene.seat) steps.push([each]);
     }
     return steps;
 }

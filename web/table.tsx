@@ -140,7 +140,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
         [scene, state.replay, state.again]);
     const log = state.logs[scene.seat];
     const since = useMemo(() => sinceLastTurn(log ?? [], scene), [log, scene]);
-    const steps = useMemo(() => state.replay ? [] : stepsOf(since, scene.seat), [since, scene, state.replay]);
+    const steps = useMemo(() => state.replay ? [] : stepsOf(since, scene), [since, scene, state.replay]);
     const playAgain = () => steps.length && !state.again && void showStep(client, steps, 0);
     const hinted = told?.to === "hint" ? (told.data as Weighed[])[0]?.i ?? -1 : -1;
 
