@@ -37,8 +37,8 @@ const struct qs_click yon_clicks[YON_VERBS] = {
                        .price = "envoy.{0}.cost",
                        .note = "[you can pay for {envoy.{0}.deliveries} of {envoy.{0}.most}; ]{envoy.{0}.do}"
                                "[; {ship.{1}.power}]" },
-    [YON_V_END] = { .icon = "tick", .brief = "End the turn", .group = "End", .last = 1 },
-    [YON_V_LOCK] = { .icon = "lock", .brief = "Lock up", .group = "End", .last = 1,
+    [YON_V_END] = { .icon = "tick", .brief = "End the turn", .group = "End of the turn", .last = 1 },
+    [YON_V_LOCK] = { .icon = "lock", .brief = "Lock up", .group = "End of the turn", .last = 1,
                      .note = "[loses {+seats.{seat}.loses} gold: ]food needed {seats.{seat}.eats}"
                              "[, short by {+seats.{seat}.hungry}]"
                              "[; envoys without a ship {+seats.{seat}.waiting}]" },

@@ -49,7 +49,7 @@ const struct qs_verb yon_verbs[YON_VERBS] = {
                         "Deliver to {0} by {1}" },
     [YON_V_LOSE] = { "lose", 1, { BUILDING }, 0, "seats.{seat}.hand.{0}", "Give up {0}" },
     [YON_V_INSTEAD] = { "instead", 1, { QS_NUMBER }, 0, "core.agenda",
-        "{0} {0:time:times} the other reward" },
+        "The ship's reward {0} {0:time:times}" },
     [YON_V_BURN] = { "burn", 1, { YON_UPPER_LIST }, 0, "upper.{0}", "Take the arcana off {0}" },
     [YON_V_SCUTTLE] = { "scuttle", 0, { 0 }, 0, "core.agenda", "Envoy and ship for resources" },
     [YON_V_CONVERT] = { "convert", 1, { KIND }, 0, "seats.{seat}.workers.{0}",

@@ -289,7 +289,8 @@ window.qt = (() => {
     function apart() {
         const wrong = [];
         const sets = [".bar, .views, .side", ".answer, .answer-chip, .fold-head", ".tabs button",
-            ".view .card", ".bar nav button"];
+            ".view .card", ".bar nav button",
+            ".envoy-row .y-give, .envoy-row > .seal, .envoy-row > .ok, .envoy-row > .miss, .envoy-row > .y-why"];
         for (const set of sets) {
             const all = [...document.querySelectorAll(set)].filter(seen);
             all.forEach((a, i) => all.slice(i + 1).forEach(b => {

@@ -211,7 +211,7 @@ export function Envoy({ slug, home }: { slug: string; home?: boolean }): JSX.Ele
         <Icon name={pictureOf(slug, card)} className="face" />
         <h4>{card.title}</h4><span className="seal">{String(card.values?.letter ?? "").toUpperCase()}</span>
         <EnvoyDeal slug={slug} card={card} />
-        {why !== undefined && <small className="y-why">{member(box, String(why), "reason")?.title}</small>}
+        {why !== undefined && <Icon name="ship" className="y-why" title={member(box, String(why), "reason")?.title} />}
         {ready !== undefined && <Icon name={ready ? "tick" : "cross"} className={ready ? "ok" : "miss"}
             title={ready ? t("you can fulfil it") : t("you cannot fulfil it now")} />}
         {home && <Moored slug={slug} />}

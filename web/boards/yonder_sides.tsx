@@ -169,7 +169,7 @@ function Feeding({ number }: { number: number }): JSX.Element | null {
 function Supply({ mine, number, title }: { mine: Settlement; number: number; title: string }): JSX.Element {
     const { box } = useTable();
     const spot = useSpot();
-    return <section className="y-supply"><h3>{title}</h3>
+    return <section className={`y-supply ${mine.ships.length > 2 ? "fleet" : ""}`}><h3>{title}</h3>
         <Shelf path={`seats.${number}.workers`} of={mine.workers} list="worker" />
         <div className="y-goods-row"><Shelf path={`seats.${number}.goods`} of={mine.goods} list="good" />
             <span {...spot(`seats.${number}.arcana`, `arcana-of ${mine.arcana ? "" : "zero"}`, t("{0} arcana", mine.arcana))}>
@@ -188,17 +188,25 @@ function shownSide(scene: Scene): Side | undefined {
         ?? players.find(who => who.side === scene.head.awaited[0]?.side) ?? players.find(who => who.rank === 1) ?? players[0];
 }
 
+/** What a settlement at a desk needs: whole cards, or rows where those would not fit beside the hand. */
+function fitting({ built: buildings, envoys }: Settlement, hand: number): { many: boolean; width: number } {
+    const room = 700 - 97 * hand; // pixels beside the supply and the narrowest cards in hand
+    const whole = 110 * (1 + buildings.length) + 204 * Math.ceil(envoys.length / 3);
+    const rows = 201 * Math.ceil((1 + buildings.length + envoys.length) / 3);
+    return { many: whole > room, width: Math.min(whole > room ? rows : whole, room) };
+}
+
 export function Own(): JSX.Element {
-    const { scene } = useTable();
+    const { scene, size } = useTable();
     const who = shownSide(scene);
     const theirs = who && settlement(scene, who.side);
     if (!theirs || !who) return <p className="quiet">{t("You are watching.")}</p>;
     const yours = who.side === scene.seat;
     const hand = [...theirs["hand-open"], ...theirs.hand];
-    const many = theirs.built.length + 1.8 * Math.ceil(theirs.envoys.length / 3) > 3; // as whole cards they would not fit
+    const { many, width } = fitting(theirs, hand.length);
     return <div className="y-own">
         <Supply mine={theirs} number={who.side} title={yours ? t("Your supply") : t("Supply of {0}", who.name)} />
-        <section className={`y-home ${many ? "many" : ""}`}><h3>{yours ? t("Your settlement") : t("Settlement of {0}", who.name)}
+        <section className={`y-home ${many ? "many" : ""}`} style={size === "desk" ? { minWidth: width } : {}}><h3>{yours ? t("Your settlement") : t("Settlement of {0}", who.name)}
             <Badge side={who} />{theirs.locked ? <small><Icon name="lock" />{t("locked up")}</small> : null}</h3>
             <div className="y-cards">
                 {figure(scene, `seats.${who.side}.home`).length > 0 && <House side={who.side} name={who.name} />}
