@@ -240,7 +240,7 @@ struct choice {
 
 /* What several answers have in common: their group, or a thing they are about. */
 struct fold {
-    int by; /* play_choices.c */
+    int by; /* play_folds.c */
     const char *group;
     int of, value;
 };
@@ -445,14 +445,20 @@ struct match {
     int ended_by; /* the signal, or -1 for end of input, or 0 */
 };
 
-/* play_choices.c */
-void scene_make(struct scene *s, struct match *m, int seat);
-void scene_free(struct scene *s);
+/* play_folds.c: what an answer is folded by; whether two are in one fold. */
+struct fold fold_of(const struct scene *s, const struct choice *c, int by);
+bool same_fold(const struct fold *a, const struct fold *b);
+/* The lines of the answers, or of the asides; how many. `out` has room for all. */
+int make_lines(const struct scene *s, bool asides, struct listing *out);
 /* "Send a worker (12): Shipwright, Market, ...": what a line of several answers says. */
 void listing_text(const struct scene *s, const struct listing *e, bool whole, struct page *out);
 const char *fold_words(const struct scene *s, const struct fold *f, char *out, size_t size);
 /* Whether a guided game means this line, or an answer in it. */
 bool is_meant(const struct scene *s, const struct listing *e);
+
+/* play_choices.c */
+void scene_make(struct scene *s, struct match *m, int seat);
+void scene_free(struct scene *s);
 /* The number under which an answer stands now; 0 if it is folded or not listed. */
 int answer_number(const struct scene *s, int choice);
 enum { TYPED_NOTHING = -1, TYPED_SEVERAL = -2, TYPED_FOLD = -3 };

@@ -11,7 +11,7 @@ MORE = [("wharfside-solo", 90), ("embarcadero-solo", 100), ("yonder-solo", 120),
         ("maracaibo-campaign-two", 250), ("yonder-three", 400), ("wharfside-three", 370), ("embarcadero-three", 520), ("yonder-four", 600), ("maracaibo-two", 470)]
 # What a drawing reads and the words say by something else, or nobody needs in words.
 OTHERWISE = {
-    "figure building-top": "building.top",
+    "figure building-top": "market.*.building",
     "view seats.#.used": "an answer is offered only while its ability is unused",
     "figure harbour": "the size of the drawing",
     "figure wharf.*.row": "where the wharf is drawn",
