@@ -28,33 +28,36 @@ static inline struct qs_step pop(struct qs_core *core)
     return s;
 }
 
-/*
- * Puts what a take collected on the agenda, the first said on top. How much that is cannot be foreseen:
- * up to FEW, what lies above it is written as well, zero as it is (1), and there is no loop.
- */
-enum { FEW = 3 };
-
-static inline void settle_pushes(struct qs_act *a)
+/* More than two, or near the end of the agenda, where there might not be room. */
+static void settle_many(struct qs_act *a, int n)
 {
-    static const struct qs_step none;
     struct qs_core *core = a->state;
-    int n = a->pushed, depth = core->depth + n;
-    if (n > QS_PUSHED || depth > QS_AGENDA) {
+    if (n > QS_PUSHED || core->depth + n > QS_AGENDA) {
         core->over = QS_BROKEN;
         return;
     }
-    struct qs_step *on = &core->agenda[core->depth];
-    if (n <= FEW && depth <= QS_AGENDA - FEW) {
-        for (int i = 0; i < FEW; i++) {
-            on[i] = *(i < n ? &a->push[n - 1 - i] : &none);
-        }
-    } else {
-        for (int i = 0; i < n; i++) {
-            on[i] = a->push[n - 1 - i];
-        }
+    for (int i = n; i-- > 0;) {
+        core->agenda[core->depth++] = a->push[2 + i];
     }
-    core->depth = (uint8_t)depth;
+}
+
+/*
+ * Puts what a take collected on the agenda, the first said on top. How much that is cannot be foreseen:
+ * none and one are written as two, zero where nothing is (1), without asking how many there are.
+ */
+static inline void settle_pushes(struct qs_act *a)
+{
+    struct qs_core *core = a->state;
+    int n = a->pushed;
     a->pushed = 0;
+    if (qs_rarely(n > 2 || core->depth > QS_AGENDA - 2)) {
+        settle_many(a, n);
+        return;
+    }
+    struct qs_step *on = &core->agenda[core->depth];
+    on[0] = a->push[n + 1];
+    on[1] = a->push[n];
+    core->depth = (uint8_t)(core->depth + n);
 }
 
 static const struct qs_step_kind *kind_of(const struct qs_rules *r, const struct qs_step *s)
@@ -80,17 +83,17 @@ static inline const struct qs_step_kind *run(struct qs_act *a)
     for (int n = 0; core->depth && !core->over; n++) {
         const struct qs_step *top = &core->agenda[core->depth - 1];
         const struct qs_step_kind *kind = &kinds[top->kind];
-        if (kind->asks == QS_ASKS_SEATS && !top->a) {
-            finish_secret(a, kind);
-        } else if (kind->asks == QS_DOES) {
+        if (kind->asks == QS_DOES) {
             struct qs_step s = pop(core);
             a->seat = s.seat;
             kind->take(a, &s, 0);
             settle_pushes(a);
+        } else if (qs_rarely(kind->asks == QS_ASKS_SEATS && !top->a)) {
+            finish_secret(a, kind);
         } else {
             return kind;
         }
-        if (n == QS_DOINGS) {
+        if (qs_rarely(n == QS_DOINGS)) {
             core->over = QS_BROKEN;
         }
     }
@@ -100,6 +103,14 @@ static inline const struct qs_step_kind *run(struct qs_act *a)
     return NULL;
 }
 
+void qs_tell_listener(struct qs_facts *facts, uint32_t kind_seat_rule, int32_t v0, int32_t v1,
+                      int32_t v2, int32_t v3)
+{
+    struct qs_fact f = { .kind = (uint8_t)kind_seat_rule, .seat = (uint8_t)(kind_seat_rule >> 8),
+                         .rule = (uint16_t)(kind_seat_rule >> 16), .v = { v0, v1, v2, v3 } };
+    facts->tell(facts, &f);
+}
+
 static inline void begin_act(struct qs_act *a, const struct qs_rules *r, void *state, int seat,
                              struct qs_facts *facts)
 {
@@ -107,6 +118,7 @@ static inline void begin_act(struct qs_act *a, const struct qs_rules *r, void *s
     a->state = state;
     a->seat = seat;
     a->pushed = 0;
+    a->push[0] = a->push[1] = (struct qs_step){ 0 };
     a->facts = facts;
 }
 
@@ -126,10 +138,15 @@ void qs_start(const struct qs_rules *r, void *state, const struct qs_options *o,
     }
 }
 
+static inline const struct qs_step *top_of(const struct qs_core *core)
+{
+    return &core->agenda[core->depth - 1];
+}
+
 const struct qs_step *qs_question(const void *state)
 {
     const struct qs_core *core = state;
-    return core->over || !core->depth ? NULL : &core->agenda[core->depth - 1];
+    return core->over || !core->depth ? NULL : top_of(core);
 }
 
 static inline unsigned asked_by(const struct qs_step_kind *kind, const struct qs_step *s)
@@ -328,6 +345,14 @@ uint16_t qs_why_not(const struct qs_rules *r, const void *state, int seat, qs_mo
     return o.refused ? o.refused : kind_of(r, s)->rule;
 }
 
+/* The question leaves the agenda and its answer is taken. */
+static inline void take_popped(struct qs_act *a, const struct qs_step_kind *kind, qs_move m)
+{
+    struct qs_step s = pop(a->state);
+    kind->take(a, &s, m);
+    settle_pushes(a);
+}
+
 /* An aside leaves the question standing; it is asked again afterwards. Its verb sorts last. */
 static inline bool take_aside(struct qs_act *a, const struct qs_step_kind *kind, qs_move m)
 {
@@ -355,11 +380,11 @@ static inline bool take_answer(struct qs_act *a, const struct qs_step_kind *kind
         kind->take(a, &s, m);
         assert(a->pushed == 0);
         closed = !core->agenda[core->depth - 1].a;
-    } else if (!take_aside(a, kind, m)) {
-        struct qs_step s = pop(core);
-        kind->take(a, &s, m);
+    } else if (take_aside(a, kind, m)) {
+        settle_pushes(a);
+    } else {
+        take_popped(a, kind, m);
     }
-    settle_pushes(a);
     return closed;
 }
 
@@ -447,68 +472,95 @@ static inline int select_drawn(uint64_t set, unsigned rank)
     return qs_lowest(set);
 }
 
-/* As count_offer; how many answers there are. Whether draws are of kinds or of cards is foreseeable. */
-static inline uint32_t count_draw(struct qs_offer *o)
+/*
+ * As count_offer. Whether draws are of kinds, each a span of its own with a weight, or of cards is
+ * foreseeable; so is that there are no weights, and dividing takes longer.
+ */
+static inline void count_draw(struct qs_offer *o)
 {
-    uint32_t total = 0, answers = 0;
+    uint32_t total = 0;
     for (struct qs_span *s = o->span, *end = s + o->spans; s < end; s++) {
         s->n = s->set & (s->set - 1) ? (uint32_t)qs_count(s->set) : 1;
         total += s->n * s->weight;
-        answers += s->n;
     }
     o->total = total;
-    return answers;
 }
 
-/* Chance answers; what is asked then. It is never asked in company, nor with asides. */
-static inline const struct qs_step_kind *draw(struct qs_act *a, struct qs_offer *o,
-                                              const struct qs_step_kind *kind, struct qs_rng *rng)
+static inline qs_move pick_drawn(const struct qs_offer *o, uint32_t rank)
 {
-    struct qs_core *core = a->state;
-    const struct qs_step *top = &core->agenda[core->depth - 1];
+    const struct qs_span *s = find_span(o, &rank);
+    if (s->n == 1) {
+        rank = 0;
+    } else if (qs_rarely(s->weight != 1)) {
+        rank /= s->weight;
+    }
+    return s->base + (unsigned)select_drawn(s->set, rank);
+}
+
+static inline qs_move pick_answer(const struct qs_offer *o, uint32_t rank)
+{
+    const struct qs_span *s = find_span(o, &rank);
+    return s->base + (unsigned)qs_select(s->set, rank);
+}
+
+/* What is played on and what that needs, set up once for all answers. */
+struct random_play {
+    struct qs_act act;
+    struct qs_offer offer;
+    struct qs_rng rng;
+    qs_move asides; /* moves from here on are asides */
+};
+
+/* Chance answers, which is never asked in company nor with asides; what is asked then. */
+static inline const struct qs_step_kind *draw(struct random_play *p,
+                                              const struct qs_step_kind *kind)
+{
+    struct qs_act *a = &p->act;
+    struct qs_offer *o = &p->offer;
     o->spans = 0;
     o->seat = a->seat = QS_CHANCE;
-    kind->offer(o, top);
-    uint32_t answers = count_draw(o);
-    if (!answers) {
+    kind->offer(o, top_of(a->state));
+    count_draw(o);
+    if (qs_rarely(!o->total)) {
         return NULL;
     }
-    uint32_t rank = qs_rng_below(rng, o->total);
-    const struct qs_span *span = find_span(o, &rank);
-    if (answers != o->total) { /* weights; dividing takes longer than foreseeing that there are none */
-        rank = span->n == 1 ? 0 : rank / span->weight;
-    }
-    qs_move m = span->base + (unsigned)select_drawn(span->set, rank);
-    check_before(a->rules, core, QS_CHANCE, m);
-    struct qs_step s = pop(core);
-    kind->take(a, &s, m);
-    settle_pushes(a);
-    kind = run(a);
-    check_after(a->rules, core);
-    return kind;
+    qs_move m = pick_drawn(o, qs_rng_below(&p->rng, o->total));
+    check_before(a->rules, a->state, QS_CHANCE, m);
+    take_popped(a, kind, m);
+    return run(a);
 }
 
 /* The seat that is asked, of several the lowest, answers; what is asked then. */
-static inline const struct qs_step_kind *answer(struct qs_act *a, struct qs_offer *o,
-                                                const struct qs_step_kind *kind,
-                                                struct qs_rng *rng)
+static inline const struct qs_step_kind *answer(struct random_play *p,
+                                                const struct qs_step_kind *kind)
 {
-    struct qs_core *core = a->state;
-    const struct qs_step *top = &core->agenda[core->depth - 1];
+    struct qs_act *a = &p->act;
+    struct qs_offer *o = &p->offer;
+    const struct qs_step *top = top_of(a->state);
     o->spans = 0;
     o->seat = a->seat = kind->asks == QS_ASKS_SEATS ? qs_lowest(top->a) : top->seat;
     make_offer(o, kind, top);
-    if (!o->total) {
+    if (qs_rarely(!o->total)) {
         return NULL;
     }
-    uint32_t rank = qs_rng_below(rng, o->total);
-    const struct qs_span *span = find_span(o, &rank);
-    qs_move m = span->base + (unsigned)qs_select(span->set, rank);
-    check_before(a->rules, core, a->seat, m);
-    take_answer(a, kind, m);
-    kind = run(a);
-    check_after(a->rules, core);
-    return kind;
+    qs_move m = pick_answer(o, qs_rng_below(&p->rng, o->total));
+    check_before(a->rules, a->state, a->seat, m);
+    if (qs_rarely(kind->asks == QS_ASKS_SEATS || m >= p->asides)) {
+        take_answer(a, kind, m);
+    } else {
+        take_popped(a, kind, m);
+    }
+    return run(a);
+}
+
+static void begin_random_play(struct random_play *p, const struct qs_rules *r, void *state,
+                              const struct qs_rng *rng)
+{
+    begin_act(&p->act, r, state, QS_NOBODY, NULL);
+    begin_offer(&p->offer, r, state, QS_NOBODY);
+    p->offer.total = 1;
+    p->rng = *rng;
+    p->asides = r->game->n_asides ? qs_mv(r->game->asides[0].verb, 0) : ~(qs_move)0;
 }
 
 /*
@@ -519,26 +571,25 @@ int qs_play_random(const struct qs_rules *r, void *state, struct qs_rng *rng, st
 {
     const struct qs_core *core = state;
     struct qs_played played = { 0 };
-    struct qs_act a;
-    struct qs_offer o;
-    begin_act(&a, r, state, QS_NOBODY, NULL);
-    begin_offer(&o, r, state, QS_NOBODY);
-    o.total = 1;
-    const struct qs_step_kind *kind = run(&a);
-    for (uint32_t answers = 0; kind && answers <= r->game->max_answers; answers++) {
+    struct random_play p;
+    begin_random_play(&p, r, state, rng);
+    const struct qs_step_kind *kind = run(&p.act);
+    for (uint32_t left = r->game->max_answers + 1; kind && left; left--) {
         if (kind->asks == QS_ASKS_CHANCE) {
-            kind = draw(&a, &o, kind, rng);
+            kind = draw(&p, kind);
             played.draws++;
         } else {
-            kind = answer(&a, &o, kind, rng);
+            kind = answer(&p, kind);
             played.decisions++;
-            played.free += o.total > 1;
+            played.free += p.offer.total > 1;
         }
+        check_after(r, state);
     }
     n->decisions += played.decisions;
     n->free += played.free;
     n->draws += played.draws;
-    return core->over == QS_ENDED && o.total ? 0 : -1;
+    *rng = p.rng;
+    return core->over == QS_ENDED && p.offer.total ? 0 : -1;
 }
 
 int qs_enter(const struct qs_rules *r, void *state, const char *entry, int seat)

@@ -162,7 +162,7 @@ static void act(struct qs_act *a, int index)
     }
     if (c->fight) {
         ma_draw_token(a, MA_JEAN);
-        a->push[a->pushed - 1].n = (uint16_t)index;
+        qs_said(a)->n = (uint16_t)index;
     } else if (c->influence) {
         ma_influence(a, MA_JEAN, c->nation - 1, c->influence);
     }

@@ -9,6 +9,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* A condition that hardly ever holds where time matters: what follows it stands out of the way. */
+#define qs_rarely(condition) __builtin_expect((condition), 0)
+
 static inline uint64_t qs_bit(int i)
 {
     return (uint64_t)1 << i;

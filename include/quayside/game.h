@@ -268,7 +268,7 @@ static inline uint64_t qs_from(struct qs_offer *o, qs_move base, uint64_t domain
 {
     o->base = base;
     o->watch = 0;
-    if (o->asking && o->asked - base < 64) {
+    if (qs_rarely(o->asking) && o->asked - base < 64) {
         o->watch = domain & qs_bit((int)(o->asked - base));
         o->known |= o->watch != 0;
     }
@@ -278,7 +278,7 @@ static inline uint64_t qs_from(struct qs_offer *o, qs_move base, uint64_t domain
 /* What the rule leaves of the candidates. */
 static inline uint64_t qs_keep(struct qs_offer *o, uint16_t rule, uint64_t set, uint64_t allowed)
 {
-    if (o->watch & set & ~allowed) {
+    if (qs_rarely((o->watch & set & ~allowed) != 0)) {
         o->refused = rule;
         o->watch = 0;
     }
@@ -296,10 +296,10 @@ static inline uint64_t qs_if(struct qs_offer *o, uint16_t rule, uint64_t set, bo
  */
 static inline void qs_put_weighted(struct qs_offer *o, uint64_t set, uint32_t weight)
 {
-    if (o->watch & set && weight) {
+    if (qs_rarely((o->watch & set) != 0) && weight) {
         o->legal = 1;
     }
-    if (o->spans == QS_SPANS) {
+    if (qs_rarely(o->spans == QS_SPANS)) {
         o->full |= set && weight;
         return;
     }
@@ -339,22 +339,33 @@ struct qs_act {
     int seat; /* who answered */
     int pushed;
     struct qs_facts *facts; /* NULL when nobody listens */
-    struct qs_step push[QS_PUSHED];
+    struct qs_step push[2 + QS_PUSHED]; /* two that are none, then what follows */
 };
 
 /* What follows, in reading order: the first one said is done first. */
 static inline void qs_then(struct qs_act *a, struct qs_step s)
 {
-    if (a->pushed < QS_PUSHED) {
-        a->push[a->pushed] = s;
+    if (!qs_rarely(a->pushed >= QS_PUSHED)) {
+        a->push[2 + a->pushed] = s;
     }
     a->pushed++;
 }
 
+/* What was said last. */
+static inline struct qs_step *qs_said(struct qs_act *a)
+{
+    return &a->push[1 + a->pushed];
+}
+
+/* Somebody listens. By values, so that a fact is put together only then. */
+void qs_tell_listener(struct qs_facts *facts, uint32_t kind_seat_rule, int32_t v0, int32_t v1,
+                      int32_t v2, int32_t v3);
+
 static inline void qs_tell(struct qs_act *a, struct qs_fact f)
 {
-    if (a->facts) {
-        a->facts->tell(a->facts, &f);
+    if (qs_rarely(a->facts != NULL)) {
+        qs_tell_listener(a->facts, f.kind | (uint32_t)f.seat << 8 | (uint32_t)f.rule << 16, f.v[0],
+                         f.v[1], f.v[2], f.v[3]);
     }
 }
 
