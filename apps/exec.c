@@ -17,6 +17,7 @@ struct exec_child {
     struct child *program;
     size_t told; /* answers whose facts it was sent */
     struct qs_box *box;
+    uint64_t boxed; /* which surprises the box it was sent tells (qs_told) */
     struct qs_scene *scene; /* what it was asked last */
 };
 
@@ -42,11 +43,24 @@ static void hello(struct page *p, const struct match *m, int seat)
              m->seats);
 }
 
+/* What the box holds, as far as whoever is given the scene may know it. */
 static void box(struct page *p, const struct match *m, int seat)
 {
+    struct exec_child *c = m->player[seat].child;
     struct qs_text text = qs_text_growing();
-    qs_box_write(m->player[seat].child->box, &m->options, match_speech(m, seat), NULL, "m", NULL, &text);
+    qs_box_write(c->box, &m->options, match_speech(m, seat), NULL, "m", c->scene->view, &text);
+    c->boxed = qs_told(m->rules, c->scene->view);
     take(p, &text);
+}
+
+/* Once more of it may be told, it is sent again. */
+static void box_again(struct page *p, const struct match *m, int seat)
+{
+    struct exec_child *c = m->player[seat].child;
+    if (c->boxed != qs_told(m->rules, c->scene->view)) {
+        box(p, m, seat);
+        page_add(p, "\n");
+    }
 }
 
 /* The seat's scene, made in its child's; 0 or -1. */
@@ -96,7 +110,7 @@ int exec_start(struct match *m, int seat, char *why, size_t size)
     if (!qs_box_open(&p->child->box, app_library(), m->rules, NULL, NULL)) {
         p->child->scene = qs_scene_new(p->child->box);
     }
-    if (!p->child->scene) {
+    if (!p->child->scene || make_scene(m, seat)) {
         snprintf(why, size, T("there is not enough memory for it"));
         drop(m, seat);
         return -1;
@@ -123,6 +137,7 @@ static int ask(struct match *m, int seat, char *answer, size_t n, char *why, siz
         snprintf(why, size, T("there is not enough memory for it"));
         return -1;
     }
+    box_again(&line, m, seat);
     qs_scene_write(c->scene, &text);
     take(&line, &text);
     int failed = send_line(c, &line, until) || child_receive(c->program, until, answer, n);

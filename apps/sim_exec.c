@@ -21,6 +21,7 @@
 struct asked {
     struct child *program; /* or NULL: not started, or ended */
     struct qs_box *greeted; /* the box it was sent last */
+    uint64_t boxed; /* and which surprises that told (qs_told) */
     size_t told;
     bool in_game; /* it was asked in this game */
 };
@@ -102,22 +103,34 @@ static int send(struct sim_exec *e, int seat, struct qs_text *text, long long un
     return failed;
 }
 
-/* Starts the program if need be, and says hello and what the box holds, once for each box. */
+static void say_hello(const struct sim_exec *e, int seat, struct qs_text *text)
+{
+    qs_add(text,
+           "{\"type\":\"hello\",\"protocol\":2,\"version\":\"%s\",\"seat\":%d,\"game\":\"%s\",\"seats\":%d}\n",
+           qs_version(), seat, e->s->rules[0]->game->name, e->s->options.players);
+}
+
+/*
+ * Starts the program if need be, and says hello and what the box holds, as far as the scene tells it: once for
+ * each box, and again when other surprises may be told, as in the next match of a campaign.
+ */
 static int greet(struct sim_exec *e, int seat, struct qs_text *text, long long until)
 {
     struct asked *a = &e->asked[seat];
-    const struct qs_game *game = e->s->rules[0]->game;
+    const void *view = e->scene[e->which]->view;
+    uint64_t told = qs_told(e->s->rules[e->which], view);
     if (!a->program && !(a->program = child_start(e->s->exec[seat], false))) {
         return -1;
     }
-    if (a->greeted == e->box[e->which]) {
+    if (a->greeted == e->box[e->which] && a->boxed == told) {
         return 0;
     }
+    if (a->greeted != e->box[e->which]) {
+        say_hello(e, seat, text);
+    }
     a->greeted = e->box[e->which];
-    qs_add(text,
-           "{\"type\":\"hello\",\"protocol\":2,\"version\":\"%s\",\"seat\":%d,\"game\":\"%s\",\"seats\":%d}\n",
-           qs_version(), seat, game->name, e->s->options.players);
-    qs_box_write(a->greeted, &e->s->options, NULL, NULL, e->match, NULL, text);
+    a->boxed = told;
+    qs_box_write(a->greeted, &e->s->options, NULL, NULL, e->match, view, text);
     return send(e, seat, text, until);
 }
 
@@ -135,10 +148,10 @@ static const char *ask(struct sim_exec *e, int seat, char *line, size_t size)
     long long until = child_now() + e->s->exec_ms;
     const char *fault = NULL;
     errno = 0;
-    if (greet(e, seat, &text, until)) {
-        fault = from_errno(e, seat);
-    } else if (make_scene(e, seat)) {
+    if (make_scene(e, seat)) {
         fault = "there is no memory for scenes";
+    } else if (greet(e, seat, &text, until)) {
+        fault = from_errno(e, seat);
     } else {
         qs_scene_write(e->scene[e->which], &text);
         a->in_game = true;

@@ -73,6 +73,26 @@ has rules-warn "$here/out" '^A surprise'
 "$quayside" edition new "$here/edition" maracaibo >"$here/out"
 has edition-warns "$here/out" 'has surprises for those who play'
 
+# A program that plays a seat is told as little, and told again once there is more.
+printf '%s\n' 'while read -r line; do printf "%s\n" "$line" >>"$1"; case $line in *\"type\":\"scene\"*)' \
+    'at=${line#*\"at\":\"}; echo "{\"type\":\"answer\",\"i\":0,\"at\":\"${at%%\"*}\"}" ;; esac; done' >"$here/zero.sh"
+heard() { grep '"type":"box"' "$here/heard" >"$here/boxes"; }
+"$quayside" play maracaibo --players 2 --seed 5 --seat 0=greedy --seat 1="exec:sh $here/zero.sh $here/heard" \
+    --option legacy=L4 --plain </dev/null >/dev/null 2>"$here/err"
+heard
+has program-is-told-a-tile "$here/boxes" '"title":"L4"'
+lacks program-is-told-no-other-tile "$here/boxes" '"title":"L10"'
+lacks program-is-told-no-c-card "$here/boxes" 'Chronicler'
+rm "$here/heard"
+campaign new Program --players 2 --seat 0=greedy --seat 1="exec:sh $here/zero.sh $here/heard" --seed 5
+heard
+if [ "$(wc -l <"$here/boxes")" -gt 1 ]; then ok program-is-told-again; else not_ok program-is-told-again "one box"; fi
+rm "$here/heard"
+"$quayside" sim maracaibo --games 1 --bots "exec:sh $here/zero.sh $here/heard,random" >/dev/null 2>"$here/err"
+heard
+lacks sim-tells-no-tile "$here/boxes" '"title":"L10"'
+lacks sim-tells-no-c-card "$here/boxes" 'Chronicler'
+
 # A vote is asked in the words of its card.
 asked=$(sed '1,/^$/d' tests/golden/played/maracaibo-campaign-1 | grep -n '^0 vote ' | head -1 | cut -d: -f1)
 "$quayside" show tests/golden/played/maracaibo-campaign-1 --to $((asked - 1)) --seat 0 --json >"$here/vote"

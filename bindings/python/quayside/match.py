@@ -137,7 +137,6 @@ class Match:
             raise QuaysideError(f"no match of {game!r} was made")
         self.game: str = made["game"]
         self.players: int = made["players"]
-        self.box: dict[str, Any] = next(m for m in said if m["type"] == "box")
         self._rest()
 
     def _say(self, message: dict[str, Any]) -> list[dict[str, Any]]:
@@ -149,6 +148,8 @@ class Match:
         for told in self._heard:
             if told["type"] == "error":
                 raise QuaysideError(told["words"])
+            if told["type"] == "box":  # again, once more of it may be told
+                self.box: dict[str, Any] = told
         return list(self._heard)
 
     def _rest(self) -> None:
