@@ -52,7 +52,9 @@ static void write_set(struct writer *w, const struct qs_field *f, const void *at
         for (qs_each(i, (uint64_t)qs_read_int(f, at, (size_t)word))) {
             qs_add_comma(w->t, n++ > 0);
             if (unseen) {
-                qs_add(w->t, "\"#%d\"", 64 * word + (int)i);
+                qs_add_bytes(w->t, "\"#", 2);
+                qs_add_number(w->t, 64 * word + (int)i);
+                qs_add_char(w->t, '"');
             } else {
                 write_name(w, f->list, 64 * word + (int)i);
             }

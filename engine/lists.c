@@ -249,13 +249,24 @@ bool qs_has_surprises(const struct qs_game *g)
     return some;
 }
 
+/* The members of a set of the view, as a number. */
+static uint64_t mix_set(uint64_t h, const struct qs_rules *r, const char *path, const void *view)
+{
+    struct qs_place p;
+    bool some = path && !qs_place_of(r, path, &p);
+    for (size_t k = 0; some && k < p.field->count; k++) {
+        h = qs_mix(h, (uint64_t)qs_read_int(p.field, qs_at(p.field, view, 0, 0), k));
+    }
+    return h;
+}
+
 uint64_t qs_told(const struct qs_rules *r, const void *view)
 {
     uint64_t h = 0;
     for (int list = QS_LIST_FIRST; list < r->game->n_lists; list++) {
-        for (int i = 0; qs_is_surprise(r->game, list) && i < qs_list_count(r, list); i++) {
-            int sides = qs_is_told(r, list, i, false, view) + qs_is_told(r, list, i, true, view);
-            h = qs_mix(h, (uint64_t)sides);
+        const struct qs_list *l = &r->game->lists[list];
+        if (qs_is_surprise(r->game, list)) {
+            h = mix_set(mix_set(mix_set(h, r, l->unseen, view), r, l->sealed, view), r, l->turned, view);
         }
     }
     return h;

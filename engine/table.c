@@ -15,6 +15,8 @@
 #include "quayside/chance.h"
 #include "quayside/table.h"
 
+enum { VIEWERS = QS_SEATS + 1 }; /* spectators know the same */
+
 struct qs_table {
     const struct qs_rules *rules;
     struct qs_rules *own; /* to be closed with the table, or NULL */
@@ -29,6 +31,7 @@ struct qs_table {
     void *start;   /* before the first answer */
     void *state;   /* after the last */
     void *open;    /* after the last published one */
+    uint64_t known[VIEWERS]; /* hash of what each may know of published answers */
 };
 
 enum { FORCED = 0x80, FIRST_ROOM = 64 };
@@ -36,6 +39,13 @@ enum { FORCED = 0x80, FIRST_ROOM = 64 };
 static size_t aligned(size_t n)
 {
     return (n + 63) / 64 * 64;
+}
+
+static void know_nothing(struct qs_table *t)
+{
+    for (int i = 0; i < VIEWERS; i++) {
+        t->known[i] = qs_mix(0x51d7a, i < QS_SEATS ? t->undos[i] : 0);
+    }
 }
 
 int qs_table_new(struct qs_table **out, const struct qs_rules *r, const struct qs_options *o,
@@ -54,6 +64,7 @@ int qs_table_new(struct qs_table **out, const struct qs_rules *r, const struct q
     qs_start(r, t->start, o, NULL);
     memcpy(t->state, t->start, r->game->state_size);
     memcpy(t->open, t->start, r->game->state_size);
+    know_nothing(t);
     *out = t;
     return QS_OK;
 }
@@ -151,8 +162,39 @@ static bool apply_within_horizon(const struct qs_table *t, void *state, int seat
                   : qs_asked(t->rules, state) == 1u << seat && !is_secret(t->rules, state);
 }
 
+/* The move without what is shown to one seat only. */
+static qs_move open_part(const struct qs_game *game, qs_move m)
+{
+    static const uint64_t operand[3] = { (uint64_t)0xffff << 40, (uint64_t)0xffff << 24, 0xffffff };
+    const struct qs_verb *v = &game->verbs[qs_verb_of(m)];
+    for (int i = 0; i < v->operands; i++) {
+        if (v->secret >> i & 1) {
+            m &= ~operand[3 - v->operands + i];
+        }
+    }
+    return m;
+}
+
+/* What a viewer knows, with one answer more. */
+static uint64_t knowing(const struct qs_table *t, uint64_t known, int viewer, size_t i)
+{
+    struct qs_answer a = qs_table_answer_at(t, i);
+    return qs_mix(known + a.seat + 1u,
+                  a.seat == viewer ? a.move : open_part(t->rules->game, a.move));
+}
+
+static void know_published(struct qs_table *t)
+{
+    for (size_t i = t->published; i < t->n; i++) {
+        for (int k = 0; k < VIEWERS; k++) {
+            t->known[k] = knowing(t, t->known[k], k < QS_SEATS ? k : QS_NOBODY, i);
+        }
+    }
+}
+
 static void publish(struct qs_table *t)
 {
+    know_published(t);
     t->published = t->n;
     memcpy(t->open, t->state, t->rules->game->state_size);
 }
@@ -244,6 +286,7 @@ static void replay(struct qs_table *t, size_t n)
 {
     t->n = t->published = 0;
     t->stream.hash = 0;
+    know_nothing(t);
     memcpy(t->state, t->start, t->rules->game->state_size);
     memcpy(t->open, t->start, t->rules->game->state_size);
     for (size_t i = 0; i < n; i++) {
@@ -348,28 +391,13 @@ size_t qs_table_seen(const struct qs_table *t, int viewer)
     return !is_secret(t->rules, t->state) && sees_present(t, viewer) ? t->n : t->published;
 }
 
-/* The move without what is shown to one seat only. */
-static qs_move open_part(const struct qs_game *game, qs_move m)
-{
-    static const uint64_t operand[3] = { (uint64_t)0xffff << 40, (uint64_t)0xffff << 24, 0xffffff };
-    const struct qs_verb *v = &game->verbs[qs_verb_of(m)];
-    for (int i = 0; i < v->operands; i++) {
-        if (v->secret >> i & 1) {
-            m &= ~operand[3 - v->operands + i];
-        }
-    }
-    return m;
-}
-
 uint64_t qs_table_at(const struct qs_table *t, int viewer)
 {
     size_t seen = qs_table_seen(t, viewer);
-    uint64_t h = qs_mix(0x51d7a, viewer < QS_SEATS ? t->undos[viewer] : 0);
-    for (size_t i = 0; i < t->n; i++) {
-        struct qs_answer a = qs_table_answer_at(t, i);
-        if (i < seen || a.seat == viewer) {
-            h = qs_mix(h + a.seat + 1u,
-                       a.seat == viewer ? a.move : open_part(t->rules->game, a.move));
+    uint64_t h = t->known[viewer < QS_SEATS ? viewer : QS_SEATS];
+    for (size_t i = t->published; i < t->n; i++) {
+        if (i < seen || (t->who[i] & ~FORCED) == viewer) {
+            h = knowing(t, h, viewer, i);
         }
     }
     return h;

@@ -71,7 +71,7 @@ int qs_scene_make(struct qs_scene *s, const struct qs_table *t, const struct qs_
     sc_make_head(&m);
     sc_make_figures(s);
     sc_make_choices(&m);
-    sc_make_news(&m);
+    sc_make_news(&m, true);
     sc_make_score(&m);
     qs_text_free(&m.text);
     return s->room->starved ? QS_NO_MEMORY : QS_OK;
@@ -83,7 +83,7 @@ int qs_news_make(struct qs_scene *s, const struct qs_table *t, const struct qs_s
     struct making m = {.s = s, .t = t, .how = how, .text = qs_text_growing()};
     m.state[0] = sc_room_take(s->room, s->box->rules->game->state_size);
     if (m.state[0]) {
-        sc_make_news(&m);
+        sc_make_news(&m, false);
     }
     qs_text_free(&m.text);
     return s->room->starved ? QS_NO_MEMORY : QS_OK;

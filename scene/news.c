@@ -13,6 +13,7 @@ struct listener {
     size_t number; /* of the answer being told */
     struct growing items;
     struct fold fold;
+    bool folds; /* there are pieces, and they are wanted */
 };
 
 /* How many values of a fact mean something: those of a list, and those its words name. */
@@ -56,7 +57,9 @@ static void make_links(struct making *m, struct qs_item *item, const struct qs_f
     struct qs_link *links = item->n_values ? ROOM_ARRAY(m->s->room, struct qs_link, 4) : NULL;
     for (int i = 0; links && i < item->n_values; i++) {
         if (is_member(k, f, i)) {
-            qs_add(&m->text, "%s.%s", r->game->lists[k->of[i]].name, item->values[i].name);
+            qs_add_text(&m->text, r->game->lists[k->of[i]].name);
+            qs_add_char(&m->text, '.');
+            qs_add_text(&m->text, item->values[i].name);
             struct qs_link *l = &links[item->n_links++];
             l->id = sc_kept(m);
             sc_add_thing(&m->text, r, m->how->speech, k->of[i], f->v[i]);
@@ -128,19 +131,21 @@ static void make_item(struct listener *l, const struct qs_fact *f)
 static void hear(struct qs_facts *self, const struct qs_fact *f)
 {
     struct listener *l = (struct listener *)self;
-    sc_fold_fact(&l->fold, f);
+    if (l->folds) {
+        sc_fold_fact(&l->fold, f);
+    }
     if (l->number >= l->m->how->from) {
         make_item(l, f);
     }
 }
 
-void sc_make_news(struct making *m)
+void sc_make_news(struct making *m, bool pieces)
 {
     struct listener l = {.facts = {hear}, .m = m};
-    bool folds = m->s->box->rules->game->pieces != NULL;
+    l.folds = pieces && m->s->box->rules->game->pieces;
     sc_fold_begin(&l.fold, m->s, m->how->speech);
-    if (folds || m->how->from < (size_t)m->s->answers) {
-        qs_table_tell(m->t, m->s->seat, folds ? 0 : m->how->from, m->state[0], &l.number, &l.facts);
+    if (l.folds || m->how->from < (size_t)m->s->answers) {
+        qs_table_tell(m->t, m->s->seat, l.folds ? 0 : m->how->from, m->state[0], &l.number, &l.facts);
     }
     mark_closing(m->t, l.items.first, l.items.n);
     m->s->news = l.items.first;

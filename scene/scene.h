@@ -188,7 +188,7 @@ int32_t sc_held(const struct making *m, const char *icon);
 void sc_make_choices(struct making *m);
 /* The answers in the order in which scenes have them, so that an index means the same; or NULL. */
 qs_move *sc_choice_moves(struct qs_room *room, const struct qs_game *game, const struct qs_offer *o);
-void sc_make_news(struct making *m); /* and the pieces */
+void sc_make_news(struct making *m, bool pieces); /* those too, which follow from the whole record */
 void sc_make_score(struct making *m);
 /* Of a match that is over, once the sides are made (end.c). */
 void sc_make_result(struct making *m, const struct qs_outcome *o);

@@ -146,6 +146,45 @@ static void space_level(const struct qs_rules *r, const void *view, int seat, in
     }
 }
 
+/* Figures of spaces speak in a few questions only; there are hundreds of spaces. */
+static int cells_in(struct em_cells cells, uint16_t *out)
+{
+    int n = 0;
+    for (em_each(c, cells)) {
+        out[n++] = (uint16_t)c;
+    }
+    return n;
+}
+
+static int among_free(const struct qs_rules *r, const void *view, int seat, uint16_t *out)
+{
+    const struct embarcadero *g = view;
+    (void)r;
+    bool asked = sits(g, seat) && (asks(g, seat, EM_S_PUT) || asks(g, seat, EM_S_ON));
+    return asked ? cells_in(em_free(&g->seats[seat]), out) : 0;
+}
+
+static int among_water(const struct qs_rules *r, const void *view, int seat, uint16_t *out)
+{
+    const struct embarcadero *g = view;
+    (void)r;
+    return sits(g, seat) && asks(g, seat, EM_S_TILES) ? cells_in(g->known.water, out) : 0;
+}
+
+/* A hull lies across or along. */
+static int among_berths(const struct qs_rules *r, const void *view, int seat, uint16_t *out)
+{
+    const struct embarcadero *g = view;
+    bool asked = sits(g, seat) && asks(g, seat, EM_S_PLACE);
+    int n = 0;
+    for (int turn = 0; asked && turn < 2; turn++) {
+        for (em_each(c, em_fits(g->known.water, &em_data(r)->shape[question(g)->a], turn))) {
+            out[n++] = (uint16_t)(turn * EM_CELLS + c);
+        }
+    }
+    return n;
+}
+
 /* The hull that is being laid, at a place by turn and space; false where it cannot lie, or none is. */
 static bool asked_hull(const struct em_data *d, const struct embarcadero *g, int seat, int i,
                        struct em_cells *hull)
@@ -515,13 +554,13 @@ const struct qs_figure em_figures[] = {
       .words = "structures beside it: {sides}", .values = wharf_structures },
     { "wharf.#.shares", .by = { EM_WHARVES_LIST }, BY_SIDE, .rule = EMB(11, 6),
       .words = "would pay {sides}", .values = wharf_shares },
-    { "space.#.level", .by = { EM_SPACES_LIST }, .rule = EMB(8, 2), .values = space_level },
+    { "space.#.level", .by = { EM_SPACES_LIST }, .rule = EMB(8, 2), .values = space_level, .among = among_free },
     { "berth.#.#.fee", .by = { EM_TURNS_LIST, EM_SPACES_LIST }, .icon = "coin", .rule = EMB(3, 4),
-      .words = "fee ${0}", .values = berth_fee },
+      .words = "fee ${0}", .values = berth_fee, .among = among_berths },
     { "berth.#.#.wharf", .by = { EM_TURNS_LIST, EM_SPACES_LIST }, .of = EM_WHARVES_LIST, .rule = EMB(11, 5),
-      .words = "beside {0}", .values = berth_wharf },
+      .words = "beside {0}", .values = berth_wharf, .among = among_berths },
     { "infill.#.fee", .by = { EM_SPACES_LIST }, .icon = "coin", .rule = EMB(9, 6),
-      .words = "fee ${0}", .values = infill_fee },
+      .words = "fee ${0}", .values = infill_fee, .among = among_water },
     { "rival.wharf", .of = EM_WHARVES_LIST, .rule = EMB(14, 3), .words = "the wharf of the rival: {0}", .values = rival_wharf },
     { "market.#.price", .by = { EM_PLACES_LIST }, .icon = "coin", .rule = EMB(6, 1),
       .words = "costs you ${0}", .values = market_price },

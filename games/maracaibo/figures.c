@@ -468,6 +468,16 @@ MA_FIGURE(card_lacks)
     }
 }
 
+MA_AMONG(efforts)
+{
+    int n = fights(view) ? ma_data(r)->cards : 0;
+    (void)seat;
+    for (int i = 0; i < n; i++) {
+        out[i] = (uint16_t)i;
+    }
+    return n;
+}
+
 MA_FIGURE(card_effort)
 {
     (void)seat;

@@ -22,6 +22,8 @@ static inline bool ma_sits(const struct maracaibo *g, int seat)
 MA_AMONG(voyages);
 MA_AMONG(quests);
 MA_AMONG(cards);
+MA_AMONG(efforts);
+MA_AMONG(stories);
 
 enum { MA_TILES_SHOWN = 4, MA_CARDS_SHOWN = 8, MA_STORIES_SHOWN = 4 };
 

@@ -9,6 +9,17 @@ static bool in_play(const struct maracaibo *g, int card)
     return qs_has(g->tale.story, card);
 }
 
+MA_AMONG(stories)
+{
+    const struct maracaibo *g = view;
+    int n = 0;
+    (void)r, (void)seat;
+    for (qs_each(card, g->tale.story)) {
+        out[n++] = (uint16_t)card;
+    }
+    return n;
+}
+
 MA_FIGURE(story_in_play)
 {
     (void)r, (void)seat;

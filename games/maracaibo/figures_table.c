@@ -72,7 +72,7 @@ const struct qs_figure ma_figure_rows[] = {
     { "card.#.needs", BY(CARDS), .each = MA_NEEDS_LIST, .rule = MAR(15, 3), .words = "asks for", OF(card_needs), AMONG(cards) },
     { "card.#.lacks", BY(CARDS), .each = MA_NEEDS_LIST, .words = "you lack", .rule = MAR(15, 4),
       OF(card_lacks), AMONG(cards) },
-    { "card.#.effort", BY(CARDS), .icon = "combat", .rule = MAR(17, 12), OF(card_effort) },
+    { "card.#.effort", BY(CARDS), .icon = "combat", .rule = MAR(17, 12), OF(card_effort), AMONG(efforts) },
 
     { "building.#.price", BY(BUILDINGS), .icon = "coin", .words = "costs you {0} and a figure",
       .rule = MAR(16, 2), OF(building_price) },
@@ -139,14 +139,14 @@ const struct qs_figure ma_figure_rows[] = {
       .words = "task {#} of the career: {0}, wanted {1} or {2}; {3:met:not yet met}", OF(seat_task) },
 
     /* story cards in play: what each asks for now; place of its tile, discs on a tile that must be full */
-    { "story.#.in-play", BY(STORY), .rule = MAR(25, 4), .words = "in play", OF(story_in_play) },
+    { "story.#.in-play", BY(STORY), .rule = MAR(25, 4), .words = "in play", OF(story_in_play), AMONG(stories) },
     { "story.#.at", BY(STORY), .of = MA_PLACES_LIST, .words = "its story tile lies at {0}",
-      .rule = MAR(26, 1), OF(story_at) },
+      .rule = MAR(26, 1), OF(story_at), AMONG(stories) },
     { "story.#.payable", BY(STORY), .words = "{0:you can pay it:you cannot pay it yet}", .rule = MAR(26, 2),
-      OF(story_payable) },
+      OF(story_payable), AMONG(stories) },
     { "story.#.full", BY(STORY), .count = 2, .words = "discs {0} of {1}", .rule = MAR(27, 3),
-      OF(story_full) },
-    { "story.#.claimed", BY(STORY), .rule = MAR(27, 2), OF(story_claimed) },
+      OF(story_full), AMONG(stories) },
+    { "story.#.claimed", BY(STORY), .rule = MAR(27, 2), OF(story_claimed), AMONG(stories) },
     { "seats.#.stories", .of = MA_STORY_LIST, .count = MA_STORIES_SHOWN, .rule = MAR(26, 3), OF(seat_stories) },
     { "story.tiles", .words = "story tiles left: {0}", .rule = MAR(25, 1), OF(story_tiles) },
     { "story.cards", .count = 2, .words = "story cards read: {0} of {1}", OF(story_cards) },
