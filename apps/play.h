@@ -288,7 +288,7 @@ struct canvas {
     bool ascii;
     const struct scene *scene; /* whose targets are lit; may have no choices */
     const struct board_page *page; /* that was asked for, or NULL: the board's own choice */
-    int page_side;
+    int page_side; /* whose page it is */
     void (*put)(struct canvas *c, int row, int col, enum style style, const char *text, size_t n);
     int rows; /* of what was drawn so far */
 };
@@ -307,13 +307,16 @@ struct board_page {
     const char *word;
     bool of_side; /* the number of a side follows: "seat 2" */
     const char *help;
-    /* From the row on; returns the row after it. */
-    int (*draw)(struct canvas *c, const struct qs_scene *s, int row, int side);
-    void (*read)(struct page *p, const struct qs_scene *s, int side);
+    /* From the row on; returns the row after it. Missing: as it is read. */
+    int (*draw)(struct canvas *c, const struct qs_scene *s, int row);
+    /* One of these, or neither: all about the side. */
+    void (*read)(struct page *p, const struct qs_scene *s);
+    const struct sentence *words; /* boards.h */
     const char *lit[LIT]; /* paths of which it is: it is turned to when answers point there */
     const char *only;     /* it is there only where this number of the scene is not 0; NULL: always */
 };
 bool page_is_there(const struct board_page *p, const struct qs_scene *s);
+void page_read(const struct board_page *page, struct page *p, const struct qs_scene *s, int side);
 
 /* The row of words that turn pages, the shown one marked; returns the row after it. */
 int pages_bar(struct canvas *c, const struct qs_scene *s, int row, const struct board_page *shown);

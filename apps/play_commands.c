@@ -424,7 +424,7 @@ static int page_typed(struct match *m, const struct scene *s, const char *line)
     m->page_side = (int)side;
     if (!m->face->draws) {
         struct page text = { 0 };
-        p->read(&text, s->seen, (int)side);
+        page_read(p, &text, s->seen, (int)side);
         m->face->page(m->face, p->word, page_text(&text));
         page_free(&text);
     }

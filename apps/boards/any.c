@@ -44,8 +44,8 @@ static bool add_elements(struct page *p, const struct qs_scene *s, int side)
 /* "seats.1.money" of side 1 as "money"; of the table what begins with no side. */
 static void add_paths(struct page *p, const struct qs_scene *s, int side)
 {
-    char path[128], start[32];
-    snprintf(start, sizeof start, "seats.%d.", side);
+    char path[128];
+    const char *start = path_to("seats.%d.", side);
     for (size_t i = 0; qs_path(qs_box_rules(s->box), s->view, i, path, sizeof path); i++) {
         bool of_side = side >= 0 && !strncmp(path, start, strlen(start));
         if (of_side || (side < 0 && strncmp(path, "core.", 5) && strncmp(path, "seats.", 6))) {

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAME = 14, LABEL = 9, TITLE = 20, TALL = 30, WIDE = 110, CARDS = 200, PLACES = 64, FULL = 2 };
+enum { NAME = 14, LABEL = 9, TITLE = 20, TALL = 30, WIDE = 110, PLACES = QS_FIGURE_VALUES, WAYS = 2, FULL = 2 };
 
 static const struct qs_term icons[] = {
     { "coin", W("doubloons") },       { "points", W("VP") },         { "figure", W("figures") },
@@ -54,9 +54,8 @@ static int draw_status(struct canvas *c, const struct qs_scene *s)
                 "{seats.{0}.combat}  figures {seats.{0}.figures}  compasses {powers.{0}.compasses}"), me, "");
     col = put_words(c, 1, 0, 24, STYLE_PLAIN, NULL, W("at {seats.{0}.place} ({seats.{0}.place.number}/{home.number})|at {seats.{0}.place}"), me, "");
     for (int i = 1; i < s->n_sides; i++) {
-        int side = side_at(s, i), name = (int)strcspn(s->sides[side].name, "(");
-        name -= name && s->sides[side].name[name - 1] == ' ';
-        col = canvas_put(c, 1, col + 2, 16, STYLE_TITLE, NULL, "%.*s", name, s->sides[side].name);
+        int side = side_at(s, i);
+        col = canvas_put(c, 1, col + 2, 16, STYLE_TITLE, NULL, "%s", short_name(s, side));
         col = put_words(c, 1, col, c->cols, STYLE_PLAIN, NULL,
                         W(" {side.{0}.now} VP[ ${seats.{0}.doubloons}] at {seats.{0}.place}[ ({seats.{0}.place.number}/{home.number})]"), digit(side), "");
     }
@@ -65,27 +64,33 @@ static int draw_status(struct canvas *c, const struct qs_scene *s)
 
 /* ------------------------------------------------------------------ the map */
 
-/* The number of a place, and its title without it. */
-static void put_title(struct canvas *c, const struct qs_scene *s, int row, int col,
-                      const char *place)
+/* A number that is printed on a place or belongs to it. */
+static int place_number(const struct qs_scene *s, const char *place, const char *what)
 {
-    char path[64], title[64];
-    say(s, "{=place.{0}}", place, "", title, sizeof title);
-    snprintf(path, sizeof path, "place.%s", place);
-    canvas_put(c, row, col, NAME + 3, STYLE_PLAIN, path, "%2d %.*s",
-               seen_number(s, "place.%s.number", place), (int)strcspn(title, "0123456789"), title);
+    return seen_number(s, path_to("place.%s.%s", place, what));
+}
+
+/* The number of a place, and its title without it. */
+static void put_title(struct canvas *c, const struct qs_scene *s, int row, int col, const char *place)
+{
+    const char *title = said(s, "{=place.{0}}", place, "");
+    canvas_put(c, row, col, NAME + 3, STYLE_PLAIN, path_to("place.%s", place), "%2d %.*s",
+               place_number(s, place, "number"), (int)strcspn(title, "0123456789"), title);
+}
+
+/* Whether the place is what the path names. */
+static bool is_place(const struct qs_scene *s, const char *path, const char *place)
+{
+    struct those there = those_at(s, "place", path);
+    return next_of(&there) && !strcmp(there.slug, place);
 }
 
 /* Ships and assistants; returns the column after them. */
-static int put_people(struct canvas *c, const struct qs_scene *s, int row, int col,
-                      const char *place)
+static int put_people(struct canvas *c, const struct qs_scene *s, int row, int col, const char *place)
 {
     for (int side = 0; side < s->n_sides; side++) {
         enum style style = side == s->seat ? STYLE_GOOD : STYLE_PLAIN;
-        char path[32];
-        snprintf(path, sizeof path, "seats.%d.place", side);
-        int32_t at = qs_scene_number(s, path);
-        if (at != QS_NONE && !strcmp(member_of(s, "place", at), place)) {
+        if (is_place(s, path_to("seats.%d.place", side), place)) {
             col = canvas_put(c, row, col, 4, style, NULL, "@%c ", mark_of(s, side));
         }
         const struct qs_piece *p;
@@ -99,50 +104,39 @@ static int put_people(struct canvas *c, const struct qs_scene *s, int row, int c
 }
 
 /* "to 4 or 5": where one can sail from there, if it is not simply the next place. */
-static int put_ways(struct canvas *c, const struct qs_scene *s, int row, int col,
-                    const char *place)
+static int put_ways(struct canvas *c, const struct qs_scene *s, int row, int col, const char *place)
 {
-    int32_t to[2] = { QS_NONE, QS_NONE };
-    seen_values(s, to, 2, "place.%s.ways", place);
-    if (to[0] == QS_NONE) {
-        return col;
+    int to[WAYS] = { 0 }, n = 0;
+    for (struct those way = those_at(s, "place", path_to("place.%s.ways", place)); n < WAYS && next_of(&way); n++) {
+        to[n] = place_number(s, way.slug, "number");
     }
-    int here = seen_number(s, "place.%s.number", place);
-    int first = seen_number(s, "place.%s.number", member_of(s, "place", to[0]));
-    if (to[1] != QS_NONE) {
-        return canvas_put(c, row, col, 16, STYLE_FAINT, NULL, T("to %d or %d "), first,
-                          seen_number(s, "place.%s.number", member_of(s, "place", to[1])));
+    if (n > 1) {
+        return canvas_put(c, row, col, 16, STYLE_FAINT, NULL, T("to %d or %d "), to[0], to[1]);
     }
-    return first == here + 1 ? col : canvas_put(c, row, col, 16, STYLE_FAINT, NULL, T("to %d "), first);
+    bool next = !n || to[0] == place_number(s, place, "number") + 1;
+    return next ? col : canvas_put(c, row, col, 16, STYLE_FAINT, NULL, T("to %d "), to[0]);
 }
 
-static void put_place(struct canvas *c, const struct qs_scene *s, int row, int col, int width,
-                      const char *place)
+static void put_place(struct canvas *c, const struct qs_scene *s, int row, int col, int width, const char *place)
 {
     int end = col + width - 1;
     put_title(c, s, row, col, place);
-    char nation[32];
+    const char *nation = said(s, "{marker.{0}}", place, "");
     col += NAME + 4;
-    if (say(s, "{marker.{0}}", place, "", nation, sizeof nation)) {
+    if (*nation) {
         col = canvas_put(c, row, col, 3, STYLE_TITLE, NULL, "%.1s ", nation);
     }
     col = put_words(c, row, col, 8, STYLE_TITLE, NULL, "{place.{0}.tiles} ", place, "");
     col = put_people(c, s, row, col, place);
-    if (col < end) {
-        col = put_words(c, row, col, end - col, STYLE_PLAIN, NULL,
-                        "{~place.{0}.good} {place.{0}.spaces:1}/{place.{0}.goods} ", place, "");
-    }
+    col = put_words(c, row, col, end - col, STYLE_PLAIN, NULL,
+                    "{~place.{0}.good} {place.{0}.spaces:1}/{place.{0}.goods} ", place, "");
     col = col < end ? put_ways(c, s, row, col, place) : col;
-    int32_t home = qs_scene_number(s, "home");
-    if (col < end && home != QS_NONE && !strcmp(member_of(s, "place", home), place)) {
+    if (is_place(s, "home", place)) {
         col = put_words(c, row, col, end - col, STYLE_TITLE, NULL, W("ends the round "), "", "");
     }
-    if (col < end) {
-        put_words(c, row, col, end - col, STYLE_FAINT, NULL,
-                  W("[{~tile.{0}.act} ][{?place.{0}.acts}{~place.{0}.act} ][?{quest.{0}}: {~quest.{0}.cost}> "
-                    "{~quest.{0}.reward} ][?{quest-2.{0}} ][?{quest-3.{0}} ][story: {place.{0}.story}]"),
-                  place, "");
-    }
+    put_words(c, row, col, end - col, STYLE_FAINT, NULL,
+              W("[{~tile.{0}.act} ][{?place.{0}.acts}{~place.{0}.act} ][?{quest.{0}}: {~quest.{0}.cost}> "
+                "{~quest.{0}.reward} ][?{quest-2.{0}} ][?{quest-3.{0}} ][story: {place.{0}.story}]"), place, "");
 }
 
 static int by_number(const void *a, const void *b)
@@ -154,15 +148,11 @@ static int by_number(const void *a, const void *b)
 /* Places to which ways lead in this round, and where all begin. */
 static void find_reached(const struct qs_scene *s, bool *reached)
 {
-    for (int i = 0; i < members_of(s, "place") && i < PLACES; i++) {
-        int32_t to[2] = { QS_NONE, QS_NONE };
-        const char *place = member_of(s, "place", i);
-        reached[i] |= !seen_number(s, "place.%s.number", place) || seen_number(s, "place.%s.city", place);
-        seen_values(s, to, 2, "place.%s.ways", place);
-        for (int k = 0; k < 2 && seen_number(s, "place.%s.open", place); k++) {
-            if (to[k] != QS_NONE) {
-                reached[to[k]] = true;
-            }
+    for (struct those place = all_of(s, "place"); next_of(&place);) {
+        struct those to = those_at(s, "place", path_to("place.%s.ways", place.slug));
+        reached[place.i] |= !place_number(s, place.slug, "number") || place_number(s, place.slug, "city");
+        while (place_number(s, place.slug, "open") && next_of(&to)) {
+            reached[to.i] = true;
         }
     }
 }
@@ -173,58 +163,49 @@ static int places_of(const struct qs_scene *s, int *order)
     bool reached[PLACES] = { false };
     int n = 0;
     find_reached(s, reached);
-    for (int i = 0; i < members_of(s, "place") && i < PLACES; i++) {
-        const char *place = member_of(s, "place", i);
-        if (reached[i]) {
-            order[n++] = seen_number(s, "place.%s.number", place) * PLACES + i;
+    for (struct those place = all_of(s, "place"); next_of(&place);) {
+        if (reached[place.i]) {
+            order[n++] = place_number(s, place.slug, "number") * PLACES + place.i;
         }
     }
     qsort(order, (size_t)n, sizeof *order, by_number);
     return n;
 }
 
-static int draw_map(struct canvas *c, const struct qs_scene *s, int row, int side)
+static int draw_map(struct canvas *c, const struct qs_scene *s, int row)
 {
     int order[PLACES], n = places_of(s, order), columns = c->cols >= 160 ? 3 : 2, first = 0;
-    (void)side;
     while (first < n && order[first] < PLACES) {
         first++; /* where all begin has no number */
     }
     int rows = (n - first + columns - 1) / columns, width = c->cols / columns;
     for (int i = 0; i < n - first; i++) {
-        put_place(c, s, row + i % rows, i / rows * width, width,
-                  member_of(s, "place", order[first + i] % PLACES));
+        const char *place = member_of(s, "place", order[first + i] % PLACES);
+        put_place(c, s, row + i % rows, i / rows * width, width, place);
     }
     if (row + rows < c->room) {
-        put_words(c, row + rows++, 0, c->cols, STYLE_FAINT, NULL,
-                  W("@0 ship, *0 assistant of seat 0; Tob 1/2: 1 free in the market, 2 in your hand; `look map`"),
-                  "", "");
+        put_label(c, row + rows++, 0, c->cols,
+                  W("@0 ship, *0 assistant of seat 0; Tob 1/2: 1 free in the market, 2 in your hand; `look map`"));
     }
     return row + rows;
 }
 
 /* ------------------------------------------------------------------ the explorer track */
 
-static int draw_explorer(struct canvas *c, const struct qs_scene *s, int row, int side)
+static int draw_explorer(struct canvas *c, const struct qs_scene *s, int row)
 {
-    int n = members_of(s, "space"), columns = 3, rows = (n + columns - 1) / columns;
-    (void)side;
-    for (int i = 0; i < n; i++) {
-        const char *space = member_of(s, "space", i);
-        int col = i / rows * (c->cols / columns), end = col + c->cols / columns - 1, at = row + i % rows;
-        col = put_words(c, at, col, end - col, STYLE_PLAIN, "space.{0}", "{=space.{0}} ", space, "");
+    int n = members_of(s, "space"), columns = 3, rows = (n + columns - 1) / columns, width = c->cols / columns;
+    for (struct those space = all_of(s, "space"); next_of(&space);) {
+        int col = space.i / rows * width, end = col + width - 1, at = row + space.i % rows;
+        col = put_words(c, at, col, end - col, STYLE_PLAIN, "space.{0}", "{=space.{0}} ", space.slug, "");
         for (int k = 0; k < s->n_sides; k++) {
-            char path[32];
-            snprintf(path, sizeof path, "seats.%d.space", k);
-            if (qs_scene_number(s, path) == i) {
+            if (qs_scene_number(s, path_to("seats.%d.space", k)) == space.i) {
                 col = canvas_put(c, at, col, 4, STYLE_GOOD, NULL, "@%c ", mark_of(s, k));
             }
         }
-        if (col < end) {
-            put_words(c, at, col, end - col, STYLE_PLAIN, NULL,
-                      W("[({space.{0}.barrier}) ][{~space.{0}.gain} ][?{track.{1}}: {~track.{1}.cost}]"
-                        "[{?emptied.{1}}skipped]"), space, digit(i));
-        }
+        put_words(c, at, col, end - col, STYLE_PLAIN, NULL,
+                  W("[({space.{0}.barrier}) ][{~space.{0}.gain} ][?{track.{1}}: {~track.{1}.cost}]"
+                    "[{?emptied.{1}}skipped]"), space.slug, digit(space.i));
     }
     return row + rows;
 }
@@ -235,17 +216,14 @@ static int put_ship(struct canvas *c, const struct qs_scene *s, int row, int sea
 {
     static const char *const marks[] = { "oo", "o-", "--" };
     int32_t gone[32];
-    int n = seen_values(s, gone, 32, "seats.%d.discs", seat), columns = c->cols >= WIDE ? 4 : 3;
+    int n = qs_scene_values(s, path_to("seats.%d.discs", seat), gone, 32), columns = c->cols >= WIDE ? 4 : 3;
     int rows = (n + columns - 1) / columns, width = (c->cols - LABEL) / columns;
-    put_words(c, row, 0, LABEL - 1, STYLE_FAINT, NULL, W("ship"), "", "");
+    put_label(c, row, 0, LABEL - 1, W("ship"));
     for (int i = 0; i < n; i++) {
-        char path[64], title[64];
-        const char *area = member_of(s, "area", i);
-        snprintf(path, sizeof path, "area.%s", area);
-        say(s, "{=area.{0}}", area, "", title, sizeof title);
+        const char *area = path_to("area.%s", member_of(s, "area", i));
         canvas_put(c, row + i % rows, LABEL + i / rows * width, width - 1,
-                   gone[i] == FULL ? STYLE_GOOD : STYLE_PLAIN, seat == s->seat ? path : NULL, "%s %d %s",
-                   marks[gone[i] > FULL ? FULL : gone[i]], i + 1, title);
+                   gone[i] == FULL ? STYLE_GOOD : STYLE_PLAIN, seat == s->seat ? area : NULL, "%s %d %s",
+                   marks[gone[i] > FULL ? FULL : gone[i]], i + 1, said(s, "{={0}}", area, ""));
     }
     return row + rows;
 }
@@ -254,7 +232,7 @@ static int put_row(struct canvas *c, int row, const char *label, const char *wor
 {
     int after = put_lines(c, row, LABEL, 0, 3, STYLE_PLAIN, NULL, words, of, "");
     if (after > row) {
-        put_words(c, row, 0, LABEL - 1, STYLE_FAINT, NULL, label, "", "");
+        put_label(c, row, 0, LABEL - 1, label);
     }
     return after;
 }
@@ -274,8 +252,9 @@ static int draw_jean(struct canvas *c, int row, const char *of)
     return put_row(c, row, W("used"), "{+automa-used}", of);
 }
 
-static int draw_side(struct canvas *c, const struct qs_scene *s, int row, int side)
+static int draw_side(struct canvas *c, const struct qs_scene *s, int row)
 {
+    int side = c->page_side;
     const char *of = digit(side);
     if (side >= seats_of(s)) {
         return draw_jean(c, row, of);
@@ -309,123 +288,129 @@ static int draw_side(struct canvas *c, const struct qs_scene *s, int row, int si
     "[+{+card.{0}.needs:3}herb][+{+card.{0}.needs:2}cp] {~card.{0}.good}/{~card.{0}.object} "      \
     "{card.{0}.vp}VP[ at {card.{0}.at}:]"
 
-/* A star means that the card can be bought now. */
-static int put_card(struct canvas *c, int row, const char *label, const char *card, const char *lit,
-                    bool own)
+/* A line of the page of cards: a label, a title, what else there is to say. */
+static int put_entry(struct canvas *c, int row, const char *label, const char *lit, const char *title,
+                     const char *words, const char *of)
 {
-    put_words(c, row, 0, LABEL - 1, STYLE_FAINT, NULL, label, "", "");
-    put_words(c, row, LABEL, TITLE - 1, STYLE_PLAIN, lit,
-              own ? "{=card.{0}}[{?card.{0}.needs}{!card.{0}.lacks}*]" : "{=card.{0}}", card, "");
-    put_words(c, row, LABEL + TITLE, c->cols, STYLE_PLAIN, NULL,
-              c->cols < WIDE ? W(PRICE "[ {~card.{0}.gives}][ {~card.{0}.power}][ {~card.{0}.act}]")
-                             : W(PRICE "[ {card.{0}.gives}][; {card.{0}.power}][ {card.{0}.act}]"), card, "");
+    put_label(c, row, 0, LABEL - 1, label);
+    put_words(c, row, LABEL, TITLE - 1, STYLE_PLAIN, lit, title, of, "");
+    put_words(c, row, LABEL + TITLE, c->cols, STYLE_PLAIN, NULL, words, of, "");
     return row + 1;
 }
 
-/* Whether the viewer has picked the card at the start, to plan it or to discard it. */
-static bool is_picked(const struct qs_scene *s, int32_t card)
+/* A star means that the card can be bought now. */
+static int put_card(struct canvas *c, int row, const char *label, const char *card, const char *lit, bool own)
 {
-    int32_t picked[8];
-    int n = seen_values(s, picked, 1, "seats.%d.pick-plan", s->seat);
-    n += seen_values(s, picked + n, 8 - n, "seats.%d.pick-drop", s->seat);
-    while (n && picked[n - 1] != card) {
-        n--;
+    return put_entry(c, row, label, lit, own ? "{=card.{0}}[{?card.{0}.needs}{!card.{0}.lacks}*]" : "{=card.{0}}",
+                     c->cols < WIDE ? W(PRICE "[ {~card.{0}.gives}][ {~card.{0}.power}][ {~card.{0}.act}]")
+                                    : W(PRICE "[ {card.{0}.gives}][; {card.{0}.power}][ {card.{0}.act}]"), card);
+}
+
+/* Cards that the viewer has laid somewhere. */
+static struct those laid(const struct qs_scene *s, const char *zone)
+{
+    return those_at(s, "card", path_to("seats.%d.%s", s->seat, zone));
+}
+
+/* Whether the viewer has picked the card at the start, to plan it or to discard it. */
+static bool is_picked(const struct qs_scene *s, int card)
+{
+    for (struct those it = laid(s, "pick-drop"); next_of(&it);) {
+        if (it.i == card) {
+            return true;
+        }
     }
-    return n > 0;
+    return qs_scene_number(s, path_to("seats.%d.pick-plan", s->seat)) == card;
 }
 
 static int put_cards(struct canvas *c, const struct qs_scene *s, int row, const char *label,
-                     const char *zone, bool picked)
+                     struct those card, bool picked)
 {
-    int32_t cards[CARDS];
-    char lit[128];
-    int n = seen_values(s, cards, CARDS, "seats.%d.%s", s->seat, zone);
-    for (int i = 0; i < n; i++) {
-        if (cards[i] != QS_NONE && (picked || !is_picked(s, cards[i]))) {
-            const char *card = member_of(s, "card", cards[i]);
-            snprintf(lit, sizeof lit, "seats.%d.hand.%s", s->seat, card);
-            row = put_card(c, row, label, card, lit, true);
+    while (next_of(&card)) {
+        if (picked || !is_picked(s, card.i)) {
+            row = put_card(c, row, label, card.slug, path_to("seats.%d.hand.%s", s->seat, card.slug), true);
             label = "";
         }
     }
     return row;
 }
 
-static int draw_hand(struct canvas *c, const struct qs_scene *s, int row, int side)
+static int put_display(struct canvas *c, const struct qs_scene *s, int row)
 {
-    char path[64];
-    (void)side;
+    for (struct those card = those_at(s, "card", "row"); next_of(&card);) {
+        row = put_card(c, row, card.next > 1 ? "" : W("display"), card.slug,
+                       path_to("row.%s", member_of(s, "row", card.next - 1)), false);
+    }
+    return row;
+}
+
+static int draw_hand(struct canvas *c, const struct qs_scene *s, int row)
+{
     if (c->height >= TALL) {
-        put_words(c, row++, LABEL, c->cols, STYLE_FAINT, NULL,
-                  W("* can be bought     price, good/object, VP at the end, what it gives"), "", "");
+        put_label(c, row++, LABEL, c->cols,
+                  W("* can be bought     price, good/object, VP at the end, what it gives"));
     }
-    int first = row;
-    row = put_cards(c, s, row, W("hand"), "hand", false);
-    row = put_cards(c, s, row, row > first ? "" : W("hand"), "hand-open", false);
-    row = put_cards(c, s, row, W("planned"), "pick-plan", true);
-    row = put_cards(c, s, row, W("discard"), "pick-drop", true);
-    row = put_cards(c, s, row, W("planned"), "plan", true);
-    for (int i = 0; i < members_of(s, "row"); i++) {
-        snprintf(path, sizeof path, "row.%s", member_of(s, "row", i));
-        int32_t card = qs_scene_number(s, path);
-        row = card == QS_NONE ? row : put_card(c, row, i ? "" : W("display"), member_of(s, "card", card), path, false);
-    }
-    int32_t buildings[8];
-    int n = qs_scene_values(s, "building", buildings, 8);
-    for (int i = 0; i < n && buildings[i] != QS_NONE; i++, row++) {
-        const char *it = member_of(s, "building", buildings[i]);
-        put_words(c, row, 0, LABEL - 1, STYLE_FAINT, NULL, W("prestige"), "", "");
-        put_words(c, row, LABEL, TITLE - 1, STYLE_PLAIN, "building.{0}", "{=building.{0}}", it, "");
-        put_words(c, row, LABEL + TITLE, c->cols, STYLE_PLAIN, NULL,
-                  W("${building.{0}.price}+1fig {building.{0}.worth:1} VP now: {building.{0}.each} for each of "
-                    "{building.{0}.counts}, at most {building.{0}.limit}"), it, "");
+    row = put_cards(c, s, row, W("hand"), hand_of(s, "card", s->seat), false);
+    row = put_cards(c, s, row, W("planned"), laid(s, "pick-plan"), true);
+    row = put_cards(c, s, row, W("discard"), laid(s, "pick-drop"), true);
+    row = put_cards(c, s, row, W("planned"), laid(s, "plan"), true);
+    row = put_display(c, s, row);
+    for (struct those it = those_at(s, "building", "building"); next_of(&it);) {
+        row = put_entry(c, row, W("prestige"), "building.{0}", "{=building.{0}}",
+                        W("${building.{0}.price}+1fig {building.{0}.worth:1} VP now: {building.{0}.each} for each of "
+                          "{building.{0}.counts}, at most {building.{0}.limit}"), it.slug);
     }
     return row;
 }
 
 /* ------------------------------------------------------------------ nations */
 
-static int draw_nations(struct canvas *c, const struct qs_scene *s, int row, int side)
+/* A nation's line: its own, and how each side stands with it. */
+static void put_nation(struct canvas *c, const struct qs_scene *s, int row, int i, int col, int width)
+{
+    const char *nation = member_of(s, "nation", i);
+    put_words(c, row, 0, 12, STYLE_KIND + (enum style)(i + 3), "nation.{0}", "{=nation.{0}}", nation, "");
+    put_words(c, row, 12, 30, STYLE_PLAIN, NULL,
+              W("{nation.{0}.on-map} on map  {markers.{0}} left  rank x {nation.{0}.multiplier}"), nation, "");
+    for (int k = 0; k < s->n_sides; k++) {
+        const char *of = digit(side_at(s, k));
+        int32_t has = qs_scene_number(s, path_to("seats.%s.standing:%d", of, i));
+        if (has != QS_NONE) {
+            canvas_put(c, row, col + k * width, width - 1, k ? STYLE_PLAIN : STYLE_TITLE, NULL, T("%d rank %d"),
+                       (int)has, seen_number(s, path_to("seats.%s.ranks:%d", of, i)));
+        }
+    }
+}
+
+/* Cities whose flags can be had, one after the other. */
+static int put_flags(struct canvas *c, const struct qs_scene *s, int row)
+{
+    int col = put_label(c, row, 0, LABEL, W("flags "));
+    for (struct those place = all_of(s, "place"); next_of(&place);) {
+        const char *text = said(s, W("{?place.{0}.city}{=place.{0}}[ ({marker.{0}})] {place.{0}.flag}  "), place.slug,
+                                "");
+        bool full = *text && col + (int)strlen(text) > c->cols && col > LABEL;
+        const char *lit = path_to("place.%s", place.slug);
+        row += full;
+        col = full ? LABEL : col;
+        col = *text ? canvas_put(c, row, col, c->cols, STYLE_PLAIN, lit, "%s", text) : col;
+    }
+    return row + 1;
+}
+
+static int draw_nations(struct canvas *c, const struct qs_scene *s, int row)
 {
     enum { SIDES = 42 };
     int width = (c->cols - SIDES) / s->n_sides;
-    (void)side;
     for (int k = 0; k < s->n_sides; k++) {
-        int name = (int)strcspn(s->sides[side_at(s, k)].name, "(");
-        canvas_put(c, row, SIDES + k * width, width - 1, STYLE_FAINT, NULL, "%.*s", name,
-                   s->sides[side_at(s, k)].name);
+        canvas_put(c, row, SIDES + k * width, width - 1, STYLE_FAINT, NULL, "%s", short_name(s, side_at(s, k)));
     }
-    row++;
-    for (int i = 0; i < members_of(s, "nation"); i++, row++) {
-        const char *nation = member_of(s, "nation", i);
-        put_words(c, row, 0, 12, STYLE_KIND + (enum style)(i + 3), "nation.{0}", "{=nation.{0}}", nation, "");
-        put_words(c, row, 12, 30, STYLE_PLAIN, NULL,
-                  W("{nation.{0}.on-map} on map  {markers.{0}} left  rank x {nation.{0}.multiplier}"), nation, "");
-        for (int k = 0; k < s->n_sides; k++) {
-            int32_t has[8], rank[8];
-            int at = side_at(s, k), n = seen_values(s, has, 8, "seats.%d.standing", at);
-            seen_values(s, rank, 8, "seats.%d.ranks", at);
-            if (i < n && has[i] != QS_NONE) {
-                canvas_put(c, row, SIDES + k * width, width - 1, k ? STYLE_PLAIN : STYLE_TITLE, NULL,
-                           T("%d rank %d"), (int)has[i], rank[i] == QS_NONE ? 0 : (int)rank[i]);
-            }
-        }
+    for (int i = 0; i < members_of(s, "nation"); i++) {
+        put_nation(c, s, ++row, i, SIDES, width);
     }
-    int col = put_words(c, row, 0, LABEL, STYLE_FAINT, NULL, W("flags "), "", "");
-    for (int i = 0; i < members_of(s, "place"); i++) {
-        char text[128];
-        const char *place = member_of(s, "place", i);
-        if (say(s, W("{?place.{0}.city}{=place.{0}}[ ({marker.{0}})] {place.{0}.flag}  "), place, "", text,
-                sizeof text)) {
-            bool full = col + (int)strlen(text) > c->cols && col > LABEL;
-            row += full;
-            col = put_words(c, row, full ? LABEL : col, c->cols, STYLE_PLAIN, "place.{0}",
-                            W("{=place.{0}}[ ({marker.{0}})] {place.{0}.flag}  "), place, "");
-        }
-    }
-    put_words(c, row + 1, 0, c->cols, STYLE_FAINT, NULL,
-              W("combat tokens: {token-piles.left} left, {token-piles.right} right"), "", "");
-    return row + 2;
+    row = put_flags(c, s, row + 1);
+    put_label(c, row, 0, c->cols, W("combat tokens: {token-piles.left} left, {token-piles.right} right"));
+    return row + 1;
 }
 
 /* ------------------------------------------------------------------ in sentences */
@@ -438,16 +423,13 @@ static const char map_words[] =
       "{quest-2.{0}.cost} for {quest-2.{0}.reward}][; quest {quest-3.{0}}][; from here: {place.{0}.ways}]"
       "[; story {place.{0}.story}: {story.{place.{0}.story}.cost} for {story.{place.{0}.story}.reward}].");
 
-static const struct sentence ships[] = {
-    { "side", W("{side.{1}}: ship at {seats.{1}.place}, explorer at {seats.{1}.space}[, assistants on the map "
-                "{+seats.{1}.assistants}].") },
-    { 0 },
-};
+static const char ships[] =
+    W("{side.{1}}: ship at {seats.{1}.place}, explorer at {seats.{1}.space}[, assistants on the map "
+      "{+seats.{1}.assistants}].");
 
-static void read_map(struct page *p, const struct qs_scene *s, int side)
+static void read_map(struct page *p, const struct qs_scene *s)
 {
     int order[PLACES], n = places_of(s, order);
-    (void)side;
     for (int i = 0; i < n; i++) {
         const char *place = member_of(s, "place", order[i] % PLACES);
         add_words(p, s, map_words, place, "");
@@ -457,7 +439,7 @@ static void read_map(struct page *p, const struct qs_scene *s, int side)
         }
         page_add(p, "\n");
     }
-    add_sentences(p, s, ships, "");
+    add_each(p, s, "side", ships, "");
 }
 
 static const char card_words[] =
@@ -467,44 +449,24 @@ static const char card_words[] =
       "[; assistant at {card.{0}.at}][; {card.{0}.gives}][; {card.{0}.power}][; {card.{0}.act}]"
       "[{?card.{0}.needs}{!card.{0}.lacks}; can be bought].");
 
-static void read_cards(struct page *p, const struct qs_scene *s, const char *label, const char *path)
+static void read_cards(struct page *p, const struct qs_scene *s, const char *label, struct those card)
 {
-    int32_t cards[CARDS];
-    int n = qs_scene_values(s, path, cards, CARDS);
-    for (int i = 0; i < n; i++) {
-        if (cards[i] != QS_NONE) {
-            page_add(p, "%s", T(label));
-            add_words(p, s, card_words, member_of(s, "card", cards[i]), "");
-            page_add(p, "\n");
-        }
+    while (next_of(&card)) {
+        page_add(p, "%s", T(label));
+        add_line(p, s, card_words, card.slug, "");
     }
 }
 
-static void read_buildings(struct page *p, const struct qs_scene *s)
+static void read_hand(struct page *p, const struct qs_scene *s)
 {
-    int32_t them[8];
-    int n = qs_scene_values(s, "building", them, 8);
-    for (int i = 0; i < n && them[i] != QS_NONE; i++) {
-        add_words(p, s, W("Prestige building {=building.{0}}: {building.{0}.price} doubloons and a figure; "
-                          "{building.{0}.each} VP for each of {building.{0}.counts}, at most {building.{0}.limit}; "
-                          "you have {building.{0}.worth:0}, now {building.{0}.worth:1} VP."),
-                  member_of(s, "building", them[i]), "");
-        page_add(p, "\n");
+    read_cards(p, s, W("Hand: "), hand_of(s, "card", s->seat));
+    read_cards(p, s, W("Planned: "), laid(s, "plan"));
+    read_cards(p, s, W("Display: "), those_at(s, "card", "row"));
+    for (struct those it = those_at(s, "building", "building"); next_of(&it);) {
+        add_line(p, s, W("Prestige building {=building.{0}}: {building.{0}.price} doubloons and a figure; "
+                         "{building.{0}.each} VP for each of {building.{0}.counts}, at most {building.{0}.limit}; "
+                         "you have {building.{0}.worth:0}, now {building.{0}.worth:1} VP."), it.slug, "");
     }
-}
-
-static void read_hand(struct page *p, const struct qs_scene *s, int side)
-{
-    static const char *const zones[][2] = { { W("Hand: "), "hand" }, { W("Hand: "), "hand-open" },
-                                            { W("Planned: "), "plan" } };
-    (void)side;
-    for (size_t i = 0; i < sizeof zones / sizeof *zones; i++) {
-        char path[64];
-        snprintf(path, sizeof path, "seats.%d.%s", s->seat, zones[i][1]);
-        read_cards(p, s, zones[i][0], path);
-    }
-    read_cards(p, s, W("Display: "), "row");
-    read_buildings(p, s);
 }
 
 static const struct sentence seat_words[] = {
@@ -512,8 +474,9 @@ static const struct sentence seat_words[] = {
               "and {seats.{0}.income-vp} VP, combat points {seats.{0}.combat}, figures {seats.{0}.figures}, "
               "compasses {powers.{0}.compasses}, ship at {seats.{0}.place}, explorer at {seats.{0}.space}.") },
     { NULL, W("Career {seats.{0}.career}.") },
-    { "3", W("Task: {seats.{0}.career.task:{1}}, {seats.{0}.task.{1}:0} of {seats.{0}.task.{1}:1}, VP at "
-             "{seats.{0}.task.{1}:2}.") },
+    { "seats.{0}.career.task",
+      W("Task: {seats.{0}.career.task:{1}}, {seats.{0}.task.{1}:0} of {seats.{0}.task.{1}:1}, VP at "
+        "{seats.{0}.task.{1}:2}.") },
     { NULL, W("[Bought: {+seats.{0}.display}. ][Planned: {+seats.{0}.plan}. ]Cards in hand: {seats.{0}.cards}"
               "[, of which all know {+seats.{0}.hand-open}].") },
     { NULL, W("[Synergy tokens: {+seats.{0}.synergies}. ][Quests: {+seats.{0}.quests}. ][Story tiles: {+seats.{0}.stories}. ][Combat tokens: "
@@ -533,37 +496,29 @@ static const struct sentence jean_words[] = {
 
 static void side(struct page *p, const struct qs_scene *s, int of)
 {
-    static const struct sentence own_ship[] = {
-        { "area", W("{?area.{1}.left}Discs left on the ship: {=area.{1}} {area.{1}.left}.") }, { 0 },
-    };
     add_sentences(p, s, of < seats_of(s) ? seat_words : jean_words, digit(of));
-    add_sentences(p, s, own_ship + (of != s->seat), "");
-}
-
-static void read_nations(struct page *p, const struct qs_scene *s, int of)
-{
-    static const struct sentence words[] = {
-        { "nation", W("Each noble rank with {=nation.{1}} would be {nation.{1}.multiplier} VP now; markers on the "
-                      "map {nation.{1}.on-map}, left {markers.{1}}.") },
-        { "side", W("{side.{1}}: influence {+seats.{1}.standing}[; noble ranks {+seats.{1}.ranks}].|"
-                    "{side.{1}}: no influence.") },
-        { NULL, W("Combat tokens: {token-piles.left} in the left pile, {token-piles.right} in the right one.") },
-        { 0 },
-    };
-    (void)of;
-    add_sentences(p, s, words, "");
-}
-
-static void read_explorer(struct page *p, const struct qs_scene *s, int of)
-{
-    (void)of;
-    for (int i = 0; i < members_of(s, "space"); i++) {
-        add_words(p, s, W("{=space.{0}}[, a barrier before it: {space.{0}.barrier}][: {space.{0}.gain}][: quest "
-                          "{track.{1}}, {track.{1}.cost} for {track.{1}.reward}][: {?emptied.{1}}skipped, its quest "
-                          "is gone]."), member_of(s, "space", i), digit(i));
-        page_add(p, "\n");
+    if (of == s->seat) {
+        add_each(p, s, "area", W("{?area.{1}.left}Discs left on the ship: {=area.{1}} {area.{1}.left}."), "");
     }
-    add_sentences(p, s, ships, "");
+}
+
+static const struct sentence nation_words[] = {
+    { "nation", W("Each noble rank with {=nation.{1}} would be {nation.{1}.multiplier} VP now; markers on the "
+                  "map {nation.{1}.on-map}, left {markers.{1}}.") },
+    { "side", W("{side.{1}}: influence {+seats.{1}.standing}[; noble ranks {+seats.{1}.ranks}].|"
+                "{side.{1}}: no influence.") },
+    { NULL, W("Combat tokens: {token-piles.left} in the left pile, {token-piles.right} in the right one.") },
+    { 0 },
+};
+
+static void read_explorer(struct page *p, const struct qs_scene *s)
+{
+    for (struct those space = all_of(s, "space"); next_of(&space);) {
+        add_line(p, s, W("{=space.{0}}[, a barrier before it: {space.{0}.barrier}][: {space.{0}.gain}][: quest "
+                         "{track.{1}}, {track.{1}.cost} for {track.{1}.reward}][: {?emptied.{1}}skipped, its quest "
+                         "is gone]."), space.slug, digit(space.i));
+    }
+    add_each(p, s, "side", ships, "");
 }
 
 /* ------------------------------------------------------------------ the table */
@@ -571,17 +526,17 @@ static void read_explorer(struct page *p, const struct qs_scene *s, int of)
 static const struct board_page pages[] = {
     { .word = "map", .help = "the map (`look map` explains its letters)", .draw = draw_map, .read = read_map,
       .lit = { "place" } },
-    { .word = "me", .help = "your ship, career and what you have bought", .draw = draw_side, .read = side,
+    { .word = "me", .help = "your ship, career and what you have bought", .draw = draw_side,
       .lit = { "area", "seats.{0}.career", "seats.{0}.synergies" } },
     { .word = "hand", .help = "your hand, the display, prestige buildings", .draw = draw_hand,
       .read = read_hand, .lit = { "seats.{0}.hand", "row", "building" } },
     { .word = "nations", .help = "influence, noble ranks, markers", .draw = draw_nations,
-      .read = read_nations, .lit = { "nation", "token-piles" } },
+      .words = nation_words, .lit = { "nation", "token-piles" } },
     { .word = "explorer", .help = "the explorer track", .draw = draw_explorer, .read = read_explorer,
       .lit = { "space" } },
-    { .word = "story", .help = "story cards in play, in a campaign", .draw = maracaibo_draw_story,
-      .read = maracaibo_read_story, .only = "campaign" },
-    { .word = "seat", .of_side = true, .help = "what another seat has", .draw = draw_side, .read = side },
+    { .word = "story", .help = "story cards in play, in a campaign", .read = maracaibo_read_story,
+      .only = "campaign" },
+    { .word = "seat", .of_side = true, .help = "what another seat has", .draw = draw_side },
     { .word = NULL },
 };
 
@@ -593,14 +548,11 @@ static void draw(struct canvas *c, const struct qs_scene *s)
 static void read(struct page *p, const struct qs_scene *s)
 {
     page_add(p, "%s.\n", s->round);
-    read_map(p, s, 0);
-    read_explorer(p, s, 0);
-    read_nations(p, s, 0);
-    read_hand(p, s, 0);
-    for (int i = 0; i < s->n_sides; i++) {
-        page_add(p, "\n");
-        side(p, s, side_at(s, i));
-    }
+    read_map(p, s);
+    read_explorer(p, s);
+    add_sentences(p, s, nation_words, "");
+    read_hand(p, s);
+    add_sides(p, s);
 }
 
 static void brief(struct page *p, const struct qs_scene *s)
@@ -614,7 +566,7 @@ static void brief(struct page *p, const struct qs_scene *s)
         { 0 },
     };
     add_sentences(p, s, words, digit(s->seat));
-    read_hand(p, s, s->seat);
+    read_hand(p, s);
     page_add(p, "%s\n", T("Type map, me, hand, nations, explorer or seat N to read more."));
 }
 

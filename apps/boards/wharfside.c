@@ -16,7 +16,7 @@
 #include <string.h>
 
 enum { AT_PRICE = 9, AT_TITLE = 19, AT_VP = 35, AT_OWN_VP = 20, AT_NEEDS = 38, AT_ABILITY = 58, LESS = 100,
-       WIDE = 120, TALL = 32, SLOTS = 3, LARGE = 9 };
+       WIDE = 120, TALL = 32 };
 
 /* Where there is room prices have whole names, and what follows moves to the right. */
 static int beside(const struct canvas *c)
@@ -28,14 +28,11 @@ static int beside(const struct canvas *c)
 
 static int draw_wharves(struct canvas *c, const struct qs_scene *s, int row)
 {
-    int n = members_of(s, "wharf");
-    for (int i = 0; i < n; i++) {
-        char path[64];
-        const char *wharf = member_of(s, "wharf", i);
-        int col = i * c->cols / n;
-        snprintf(path, sizeof path, "wharf.%s", wharf);
-        col = put_words(c, row, col, 20, STYLE_TITLE, path, "{=wharf.{0}}", wharf, "") + 2;
-        put_kinds_fitting(c, row, col, (i + 1) * c->cols / n, "good", path, NULL);
+    for (struct those wharf = all_of(s, "wharf"); next_of(&wharf);) {
+        int col = wharf.i * c->cols / wharf.n, end = wharf.next * c->cols / wharf.n;
+        const char *path = path_to("wharf.%s", wharf.slug);
+        col = put_words(c, row, col, 20, STYLE_TITLE, path, "{={0}}", path, "") + 2;
+        put_kinds_fitting(c, row, col, end, "good", path, NULL);
     }
     return row + 1;
 }
@@ -49,19 +46,17 @@ static void put_contract(struct canvas *c, int row, int col, const char *card, c
     put_words(c, row, col, vp + at - col - 1, STYLE_PLAIN, lit, "{{0}}", card, "");
     put_words(c, row, vp + at, 5, STYLE_PLAIN, NULL, own ? W("{{0}.vp} VP") : "{{0}.vp}", card, "");
     if (own) {
-        put_words(c, row, AT_NEEDS + at - 12, 12, STYLE_FAINT, NULL, W("still needs"), "", "");
+        put_label(c, row, AT_NEEDS + at - 12, 12, W("still needs"));
     }
     put_kinds(c, row, AT_NEEDS + at, "good", needs, "", true);
     put_words(c, row, AT_ABILITY + at, c->cols, STYLE_FAINT, NULL,
-              own && seen_number(c->scene->seen, "%s", used) ? W("used up") : c->cols >= WIDE ? "{{0}.ability}"
+              own && seen_number(c->scene->seen, used) ? W("used up") : c->cols >= WIDE ? "{{0}.ability}"
                                                                                        : "{~{0}.ability}", card, "");
 }
 
 static void put_price(struct canvas *c, int row, const char *market)
 {
-    char path[64];
-    snprintf(path, sizeof path, "market.%s.price", market);
-    int col = put_kinds(c, row, AT_PRICE, "good", path, "", c->cols < LESS);
+    int col = put_kinds(c, row, AT_PRICE, "good", path_to("market.%s.price", market), "", c->cols < LESS);
     col = put_words(c, row, col, 1, STYLE_FAINT, NULL, "{?market.{0}.price}+", market, "");
     put_words(c, row, col, 6, STYLE_FAINT, NULL, W("{?market.{0}.lock} lock"), market, "");
 }
@@ -70,11 +65,11 @@ static void put_heads(struct canvas *c, int row)
 {
     int at = beside(c);
     put_words(c, row, 0, AT_PRICE, STYLE_TITLE, NULL, W("Round {head.round.target:0}|{head.round.last}last!"), "", "");
-    put_words(c, row, AT_PRICE, 9, STYLE_FAINT, NULL, W("asks you"), "", "");
-    put_words(c, row, AT_TITLE + at, 15, STYLE_FAINT, NULL, W("contract"), "", "");
-    put_words(c, row, AT_VP + at - 1, 3, STYLE_FAINT, NULL, W("VP"), "", "");
-    put_words(c, row, AT_NEEDS + at, 16, STYLE_FAINT, NULL, W("needs"), "", "");
-    put_words(c, row, AT_ABILITY + at, 16, STYLE_FAINT, NULL, W("ability"), "", "");
+    put_label(c, row, AT_PRICE, 9, W("asks you"));
+    put_label(c, row, AT_TITLE + at, 15, W("contract"));
+    put_label(c, row, AT_VP + at - 1, 3, W("VP"));
+    put_label(c, row, AT_NEEDS + at, 16, W("needs"));
+    put_label(c, row, AT_ABILITY + at, 16, W("ability"));
 }
 
 static void put_building(struct canvas *c, int row, const char *lit)
@@ -82,23 +77,19 @@ static void put_building(struct canvas *c, int row, const char *lit)
     int at = beside(c);
     put_words(c, row, AT_TITLE + at, AT_VP - AT_TITLE - 1, STYLE_PLAIN, lit, "{building-top}", "", "");
     put_words(c, row, AT_VP + at, 2, STYLE_PLAIN, NULL, "{building-top.vp}", "", "");
-    put_words(c, row, AT_NEEDS + at, 40, STYLE_FAINT, NULL, W("building, {building.left} left"), "", "");
+    put_label(c, row, AT_NEEDS + at, 40, W("building, {building.left} left"));
 }
 
 static int draw_markets(struct canvas *c, const struct qs_scene *s, int row)
 {
-    int n = members_of(s, "market");
     put_heads(c, row++);
-    for (int i = 0; i < n; i++, row++) {
-        char card[64], needs[80];
-        const char *market = member_of(s, "market", i);
-        snprintf(card, sizeof card, "market.%s", market);
-        snprintf(needs, sizeof needs, "%s.needs", card);
-        put_words(c, row, 0, AT_PRICE - 1, STYLE_TITLE, card, "{=market.{0}}", market, "");
-        put_price(c, row, market);
-        if (seen_values(s, (int32_t[8]){ 0 }, 8, "%s", needs)) {
+    for (struct those market = all_of(s, "market"); next_of(&market); row++) {
+        const char *card = path_to("market.%s", market.slug), *needs = path_to("%s.needs", card);
+        put_words(c, row, 0, AT_PRICE - 1, STYLE_TITLE, card, "{={0}}", card, "");
+        put_price(c, row, market.slug);
+        if (values_at(s, needs)) {
             put_contract(c, row, AT_TITLE + beside(c), card, card, needs, "");
-        } else if (i + 1 == n) {
+        } else if (market.next == market.n) {
             put_building(c, row, card);
         }
     }
@@ -109,30 +100,29 @@ static int draw_markets(struct canvas *c, const struct qs_scene *s, int row)
 static int draw_laid(struct canvas *c, const struct qs_scene *s, int row)
 {
     int col = 0;
-    for (int i = 0; i < members_of(s, "market"); i++) {
-        char path[64];
-        const char *market = member_of(s, "market", i);
-        snprintf(path, sizeof path, "laid.%s", market);
-        int after = put_words(c, row, col, 40, STYLE_FAINT, NULL, W("{?laid.{0}}beside {=market.{0}}: "),
-                              market, "");
-        col = after > col ? put_kinds(c, row, after, "good", path, NULL, true) + 2 : col;
+    for (struct those market = all_of(s, "market"); next_of(&market);) {
+        int after = put_words(c, row, col, 40, STYLE_FAINT, NULL, W("{?laid.{0}}beside {=market.{0}}: "), market.slug, "");
+        col = after > col ? put_kinds(c, row, after, "good", path_to("laid.%s", market.slug), NULL, true) + 2 : col;
     }
     return col ? row + 1 : row;
 }
 
 /* ------------------------------------------------------------------ trophies and favours */
 
-/* Points of the cards of a set that are for contracts of a size, with a label; 0: for all. */
-static int put_trophies(struct canvas *c, const struct qs_scene *s, int row, int col,
-                        const char *path, const char *label, int size)
+/* Points of the cards of a set behind a label; or behind one for each size of contracts that they are for. */
+static int put_trophies(struct canvas *c, const struct qs_scene *s, int row, int col, const char *path,
+                        const char *label, bool by_size)
 {
-    int32_t them[64];
-    int n = qs_scene_values(s, path, them, 64), shown = 0;
-    for (int i = 0; i < n; i++) {
-        const char *trophy = member_of(s, "trophy", them[i]);
-        if (!size || seen_number(s, "trophy.%s.size", trophy) == size) {
-            col = shown++ ? col : put_words(c, row, col, 20, STYLE_FAINT, NULL, label, trophy, "");
-            col = put_words(c, row, col, 5, STYLE_PLAIN, NULL, " {trophy.{0}.vp}", trophy, "");
+    int left = values_at(s, path);
+    for (int size = 0; left; size++) {
+        const char *before = label;
+        for (struct those it = those_at(s, "trophy", path); next_of(&it);) {
+            if (!by_size || seen_number(s, path_to("trophy.%s.size", it.slug)) == size) {
+                col = before ? put_words(c, row, col, 20, STYLE_FAINT, NULL, before, it.slug, "") : col;
+                col = put_words(c, row, col, 5, STYLE_PLAIN, NULL, " {trophy.{0}.vp}", it.slug, "");
+                before = NULL;
+                left--;
+            }
         }
     }
     return col;
@@ -141,33 +131,32 @@ static int put_trophies(struct canvas *c, const struct qs_scene *s, int row, int
 static int draw_stack(struct canvas *c, const struct qs_scene *s, int row)
 {
     bool solo = seats_of(s) == 1;
-    int col = canvas_put(c, row, 0, 30, STYLE_TITLE, "trophies", "%s",
-                         solo ? T("Favours left") : T("Trophies left"));
-    for (int size = !solo; size <= (solo ? 0 : LARGE); size++) {
-        col = put_trophies(c, s, row, col, "trophies", solo ? "" : W("  size {trophy.{0}.size}:"), size);
-    }
-    col = put_trophies(c, s, row, col, "favours.up", W("  yours:"), 0);
+    const char *title = solo ? T("Favours left") : T("Trophies left");
+    int col = canvas_put(c, row, 0, 30, STYLE_TITLE, "trophies", "%s", title);
+    col = put_trophies(c, s, row, col, "trophies", solo ? "" : W("  size {trophy.{0}.size}:"), !solo);
+    col = put_trophies(c, s, row, col, "favours.up", W("  yours:"), false);
     col = put_words(c, row, col, 20, STYLE_BAD, "favours.owed", W("  owed: {favour.debt.vp}"), "", "");
-    put_trophies(c, s, row, col, "captains.favours", W("  theirs:"), 0);
-    put_words(c, row, c->cols - 14, 14, STYLE_FAINT, NULL, W("goods deck {deck}"), "", "");
+    put_trophies(c, s, row, col, "captains.favours", W("  theirs:"), false);
+    put_label(c, row, c->cols - 14, 14, W("goods deck {deck}"));
     return row + 1;
 }
 
 /* ------------------------------------------------------------------ sides */
 
+static int slots_of(const struct qs_scene *s)
+{
+    return values_at(s, "seats.0.contracts");
+}
+
 static int draw_slots(struct canvas *c, const struct qs_scene *s, int row, int seat)
 {
-    for (int slot = 0; slot < SLOTS; slot++) {
-        char card[64], missing[64], lit[96], used[64];
-        snprintf(card, sizeof card, "seats.%d.contracts.%d", seat, slot);
-        snprintf(missing, sizeof missing, "seats.%d.missing.%d", seat, slot);
-        snprintf(used, sizeof used, "seats.%d.used.%d", seat, slot);
+    for (int slot = 0; slot < slots_of(s); slot++) {
+        const char *card = path_to("seats.%d.contracts.%d", seat, slot);
         int32_t contract = qs_scene_number(s, card);
-        if (contract == QS_NONE) {
-            continue;
+        if (contract != QS_NONE) {
+            put_contract(c, row++, 2, card, path_to("seats.%d.contracts.%s", seat, member_of(s, "contract", contract)),
+                         path_to("seats.%d.missing.%d", seat, slot), path_to("seats.%d.used.%d", seat, slot));
         }
-        snprintf(lit, sizeof lit, "seats.%d.contracts.%s", seat, member_of(s, "contract", contract));
-        put_contract(c, row++, 2, card, lit, missing, used);
     }
     return row;
 }
@@ -185,32 +174,27 @@ static int draw_done(struct canvas *c, int row, const char *seat)
 static void put_seat(struct canvas *c, int row, const char *seat)
 {
     enum { REST = 24 }; /* columns for what follows the hand */
-    char goods[64], hand[64];
-    snprintf(goods, sizeof goods, "seats.%s.goods", seat);
-    snprintf(hand, sizeof hand, "seats.%s.hand", seat);
     int col = put_words(c, row, 0, 24, STYLE_TITLE, NULL, "{side.{0}}", seat, "");
     col = put_words(c, row, col, 40, STYLE_FAINT, NULL,
                     W("  {side.{0}.end} VP now  done {seats.{0}.done}[ of {head.round.target:1}][ built {+seats.{0}.bought}]  hand "
                       "{seats.{0}.size}: "), seat, "");
-    col = put_kinds_fitting(c, row, col, c->cols - REST, "good", goods, hand);
+    col = put_kinds_fitting(c, row, col, c->cols - REST, "good", path_to("seats.%s.goods", seat),
+                            path_to("seats.%s.hand", seat));
     col = put_words(c, row, col, 20, STYLE_FAINT, NULL, W(" and {+seats.{0}.unseen} hidden"), seat, "");
-    snprintf(hand, sizeof hand, "seats.%s.stored", seat);
-    col = put_words(c, row, col, 20, STYLE_KIND + 5, hand, W("  Crabs {+seats.{0}.crabs}"), seat, "");
+    col = put_words(c, row, col, 20, STYLE_KIND + 5, "seats.{0}.stored", W("  Crabs {+seats.{0}.crabs}"), seat, "");
     put_words(c, row, col, 24, STYLE_FAINT, NULL, W("  bonus {seats.{0}.captain.bonus}"), seat, "");
 }
 
 /* Another seat in one line: its contracts with how many goods they miss. */
-static int draw_line(struct canvas *c, int row, const char *seat)
+static int draw_line(struct canvas *c, const struct qs_scene *s, int row, const char *seat)
 {
-    char goods[64];
-    snprintf(goods, sizeof goods, "seats.%s.goods", seat);
     int col = put_words(c, row, 0, 20, STYLE_TITLE, NULL, "{side.{0}}", seat, "");
     col = put_words(c, row, col, 40, STYLE_FAINT, NULL, W(" {side.{0}.end} VP[ done {+seats.{0}.done}]"
                     "[ built {+seats.{0}.bought}][ crabs {+seats.{0}.crabs}]; has "), seat, "");
-    col = put_kinds(c, row, col, "good", goods, "", true);
+    col = put_kinds(c, row, col, "good", path_to("seats.%s.goods", seat), "", true);
     col = put_words(c, row, col, 6, STYLE_FAINT, NULL, " +{+seats.{0}.unseen}?", seat, "");
     col = canvas_put(c, row, col, 1, STYLE_FAINT, NULL, ";");
-    for (int slot = 0; slot < SLOTS; slot++) {
+    for (int slot = 0; slot < slots_of(s); slot++) {
         col = put_words(c, row, col, c->cols, STYLE_PLAIN, NULL,
                         W(" {seats.{0}.contracts.{1}} lacks {#seats.{0}.missing.{1}}"), seat, digit(slot));
     }
@@ -220,7 +204,7 @@ static int draw_line(struct canvas *c, int row, const char *seat)
 static int draw_seat(struct canvas *c, const struct qs_scene *s, int row, int seat)
 {
     if (seat != s->seat && c->height < TALL && seats_of(s) > 2) {
-        return draw_line(c, row, digit(seat));
+        return draw_line(c, s, row, digit(seat));
     }
     put_seat(c, row, digit(seat));
     row = draw_slots(c, s, row + 1, seat);
@@ -231,17 +215,14 @@ static int draw_seat(struct canvas *c, const struct qs_scene *s, int row, int se
 static int draw_line_of_theirs(struct canvas *c, const struct qs_scene *s, int row)
 {
     int col = 2;
-    for (int i = 0; i < members_of(s, "captain") + 1; i++) {
-        char text[128];
-        if (!say(s, i ? W("{captains.line.{0}} {captains.line.{0}.vp} VP ({line.{0}.filled:1} goods)")
-                      : W("{captains.line.{0}} {captains.line.{0}.vp} VP, has {line.{0}.filled:0} of "
-                          "{line.{0}.filled:1}"), digit(i), "", text, sizeof text)) {
-            continue;
-        }
-        int width = text_columns(text, strlen(text));
-        row += col > 2 && col + width > c->cols;
-        col = col > 2 && col + width > c->cols ? 2 : col;
-        col = canvas_put(c, row, col, c->cols - col, STYLE_PLAIN, NULL, "%s", text) + 2;
+    for (int i = 0; i < values_at(s, "captains.line"); i++) {
+        const char *text = said(s, i ? W("{captains.line.{0}} {captains.line.{0}.vp} VP ({line.{0}.filled:1} goods)")
+                                     : W("{captains.line.{0}} {captains.line.{0}.vp} VP, has {line.{0}.filled:0} of "
+                                         "{line.{0}.filled:1}"), digit(i), "");
+        bool full = *text && col > 2 && col + text_columns(text, strlen(text)) > c->cols;
+        row += full;
+        col = full ? 2 : col;
+        col = *text ? canvas_put(c, row, col, c->cols - col, STYLE_PLAIN, NULL, "%s", text) + 2 : col;
     }
     return row + (col > 2);
 }
@@ -255,8 +236,7 @@ static void draw_captains(struct canvas *c, const struct qs_scene *s, int row)
     put_kinds_fitting(c, row++, col, c->cols, "good", "captains.free", NULL);
     row = draw_line_of_theirs(c, s, row);
     if (c->height >= TALL) {
-        put_lines(c, row, 2, 2, 2, STYLE_PLAIN, NULL, W("{?captains.completed}Done: {captains.completed}"),
-                  "", "");
+        put_lines(c, row, 2, 2, 2, STYLE_PLAIN, NULL, W("{?captains.completed}Done: {captains.completed}"), "", "");
     }
 }
 
@@ -288,19 +268,14 @@ static const struct sentence table[] = {
     { 0 },
 };
 
-static const struct sentence favours[] = {
-    { NULL, W("[{?favours.up}Favours face up: {favours.up}. ]"
-              "[Face down, to be paid: {favour.debt}. ][{favours.lock} locks {favours.market}. ]") },
-    { 0 },
-};
-
 static const struct sentence seat_words[] = {
     { NULL, W("{side.{0}}, {side.{0}.end} VP if it ended now; hand: {seats.{0}.goods}"
               "[, and {+seats.{0}.unseen} hidden][; stored king crabs: {+seats.{0}.crabs}].|"
               "{side.{0}}, {side.{0}.end} VP if it ended now; hand: nothing"
               "[ but {+seats.{0}.unseen} hidden][; stored king crabs: {+seats.{0}.crabs}].") },
-    { "3", W("Open contract: {seats.{0}.contracts.{1}}, {seats.{0}.contracts.{1}.vp} VP, misses "
-             "{seats.{0}.missing.{1}}[; ability: {seats.{0}.contracts.{1}.ability}[, {?seats.{0}.used.{1}}used up]].") },
+    { "seats.{0}.contracts",
+      W("Open contract: {seats.{0}.contracts.{1}}, {seats.{0}.contracts.{1}.vp} VP, misses "
+        "{seats.{0}.missing.{1}}[; ability: {seats.{0}.contracts.{1}.ability}[, {?seats.{0}.used.{1}}used up]].") },
     { NULL, W("[{?seats.{0}.completed}Completed: {seats.{0}.completed}. ]"
               "[{?seats.{0}.buildings}Buildings: {seats.{0}.buildings}. ]"
               "[{?seats.{0}.trophies}Trophies: {seats.{0}.trophies}. ]"
@@ -315,42 +290,46 @@ static const struct sentence captains_words[] = {
               "{captains.deck}.") },
     { NULL, W("They work on: {captains.line.0}, {captains.line.0.vp} VP, needs "
               "{captains.line.0.needs}[, has {captains.on}].") },
-    { NULL, W("Then: {captains.line.1}, {captains.line.1.vp} VP, needs {captains.line.1.needs}.") },
-    { NULL, W("Then: {captains.line.2}, {captains.line.2.vp} VP, needs {captains.line.2.needs}.") },
-    { NULL, W("Then: {captains.line.3}, {captains.line.3.vp} VP, needs {captains.line.3.needs}.") },
-    { NULL, W("Then: {captains.line.4}, {captains.line.4.vp} VP, needs {captains.line.4.needs}.") },
-    { NULL, W("[{?captains.completed}Completed: {captains.completed}. ]"
-              "[{?captains.favours}Their favours: {captains.favours}. ]") },
     { 0 },
 };
+
+static void read_captains(struct page *p, const struct qs_scene *s, const char *side)
+{
+    add_sentences(p, s, captains_words, side);
+    for (int i = 1; i < values_at(s, "captains.line"); i++) {
+        add_line(p, s, W("Then: {{0}}, {{0}.vp} VP, needs {{0}.needs}."), path_to("captains.line.%d", i), "");
+    }
+    add_line(p, s, W("[{?captains.completed}Completed: {captains.completed}. ]"
+                     "[{?captains.favours}Their favours: {captains.favours}. ]"), "", "");
+}
 
 static void side(struct page *p, const struct qs_scene *s, int of)
 {
-    bool seat = of < seats_of(s);
-    add_sentences(p, s, seat ? seat_words : captains_words, digit(of));
-    add_sentences(p, s, favours + (!seat || seats_of(s) > 1), digit(of));
+    if (of >= seats_of(s)) {
+        read_captains(p, s, digit(of));
+        return;
+    }
+    add_sentences(p, s, seat_words, digit(of));
+    if (seats_of(s) == 1) {
+        add_line(p, s, W("[{?favours.up}Favours face up: {favours.up}. ]"
+                         "[Face down, to be paid: {favour.debt}. ][{favours.lock} locks {favours.market}. ]"), "", "");
+    }
 }
 
-static const struct sentence how_far[] = {
-    { NULL, W("{round}.[ {side.1}: {side.1.end} VP if it ended now, cards in their deck: "
-              "{captains.deck}.]") },
-    { 0 },
-};
+static const char how_far[] =
+    W("{round}.[ {side.1}: {side.1.end} VP if it ended now, cards in their deck: {captains.deck}.]");
 
 static void read(struct page *p, const struct qs_scene *s)
 {
-    add_sentences(p, s, how_far, "");
+    add_line(p, s, how_far, "", "");
     add_sentences(p, s, table, "");
-    for (int i = 0; i < s->n_sides; i++) {
-        page_add(p, "\n");
-        side(p, s, side_at(s, i));
-    }
+    add_sides(p, s);
 }
 
 static void brief(struct page *p, const struct qs_scene *s)
 {
     add_sentences(p, s, table, "");
-    add_sentences(p, s, how_far, "");
+    add_line(p, s, how_far, "", "");
     side(p, s, s->seat);
 }
 

@@ -14,7 +14,7 @@
 
 #include <string.h>
 
-enum { LABEL = 8, CELL = 25, NARROW_CELL = 20, CARD = 40, NARROW = 100, CARDS = 96, NAME = 17 };
+enum { LABEL = 8, CELL = 25, NARROW_CELL = 20, CARD = 40, NARROW = 100, NAME = 17 };
 
 static const struct qs_term icons[] = {
     { "anyres", W("any") },           { "anyone", W("any worker") },  { "card", W("a card") },
@@ -46,32 +46,27 @@ static int sender(const struct qs_scene *s, const char *place, const char *kind)
 }
 
 /* Every kind of worker that stands at a place of the list (city, site), in these words. */
-static void add_workers(struct page *out, const struct qs_scene *s, const char *list, const char *place,
-                        const char *words, const char *unknown, const char *between)
+static const char *workers_at(const struct qs_scene *s, const char *list, const char *place, const char *words,
+                              const char *unknown, const char *between)
 {
-    char path[96];
-    for (int k = 0; k < members_of(s, "worker"); k++) {
-        const char *kind = member_of(s, "worker", k);
-        snprintf(path, sizeof path, "%s.%s.%s", list, place, kind);
-        int side = seen_number(s, "%s", path) ? sender(s, place, kind) : -1;
-        if (seen_number(s, "%s", path)) {
-            page_add(out, "%s", out->used ? between : "");
-            add_words(out, s, side >= 0 ? words : unknown, kind, digit(side >= 0 ? side : 0));
+    const char *all = "";
+    for (struct those kind = all_of(s, "worker"); next_of(&kind);) {
+        if (seen_number(s, path_to("%s.%s.%s", list, place, kind.slug))) {
+            int side = sender(s, place, kind.slug);
+            const char *one = said(s, side >= 0 ? words : unknown, kind.slug, digit(side >= 0 ? side : 0));
+            all = path_to("%s%s%s", all, *all ? between : "", one);
         }
     }
+    return all;
 }
 
 /* A cell with who is there: " (Gob A Elf B)". */
 static void put_manned(struct canvas *c, const struct qs_scene *s, struct grid *g, struct cell x,
                        const char *list, const char *row, const char *place)
 {
-    struct page there = { 0 }, here = { 0 };
-    add_workers(&there, s, list, place, "{~=worker.{0}} {side.{1}.letter}", "{~=worker.{0}}", " ");
-    page_add(&here, " (%s)", page_text(&there));
-    x.here = there.used ? page_text(&here) : NULL;
+    const char *there = workers_at(s, list, place, "{~=worker.{0}} {side.{1}.letter}", "{~=worker.{0}}", " ");
+    x.here = *there ? path_to(" (%s)", there) : NULL;
     put_cell(c, g, &x, row, place);
-    page_free(&there);
-    page_free(&here);
 }
 
 /* ------------------------------------------------------------------ above every page */
@@ -80,10 +75,9 @@ static int draw_head(struct canvas *c, const struct qs_scene *s, int row)
 {
     int col = put_words(c, row, 0, 24, STYLE_TITLE, NULL, "{round}", "", "");
     if (seats_of(s) > 1) {
-        col = put_words(c, row, col, 30, STYLE_PLAIN, NULL, W("  first: {side.{0}}"),
-                        digit(seen_number(s, "first")), "");
+        col = put_words(c, row, col, 30, STYLE_PLAIN, NULL, W("  first: {side.{0}}"), digit(seen_number(s, "first")), "");
     }
-    col = put_words(c, row, col, 12, STYLE_FAINT, NULL, W("  supply "), "", "");
+    col = put_label(c, row, col, 12, W("  supply "));
     col = put_kinds(c, row, col, "worker", "workers", NULL, true);
     put_words(c, row, col, 14, STYLE_PLAIN, NULL, W(", {arcana} arcana"), "", "");
     return row + 1;
@@ -92,7 +86,6 @@ static int draw_head(struct canvas *c, const struct qs_scene *s, int row)
 /* A side in one line. */
 static int draw_line(struct canvas *c, const struct qs_scene *s, int row, int side)
 {
-    char path[64];
     const char *of = digit(side);
     bool own = side == s->seat, narrow = c->cols < NARROW;
     int col = narrow ? 9 : NAME; /* a small screen leaves out who plays there */
@@ -105,16 +98,13 @@ static int draw_line(struct canvas *c, const struct qs_scene *s, int row, int si
                     "{olos.cards:0} of {olos.cards:1}"), of, "");
         return row + 1;
     }
-    snprintf(path, sizeof path, "seats.%d.goods", side);
-    col = put_kinds(c, row, col, "good", path, NULL, true);
-    snprintf(path, sizeof path, "seats.%d.workers", side);
-    col = put_kinds(c, row, col + 2, "worker", path, NULL, true);
+    col = put_kinds(c, row, col, "good", path_to("seats.%d.goods", side), NULL, true);
+    col = put_kinds(c, row, col + 2, "worker", path_to("seats.%d.workers", side), NULL, true);
     col = put_words(c, row, col, 10, STYLE_BAD, NULL, W("  {?seats.{0}.locked}locked"), of, "");
-    char more[256];
-    say(s, W("  favour {seats.{0}.favour}[  arcana {+seats.{0}.arcana}]"
-             "[  {?seats.{0}.ships}ships {#seats.{0}.ships}][  {?seats.{0}.built}built {#seats.{0}.built}]"
-             "[  {?seats.{0}.envoys}envoys {#seats.{0}.envoys}[ ({+seats.{0}.waiting} wait)]]"), of, "", more,
-        sizeof more);
+    const char *more =
+        said(s, W("  favour {seats.{0}.favour}[  arcana {+seats.{0}.arcana}]"
+                  "[  {?seats.{0}.ships}ships {#seats.{0}.ships}][  {?seats.{0}.built}built {#seats.{0}.built}]"
+                  "[  {?seats.{0}.envoys}envoys {#seats.{0}.envoys}[ ({+seats.{0}.waiting} wait)]]"), of, "");
     bool fits = col + text_columns(more, strlen(more)) <= c->cols;
     canvas_put(c, fits ? row : row + 1, fits ? col : 5, c->cols, STYLE_PLAIN, NULL, "%s", more);
     return row + (fits ? 1 : 2);
@@ -126,28 +116,21 @@ static int draw_spots(struct canvas *c, const struct qs_scene *s, int row)
 {
     static const struct cell spot = { "city.{1}", "{={0}}", NULL, W(ACTION) };
     struct grid g = { row, c->cols < NARROW ? NARROW_CELL : CELL, row, 0 };
-    for (int i = 0; i < members_of(s, "spot"); i++) {
-        char path[64];
-        snprintf(path, sizeof path, "spot.%s", member_of(s, "spot", i));
-        put_manned(c, s, &g, spot, "city", path, member_of(s, "spot", i));
+    for (struct those place = all_of(s, "spot"); next_of(&place);) {
+        put_manned(c, s, &g, spot, "city", path_to("spot.%s", place.slug), place.slug);
     }
     return g.end;
 }
 
-/* Members that lie at a path, each in a cell; the row after them. */
-static int put_places(struct canvas *c, const struct qs_scene *s, struct grid *g,
+/* Members that lie at a path, each in a cell of at least that width; the row after them. */
+static int put_places(struct canvas *c, const struct qs_scene *s, int row, int least,
                       const struct cell *x, const char *path, const char *list)
 {
-    int32_t cards[CARDS];
-    int n = qs_scene_values(s, path, cards, CARDS);
-    for (int i = 0; i < n; i++) {
-        char row[96];
-        if (cards[i] != QS_NONE) {
-            snprintf(row, sizeof row, "%s.%s", list, member_of(s, list, cards[i]));
-            put_cell(c, g, x, row, member_of(s, list, cards[i]));
-        }
+    struct grid g = { row, least, row, 0 };
+    for (struct those card = those_at(s, list, path); next_of(&card);) {
+        put_cell(c, &g, x, path_to("%s.%s", list, card.slug), card.slug);
     }
-    return g->end;
+    return g.end;
 }
 
 /* An envoy: what one delivery takes and brings, and how many it wants. */
@@ -157,8 +140,7 @@ static int put_places(struct canvas *c, const struct qs_scene *s, struct grid *g
 static int draw_court(struct canvas *c, const struct qs_scene *s, int row)
 {
     static const struct cell envoy = { "aboard.{1}", "{={0}}", NULL, W(ENVOY) };
-    struct grid g = { row, CARD, row, 0 };
-    return put_places(c, s, &g, &envoy, "court", "envoy");
+    return put_places(c, s, row, CARD, &envoy, "court", "envoy");
 }
 
 #define COST "[{~+{0}.cost}][ {+{0}.arcana} arcana][ {~+{0}.workers}]"
@@ -166,8 +148,7 @@ static int draw_court(struct canvas *c, const struct qs_scene *s, int row)
 static int draw_row(struct canvas *c, const struct qs_scene *s, int row)
 {
     static const struct cell card = { "row.{1}", "{={0}}", NULL, W(" (" COST ")") };
-    struct grid g = { row, CELL + 1, row, 0 };
-    return put_places(c, s, &g, &card, "row", "building");
+    return put_places(c, s, row, CELL + 1, &card, "row", "building");
 }
 
 /* ------------------------------------------------------------------ the city in brief */
@@ -175,12 +156,12 @@ static int draw_row(struct canvas *c, const struct qs_scene *s, int row)
 static int put_berths(struct canvas *c, const struct qs_scene *s, int row)
 {
     int col = LABEL;
-    put_words(c, row, 0, LABEL, STYLE_FAINT, NULL, W("harbour"), "", "");
-    for (int i = 0; i < members_of(s, "berth"); i++) {
-        int after = put_words(c, row, col, 20, STYLE_PLAIN, "berth", "{berth.{0}}", member_of(s, "berth", i), "");
+    put_label(c, row, 0, LABEL, W("harbour"));
+    for (struct those berth = all_of(s, "berth"); next_of(&berth);) {
+        int after = put_words(c, row, col, 20, STYLE_PLAIN, "berth", "{berth.{0}}", berth.slug, "");
         col = after > col ? after + 2 : col;
     }
-    col = put_words(c, row, col, 12, STYLE_FAINT, NULL, W("wharf "), "", "");
+    col = put_label(c, row, col, 12, W("wharf "));
     put_words(c, row, col, 24, STYLE_PLAIN, "top", "{top}", "", "");
     return row + 1;
 }
@@ -189,16 +170,13 @@ static int put_berths(struct canvas *c, const struct qs_scene *s, int row)
 static int put_upper(struct canvas *c, const struct qs_scene *s, int row)
 {
     int n = members_of(s, "upper"), width = (c->cols - LABEL) / (n / 2), column = -1;
-    put_words(c, row, 0, LABEL, STYLE_FAINT, NULL, W("lower"), "", "");
-    put_words(c, row + 1, 0, LABEL, STYLE_FAINT, NULL, W("upper"), "", "");
-    for (int i = 0; i < n; i++) {
-        const char *spot = member_of(s, "upper", i);
-        char path[96];
-        snprintf(path, sizeof path, "upper.%s.below", spot);
-        bool above = qs_scene_number(s, path) != QS_NONE;
+    put_label(c, row, 0, LABEL, W("lower"));
+    put_label(c, row + 1, 0, LABEL, W("upper"));
+    for (struct those spot = all_of(s, "upper"); next_of(&spot);) {
+        bool above = qs_scene_number(s, path_to("upper.%s.below", spot.slug)) != QS_NONE;
         column += !above;
         put_words(c, row + above, LABEL + column * width, width - 1, STYLE_PLAIN, "upper.{0}",
-                  "[{?upper.{0}}*]{~upper.{0}.do}", spot, "");
+                  "[{?upper.{0}}*]{~upper.{0}.do}", spot.slug, "");
     }
     return row + 2;
 }
@@ -207,23 +185,22 @@ static int put_upper(struct canvas *c, const struct qs_scene *s, int row)
 static int put_track(struct canvas *c, const struct qs_scene *s, int row)
 {
     int n = members_of(s, "space"), width = (c->cols - LABEL) / n;
-    put_words(c, row, 0, LABEL, STYLE_FAINT, NULL, W("favour"), "", "");
-    for (int i = 0; i < n; i++) {
-        int col = LABEL + i * width, end = col + width - 1;
+    put_label(c, row, 0, LABEL, W("favour"));
+    for (struct those space = all_of(s, "space"); next_of(&space);) {
+        int col = LABEL + space.i * width, end = col + width - 1;
         for (int p = 0; p < s->n_sides; p++) {
-            if (seen_number(s, "seats.%d.favour", p) == i + 1) {
+            if (seen_number(s, path_to("seats.%d.favour", p)) == space.next) {
                 col = canvas_put(c, row, col, 3, STYLE_GOOD, NULL, "[%s]", s->sides[p].letter);
             }
         }
-        put_words(c, row, col, end - col, STYLE_PLAIN, NULL, "{~space.{0}.do}", member_of(s, "space", i), "");
+        put_words(c, row, col, end - col, STYLE_PLAIN, NULL, "{~space.{0}.do}", space.slug, "");
     }
     return row + 1;
 }
 
 /* What is on pages of its own follows in brief while there is room. */
-static int draw_city(struct canvas *c, const struct qs_scene *s, int row, int side)
+static int draw_city(struct canvas *c, const struct qs_scene *s, int row)
 {
-    (void)side;
     row = draw_spots(c, s, row);
     row = draw_court(c, s, row);
     row = draw_row(c, s, row);
@@ -236,23 +213,22 @@ static int draw_city(struct canvas *c, const struct qs_scene *s, int row, int si
 }
 
 /* In full: spots in pairs, then the favour track and who stands where. */
-static int draw_heights(struct canvas *c, const struct qs_scene *s, int row, int side)
+static int draw_heights(struct canvas *c, const struct qs_scene *s, int row)
 {
     static const struct cell spot = { "upper.{0}", "[{?upper.{0}}*]{=upper.{0}} ", NULL, "{upper.{0}.do}" };
     static const struct cell space = { NULL, W("{1} {=space.{0}}: "), NULL, "{space.{0}.do}" };
-    struct grid g = { row, CARD, row, 0 };
-    (void)side;
-    int col = put_words(c, row, 0, 24, STYLE_FAINT, NULL, W("on the favour track:"), "", "");
+    int col = put_label(c, row, 0, 24, W("on the favour track:"));
     for (int p = 0; p < s->n_sides; p++) {
         col = put_words(c, row, col, 40, STYLE_GOOD, NULL, W("  {side.{0}} {seats.{0}.favour}"), digit(p), "");
     }
-    g.row = g.end = ++row;
-    for (int i = 0; i < members_of(s, "upper"); i++) {
-        put_cell(c, &g, &spot, member_of(s, "upper", i), "");
+    row++;
+    struct grid g = { row, CARD, row, 0 };
+    for (struct those it = all_of(s, "upper"); next_of(&it);) {
+        put_cell(c, &g, &spot, it.slug, "");
     }
     g = (struct grid){ g.end, CARD, g.end, 0 };
-    for (int i = 0; i < members_of(s, "space"); i++) {
-        put_cell(c, &g, &space, member_of(s, "space", i), digit(i + 1));
+    for (struct those it = all_of(s, "space"); next_of(&it);) {
+        put_cell(c, &g, &space, it.slug, digit(it.next));
     }
     return g.end;
 }
@@ -266,13 +242,9 @@ static int draw_buildings(struct canvas *c, const struct qs_scene *s, int row, i
     static const struct cell site = { "site.{1}", "{={0}}[ ${+coins.{1}}]", NULL,
                                       W(ACTION "[ {{0}.score}][ {{0}.power}]") };
     struct grid g = { row, CARD, row, 0 };
-    int32_t cards[CARDS];
-    int n = seen_values(s, cards, CARDS, "seats.%d.built", seat);
     put_cell(c, &g, &house, digit(seat), "");
-    for (int i = 0; i < n; i++) {
-        char path[96];
-        snprintf(path, sizeof path, "building.%s", member_of(s, "building", cards[i]));
-        put_manned(c, s, &g, site, "site", path, member_of(s, "building", cards[i]));
+    for (struct those it = those_at(s, "building", path_to("seats.%d.built", seat)); next_of(&it);) {
+        put_manned(c, s, &g, site, "site", path_to("building.%s", it.slug), it.slug);
     }
     return g.end;
 }
@@ -281,31 +253,24 @@ static int draw_envoys(struct canvas *c, const struct qs_scene *s, int row, int 
 {
     static const struct cell envoy = { "aboard.{1}", "{={0}}",
                                        W("[ (by {envoy.{1}.ship})][ {?envoy.{1}.waits}(waits!)]"), W(ENVOY) };
-    struct grid g = { row, CARD, row, 0 };
-    char path[64];
-    snprintf(path, sizeof path, "seats.%d.envoys", side);
-    return put_places(c, s, &g, &envoy, path, "envoy");
+    return put_places(c, s, row, CARD, &envoy, path_to("seats.%d.envoys", side), "envoy");
 }
 
 /* Cards of a hand by title, each lit by itself. */
 static int draw_titles(struct canvas *c, const struct qs_scene *s, int row, int seat)
 {
-    int32_t cards[CARDS];
-    int col = put_words(c, row, 0, 16, STYLE_FAINT, NULL, W("hand: "), "", "");
-    for (int z = 0; z < 2; z++) {
-        int n = z ? seen_values(s, cards, CARDS, "seats.%d.hand-open", seat)
-                  : seen_values(s, cards, CARDS, "seats.%d.hand", seat);
-        for (int i = 0; i < n; i++) {
-            col = put_words(c, row, col, c->cols, STYLE_PLAIN, "seats.{1}.hand.{0}", "{=building.{0}}  ",
-                            member_of(s, "building", cards[i]), digit(seat));
-        }
+    int col = put_label(c, row, 0, 16, W("hand: "));
+    for (struct those card = hand_of(s, "building", seat); next_of(&card);) {
+        col = put_words(c, row, col, c->cols, STYLE_PLAIN, "seats.{1}.hand.{0}", "{=building.{0}}  ", card.slug,
+                        digit(seat));
     }
     put_words(c, row, col, c->cols, STYLE_FAINT, NULL, W("{+seats.{0}.unseen} hidden"), digit(seat), "");
     return row + 1;
 }
 
-static int draw_side(struct canvas *c, const struct qs_scene *s, int row, int side)
+static int draw_side(struct canvas *c, const struct qs_scene *s, int row)
 {
+    int side = c->page_side;
     row = side == s->seat ? row : draw_line(c, s, row, side);
     if (side < seats_of(s)) {
         row = draw_buildings(c, s, row, side);
@@ -317,24 +282,12 @@ static int draw_side(struct canvas *c, const struct qs_scene *s, int row, int si
 
 /* ------------------------------------------------------------------ cards, ships */
 
-static int hand_of(const struct qs_scene *s, int32_t *cards)
+static int draw_hand(struct canvas *c, const struct qs_scene *s, int row)
 {
-    int n = seen_values(s, cards, CARDS, "seats.%d.hand", s->seat);
-    return n + seen_values(s, cards + n, CARDS - n, "seats.%d.hand-open", s->seat);
-}
-
-static int draw_hand(struct canvas *c, const struct qs_scene *s, int row, int side)
-{
-    int32_t cards[CARDS];
-    int n = hand_of(s, cards);
-    (void)side;
-    for (int i = 0; i < n; i++) {
-        char path[96], lit[128];
-        const char *card = member_of(s, "building", cards[i]);
-        snprintf(path, sizeof path, "building.%s", card);
-        snprintf(lit, sizeof lit, "seats.%d.hand.%s", s->seat, card);
-        row = put_lines(c, row, 0, 2, 2, STYLE_PLAIN, lit,
-                        W("{{0}.letter} {={0}} (" COST ")" ACTION "[ {{0}.score}][ {{0}.power}]"), path, "");
+    for (struct those card = hand_of(s, "building", s->seat); next_of(&card);) {
+        row = put_lines(c, row, 0, 2, 2, STYLE_PLAIN, path_to("%s.%s", card.path, card.slug),
+                        W("{{0}.letter} {={0}} (" COST ")" ACTION "[ {{0}.score}][ {{0}.power}]"),
+                        path_to("building.%s", card.slug), "");
     }
     return row;
 }
@@ -342,49 +295,26 @@ static int draw_hand(struct canvas *c, const struct qs_scene *s, int row, int si
 static int put_ships(struct canvas *c, const struct qs_scene *s, int row, const char *label,
                      const char *path, const char *words)
 {
-    int32_t ships[CARDS];
-    int n = qs_scene_values(s, path, ships, CARDS);
-    for (int i = 0; i < n; i++) {
-        if (ships[i] != QS_NONE) {
-            put_words(c, row, 0, LABEL, STYLE_FAINT, NULL, label, "", "");
-            row = put_lines(c, row, LABEL, 2, 2, STYLE_PLAIN, path, words, member_of(s, "ship", ships[i]), "");
-        }
+    for (struct those ship = those_at(s, "ship", path); next_of(&ship);) {
+        put_label(c, row, 0, LABEL, label);
+        row = put_lines(c, row, LABEL, 2, 2, STYLE_PLAIN, ship.path, words, ship.slug, "");
     }
     return row;
 }
 
-static int draw_ships(struct canvas *c, const struct qs_scene *s, int row, int side)
+static int draw_ships(struct canvas *c, const struct qs_scene *s, int row)
 {
-    char path[64];
-    (void)side;
     row = put_ships(c, s, row, W("harbour"), "berth",
                     W("{=ship.{0}} [{~+ship.{0}.workers}][ {~+ship.{0}.cargo}]; {ship.{0}.power}"));
     row = put_ships(c, s, row, W("wharf"), "top", W("{=ship.{0}} {ship.{0}.power}"));
-    snprintf(path, sizeof path, "seats.%d.ships", s->seat);
-    return put_ships(c, s, row, W("yours"), path, W("{=ship.{0}} {ship.{0}.power}"));
+    return put_ships(c, s, row, W("yours"), path_to("seats.%d.ships", s->seat), W("{=ship.{0}} {ship.{0}.power}"));
 }
 
 /* ------------------------------------------------------------------ in sentences */
 
 static const struct sentence city_words[] = {
-    { NULL, W("Free spots: {city.free}.|No spot of the city is free.") },
-    { 0 },
-};
-
-static const struct sentence court_words[] = {
-    { "court", W("Envoy: {court.{1}}, a delivery costs [{+court.{1}.cost}][{court.{1}.worker}]"
-                 "[{?court.{1}.arcana}an arcana][{?court.{1}.card}a card] and brings {court.{1}.do}"
-                 "[, up to {*court.{1}.most} times].") },
-    { 0 },
-};
-
-static const struct sentence spot_words[] = {
     { "spot", W("{=spot.{1}}: [up to {*spot.{1}.times} times, ][for {+spot.{1}.spend}, ][for "
                 "{+spot.{1}.spend-any} of any kind, ]{spot.{1}.do}.") },
-    { 0 },
-};
-
-static const struct sentence row_words[] = {
     { "row", W("Building card: {row.{1}}, letter {row.{1}.letter}, costs [{+row.{1}.cost}]"
                "[, {+row.{1}.arcana} arcana][, {+row.{1}.workers}][: for {+row.{1}.spend}]"
                "[: for any {+row.{1}.spend-any}][: {row.{1}.do}][; {row.{1}.score}][; {row.{1}.power}].") },
@@ -405,10 +335,8 @@ static const struct sentence ship_words[] = {
     { 0 },
 };
 
-static const struct sentence supply_words[] = {
-    { NULL, W("{round}; a delivery earns {round.value} gold. General supply: {workers}; arcana {arcana}.") },
-    { 0 },
-};
+static const char supply_words[] =
+    W("{round}; a delivery earns {round.value} gold. General supply: {workers}; arcana {arcana}.");
 
 static const struct sentence seat_words[] = {
     { NULL, W("{side.{0}}, {side.{0}.now} gold[, {?seats.{0}.locked}has locked up].") },
@@ -423,102 +351,75 @@ static const struct sentence seat_words[] = {
     { 0 },
 };
 
-static const struct sentence envoy_words[] = {
-    { "envoy", W("{?seats.{0}.envoys.{1}}Envoy at home: {=envoy.{1}}, a delivery costs [{+envoy.{1}.cost}]"
-                 "[{envoy.{1}.worker}][{?envoy.{1}.arcana}an arcana][{?envoy.{1}.card}a card] and brings "
-                 "{envoy.{1}.do}[, up to {*envoy.{1}.most} times][; fulfilled by {envoy.{1}.ship}]"
-                 "[; {?envoy.{1}.waits}waits for a ship].") },
-    { 0 },
-};
-
 /* "City Gates: Goblin (You)." where somebody stands. */
 static void read_workers(struct page *p, const struct qs_scene *s, const char *list, const char *of,
                          const char *place)
 {
-    char title[96];
-    struct page there = { 0 };
-    add_workers(&there, s, list, place, "{=worker.{0}} ({side.{1}})", "{=worker.{0}}", ", ");
-    if (there.used && say(s, "{={0}.{1}}", of, place, title, sizeof title)) {
-        page_add(p, "%s: %s.\n", title, page_text(&there));
+    const char *there = workers_at(s, list, place, "{=worker.{0}} ({side.{1}})", "{=worker.{0}}", ", ");
+    if (*there) {
+        page_add(p, "%s: %s.\n", said(s, "{={0}.{1}}", of, place), there);
     }
-    page_free(&there);
 }
 
 static void side(struct page *p, const struct qs_scene *s, int of)
 {
-    int32_t cards[CARDS];
-    int n = seen_values(s, cards, CARDS, "seats.%d.built", of);
     add_sentences(p, s, seat_words, digit(of));
-    for (int i = 0; i < n; i++) {
-        read_workers(p, s, "site", "building", member_of(s, "building", cards[i]));
+    for (struct those it = those_at(s, "building", path_to("seats.%d.built", of)); next_of(&it);) {
+        read_workers(p, s, "site", "building", it.slug);
     }
-    add_sentences(p, s, envoy_words, digit(of));
+    add_each(p, s, "envoy",
+             W("{?seats.{0}.envoys.{1}}Envoy at home: {=envoy.{1}}, a delivery costs [{+envoy.{1}.cost}]"
+               "[{envoy.{1}.worker}][{?envoy.{1}.arcana}an arcana][{?envoy.{1}.card}a card] and brings "
+               "{envoy.{1}.do}[, up to {*envoy.{1}.most} times][; fulfilled by {envoy.{1}.ship}]"
+               "[; {?envoy.{1}.waits}waits for a ship]."), digit(of));
 }
 
 static void read_spots(struct page *p, const struct qs_scene *s)
 {
-    add_sentences(p, s, city_words, "");
-    for (int i = 0; i < members_of(s, "spot"); i++) {
-        read_workers(p, s, "city", "spot", member_of(s, "spot", i));
+    add_line(p, s, W("Free spots: {city.free}.|No spot of the city is free."), "", "");
+    for (struct those spot = all_of(s, "spot"); next_of(&spot);) {
+        read_workers(p, s, "city", "spot", spot.slug);
     }
-    add_sentences(p, s, court_words, "");
+    add_each(p, s, "court",
+             W("Envoy: {court.{1}}, a delivery costs [{+court.{1}.cost}][{court.{1}.worker}]"
+               "[{?court.{1}.arcana}an arcana][{?court.{1}.card}a card] and brings {court.{1}.do}"
+               "[, up to {*court.{1}.most} times]."), "");
 }
 
-static void read_city(struct page *p, const struct qs_scene *s, int of)
+static void read_city(struct page *p, const struct qs_scene *s)
 {
-    (void)of;
     read_spots(p, s);
-    add_sentences(p, s, spot_words, "");
-    add_sentences(p, s, row_words, "");
+    add_sentences(p, s, city_words, "");
 }
 
-static void read_upper(struct page *p, const struct qs_scene *s, int of)
+static void read_hand(struct page *p, const struct qs_scene *s)
 {
-    (void)of;
-    add_sentences(p, s, upper_words, "");
-}
-
-static void read_hand(struct page *p, const struct qs_scene *s, int of)
-{
-    int32_t cards[CARDS];
-    int n = hand_of(s, cards);
-    (void)of;
-    for (int i = 0; i < n; i++) {
-        add_words(p, s, W("{=building.{0}}, letter {building.{0}.letter}, costs [{+building.{0}.cost}]"
-                          "[, {+building.{0}.arcana} arcana][, {+building.{0}.workers}]"
-                          "[: for {+building.{0}.spend}][: for any {+building.{0}.spend-any}]"
-                          "[: {building.{0}.do}][; {building.{0}.score}][; {building.{0}.power}]."),
-                  member_of(s, "building", cards[i]), "");
-        page_add(p, "\n");
+    for (struct those card = hand_of(s, "building", s->seat); next_of(&card);) {
+        add_line(p, s, W("{=building.{0}}, letter {building.{0}.letter}, costs [{+building.{0}.cost}]"
+                         "[, {+building.{0}.arcana} arcana][, {+building.{0}.workers}]"
+                         "[: for {+building.{0}.spend}][: for any {+building.{0}.spend-any}]"
+                         "[: {building.{0}.do}][; {building.{0}.score}][; {building.{0}.power}]."), card.slug, "");
     }
 }
 
-static void read_ships(struct page *p, const struct qs_scene *s, int of)
+static void read_ships(struct page *p, const struct qs_scene *s)
 {
-    static const struct sentence yours[] = {
-        { "ship", W("{?seats.{0}.ships.{1}}In your supply, {=ship.{1}}: {ship.{1}.power}.") },
-        { 0 },
-    };
-    (void)of;
     add_sentences(p, s, ship_words, "");
-    add_sentences(p, s, yours, digit(s->seat));
+    add_each(p, s, "ship", W("{?seats.{0}.ships.{1}}In your supply, {=ship.{1}}: {ship.{1}.power}."), digit(s->seat));
 }
 
 static void read(struct page *p, const struct qs_scene *s)
 {
-    add_sentences(p, s, supply_words, "");
-    read_city(p, s, 0);
-    read_upper(p, s, 0);
+    add_line(p, s, supply_words, "", "");
+    read_city(p, s);
+    add_sentences(p, s, upper_words, "");
     add_sentences(p, s, ship_words, "");
-    for (int i = 0; i < s->n_sides; i++) {
-        page_add(p, "\n");
-        side(p, s, side_at(s, i));
-    }
+    add_sides(p, s);
 }
 
 static void brief(struct page *p, const struct qs_scene *s)
 {
-    add_sentences(p, s, supply_words, "");
+    add_line(p, s, supply_words, "", "");
     read_spots(p, s);
     side(p, s, s->seat);
 }
@@ -528,15 +429,15 @@ static void brief(struct page *p, const struct qs_scene *s)
 static const struct board_page pages[] = {
     { .word = "city", .help = "the city: spots, envoys, building cards", .draw = draw_city,
       .read = read_city, .lit = { "city", "row", "seats.{0}.goods", "workers" } },
-    { .word = "home", .help = "your settlement", .draw = draw_side, .read = side,
+    { .word = "home", .help = "your settlement", .draw = draw_side,
       .lit = { "aboard", "site", "seats.{0}.house", "seats.{0}.workers" } },
     { .word = "hand", .help = "your building cards, with costs", .draw = draw_hand, .read = read_hand,
       .lit = { "seats.{0}.hand" } },
     { .word = "upper", .help = "the upper city and the favour track", .draw = draw_heights,
-      .read = read_upper, .lit = { "upper" } },
+      .words = upper_words, .lit = { "upper" } },
     { .word = "ships", .help = "harbour, wharf and your ships", .draw = draw_ships,
       .read = read_ships, .lit = { "berth", "top" } },
-    { .word = "seat", .of_side = true, .help = "another settlement", .draw = draw_side, .read = side },
+    { .word = "seat", .of_side = true, .help = "another settlement", .draw = draw_side },
     { .word = NULL },
 };
 
