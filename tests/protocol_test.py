@@ -3,7 +3,8 @@
     tests/protocol_test.py PATH-TO-QUAYSIDE
 
 Plays every game through a desk, as an `exec:` bot and from records: the page names every key that is sent, every
-field that it names is sent, and its examples are what the program prints.
+field that it names is sent, and its examples are what the program prints. Of requests it names the fields that are
+read, and no others (protocol_requests.py).
 """
 import json
 import os
@@ -14,6 +15,7 @@ import sys
 import tempfile
 
 from protocol import PAGE, Page
+from protocol_requests import at_a_desk, at_a_server
 
 QUAYSIDE = sys.argv[1]
 GAMES = ("wharfside", "embarcadero", "yonder", "maracaibo")
@@ -207,4 +209,6 @@ asked_of_a_search()
 of_a_campaign()
 test_examples()
 test_nothing_dead()
+report("requests-to-a-desk", at_a_desk())
+report("requests-to-a-server", at_a_server())
 sys.exit(failures > 0)
