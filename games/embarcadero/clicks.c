@@ -70,7 +70,7 @@ const struct qs_click em_clicks[EM_VERBS] = {
                    .price = "market.{0}.price",
                    .words = "Buy {market.{0}} for ${price}|Take {market.{0}} for nothing",
                    .note = "{market.{0}.type}[ {market.{0}.shape}][ size {+market.{0}.size}, "
-                           "{market.{0}.points} pts][, build[ ${+market.{0}.coins}][ {+market.{0}.cost}]]"
+                           "{market.{0}.points} pts, build[ ${+market.{0}.coins}][ {+market.{0}.cost}]]"
                            "[; gives {+market.{0}.gives}][; bonus {market.{0}.bonus}]"
                            "[; scrap: {market.{0}.scrap}][, or {market.{0}.or}]" },
     [EM_V_DRAW] = { .icon = "cards", .brief = "Draw",
