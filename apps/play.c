@@ -134,7 +134,7 @@ static void introduce(struct match *m, bool again)
     page_add(&text, again ? "%.0s" : "%s", T("`rules` introduces the game, `help` says what can be typed, `help turn` what a turn "
                            "is; `look X` shows a card, `undo` takes back, `score` counts, `quit` leaves and keeps "
                            "the game."));
-    if (!m->first && !again) {
+    if (!m->first && !again && qs_first_there(app_library(), m->game)) {
         page_add(&text, T(" New to it? `%s play %s --guided` plays the first turns with you."), app_me(), m->game->name);
     }
     m->face->say(m->face, page_text(&text));

@@ -76,8 +76,9 @@ static void add_chapters(const struct match *m, struct page *out)
 {
     size_t size;
     const char *at = qs_rulebook(app_library(), m->game, &size), *end = at ? at + size : NULL;
-    page_add(out, "\n%s\n", T("Chapters of the rules: `rules N` shows one, `rules WORD` finds a word, "
-                              "`look WORD` explains one."));
+    page_add(out, "\n%s\n", at ? T("Chapters of the rules: `rules N` shows one, `rules WORD` finds a word, "
+                                   "`look WORD` explains one.")
+                               : T("There is no page of rules for this game."));
     for (; at && at < end; at = memchr(at, '\n', (size_t)(end - at)), at = at ? at + 1 : end) {
         if (end - at > 4 && !strncmp(at, "## ", 3) && isdigit((unsigned char)at[3])) {
             page_add(out, "  %.*s\n", (int)strcspn(at + 3, "\n"), at + 3);
