@@ -268,6 +268,7 @@ struct scene {
     bool fresh; /* somebody else has acted since this seat's last question */
     bool again; /* the same question as before: a command was given, or a wrong answer */
     bool ahead; /* a line of several answers ended here: what was said of that must be seen */
+    bool read;  /* a page has told the news up to the end of a round */
 };
 
 enum style {

@@ -177,8 +177,8 @@ static bool answered_for(const struct match *m, int seat, size_t n)
     return false;
 }
 
-/* Tells the seat what it has not been told yet. */
-static void tell_news(struct match *m, int seat)
+/* Tells the seat what it has not been told yet; whether a round is over and a page has told of that. */
+static bool tell_news(struct match *m, int seat)
 {
     struct page news = { 0 };
     int viewer = seat < 0 ? QS_NOBODY : seat;
@@ -205,10 +205,12 @@ static void tell_news(struct match *m, int seat)
         m->face->page(m->face, T("The story"), page_text(&news));
     }
     page_clear(&news);
-    if (m->face->draws && from && seen > from && news_rounds(m, viewer, from, &news)) {
+    bool over = m->face->draws && from && seen > from && news_rounds(m, viewer, from, &news);
+    if (over) {
         m->face->page(m->face, T("A round is over"), page_text(&news)); /* which would scroll by */
     }
     page_free(&news);
+    return over;
 }
 
 /* Whether anybody but the seat has answered since answer number n. */
@@ -419,8 +421,9 @@ static void ask_person(struct match *m, int seat, bool fresh)
     if (m->quit) {
         return;
     }
-    tell_news(m, seat);
+    bool read = tell_news(m, seat);
     scene_make(&s, m, seat);
+    s.read = read;
     s.fresh = fresh;
     s.again = m->again;
     s.ahead = m->ahead;

@@ -111,6 +111,19 @@ static void note_round(struct qs_facts *self, const struct qs_fact *f)
     }
 }
 
+/* Adds that there was no other choice; of several such answers in a row the last one says it. */
+static void add_forced(struct teller *t, int who, char *words, size_t size)
+{
+    const char *no_other = T(" (there was no other choice).");
+    size_t n = strlen(words), last = strlen(t->last), much = strlen(no_other);
+    n -= n && words[n - 1] == '.';
+    snprintf(words + n, size - n, "%s", no_other);
+    t->forced = t->number + 1;
+    if (t->who == who && t->times == 1 && last > much && !strcmp(t->last + last - much, no_other)) {
+        t->end -= much - 1; /* where it stood, without the full stop */
+    }
+}
+
 static void tell(struct qs_facts *self, const struct qs_fact *f)
 {
     struct teller *t = (struct teller *)self;
@@ -122,10 +135,7 @@ static void tell(struct qs_facts *self, const struct qs_fact *f)
     qs_words_fact(t->m->rules, match_speech(t->m, t->viewer), f, t->viewer, words, sizeof words);
     int who = is_a_doing(kind) ? f->seat + 1 : 0;
     if (who == t->viewer + 1 && t->forced != t->number + 1 && is_forced(t)) {
-        size_t n = strlen(words);
-        n -= n && words[n - 1] == '.';
-        snprintf(words + n, sizeof words - n, "%s", T(" (there was no other choice)."));
-        t->forced = t->number + 1;
+        add_forced(t, who, words, sizeof words);
     }
     if (t->times && !strcmp(words, t->last)) {
         tell_again(t);

@@ -277,7 +277,7 @@ static int ask(struct face *f, const struct scene *scene, char *line, size_t siz
     s->cursor = -1;
     s->turned = true; /* to what a guided game means */
     s->scroll = scene->again ? s->scroll : 0;
-    s->seen_news = scene->again || scene->ahead; /* of which the end is wanted */
+    s->seen_news = scene->again || scene->ahead || scene->read; /* of which the end is wanted */
     int got = read_line(s, scene, NULL, line, size);
     s->news = s->messages.used;
     return got;

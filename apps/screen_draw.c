@@ -403,6 +403,18 @@ static void draw_detail(const struct screen *s, const struct page *detail, int t
     }
 }
 
+/* The first row, or the next one where it would show no more than the last words of something. */
+static int first_said(const char *text, int first, int rows)
+{
+    struct text_lines l = { .next = text, .width = COLS };
+    bool goes_on = false;
+    for (int i = 0; i <= first; i++) {
+        goes_on = l.broken;
+        text_line(&l);
+    }
+    return goes_on && !l.broken && rows > 1 ? first + 1 : first;
+}
+
 static void draw_said(struct screen *s, const struct scene *scene, int top, int rows)
 {
     const char *text = page_text(&s->messages);
@@ -414,12 +426,12 @@ static void draw_said(struct screen *s, const struct scene *scene, int top, int 
         s->seen_news = true;
     }
     s->scroll = s->scroll > most ? most : s->scroll < 0 ? 0 : s->scroll;
-    int first = most - s->scroll;
+    int first = most - s->scroll, said = s->scroll ? first : first_said(text, first, rows);
     const char *shown = text + strlen(text);
     for (int i = 0; i < first + rows && text_line(&l); i++) {
-        if (i >= first) {
+        if (i >= said) {
             bool old = (size_t)(l.at - text) < s->news;
-            shown = i == first ? l.at : shown;
+            shown = i == said ? l.at : shown;
             put(s, top + i - first, l.indent, old ? STYLE_FAINT : STYLE_PLAIN, l.at, l.n);
         }
     }
