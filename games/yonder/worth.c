@@ -108,16 +108,28 @@ static int32_t hunger(const struct weighing *x)
            (sure > hands ? (sure - hands) * x->w[YON_W_STARVING] : 0);
 }
 
+/*
+ * What workers in the supply count, in quarters. One that was not placed before lock-up is there in
+ * the next round, as it would have been anyway, and its action is lost: counted in full, nobody
+ * would mind locking up early. In the last round it is of no more use.
+ */
+static int quarters(const struct weighing *x)
+{
+    return !x->seat->locked ? 4 : x->after ? 1 : 0;
+}
+
 /* Workers: to be placed in this round, or to come back for the next; and what they eat. */
 static int32_t workers(const struct weighing *x)
 {
-    int32_t sum = hunger(x);
+    int32_t sum = 0;
     for (int k = 0; k < YON_KINDS; k++) {
-        int here = x->seat->workers[k];
-        sum += x->seat->locked && !x->after ? 0 : here * x->w[YON_W_WORKER + k];
+        sum += x->seat->workers[k] * x->w[YON_W_WORKER + k];
+    }
+    sum = sum * quarters(x) / 4;
+    for (int k = 0; k < YON_KINDS; k++) {
         sum += x->home[k] * x->w[YON_W_POSTED] * (x->after ? 2 : 0);
     }
-    return sum;
+    return sum + hunger(x);
 }
 
 static int32_t goods(const struct weighing *x)
