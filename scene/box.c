@@ -185,6 +185,9 @@ static void add_verbs(struct qs_text *t, const struct qs_game *game, const struc
         add_pair(t, "{", "name", v->name);
         add_pair(t, ",", "icon", c && c->icon ? c->icon : v->name);
         add_pair(t, ",", "words", v->words ? sc_say(s, v->words) : "");
+        if (c && c->asks) {
+            add_bool(t, ",", "asks", true);
+        }
         add_key(t, ",", "of");
         qs_add_bytes(t, "[", 1);
         for (int k = 0; k < v->operands; k++) {

@@ -44,14 +44,48 @@ function Line({ news, name, plain }: { news: News; name: string; plain?: boolean
     return <li>{parts}{rest}{news.forced && !plain && <small> {news.forced}</small>}</li>;
 }
 
+function namesIn(news: News): { id: string; words: string }[] {
+    return (news.links ?? []).filter(link => news.words.includes(link.words));
+}
+
+/** The line with its only name left open, where that is not the first word; "" otherwise. */
+function open(news: News): string {
+    const names = namesIn(news);
+    const name = names.length === 1 ? names[0].words : "";
+    const at = name ? news.words.indexOf(name) : -1;
+    return at > 0 ? `${news.words.slice(0, at)}\0${news.words.slice(at + name.length)}` : "";
+}
+
+/** Lines of a turn that say the same of one thing after another become one: "Builds on b2, c2, level 2." */
+function folded(all: News[]): News[] {
+    const lines: News[] = [];
+    const times: number[] = [];
+    all.forEach((news, i) => {
+        const k = lines.length - 1;
+        const last = lines[k];
+        const same = last && last.fact === news.fact && last.seat === news.seat;
+        if (same && last.words === news.words) times[k]++;
+        else if (same && times[k] === 1 && open(news) && open(news) === open(all[i - 1])) {
+            const [before, after] = open(news).split("\0");
+            const links = [...namesIn(last), ...namesIn(news)];
+            lines[k] = { ...last, links, words: before + links.map(link => link.words).join(", ") + after };
+        }
+        else {
+            lines.push(news);
+            times.push(1);
+        }
+    });
+    return lines.map((line, i) => times[i] > 1 ? { ...line, words: `${line.words} (×${times[i]})` } : line);
+}
+
 /** `plain`: it is not said which answers were the only ones. */
 function Turns({ all, sides, plain }: { all: Turn[]; sides: Side[]; plain?: boolean }): JSX.Element {
     return <>{all.map((turn, i) => {
         const who = sides.find(each => each.side === turn.side);
         return <section key={i} className={turn.news[0].round ? "round" : ""}>
             {who && <Badge side={who} />}
-            <ul aria-label={who?.name}>{turn.news.map((news, j) => <Line key={j} news={news}
-                name={who?.name ?? ""} plain={plain || turn.news[j - 1]?.n === news.n} />)}</ul>
+            <ul aria-label={who?.name}>{folded(turn.news).map((news, j, lines) => <Line key={j} news={news}
+                name={who?.name ?? ""} plain={plain || lines[j - 1]?.n === news.n} />)}</ul>
         </section>;
     })}</>;
 }

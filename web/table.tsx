@@ -236,7 +236,8 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
         pick(id, from) {
             const switched = !lit.has(id) && operands.size > 0; // perhaps it can be chosen under another switch
             const choices = lit.get(id) ?? (switched ? litBy(scene.choices, scene, board).get(id) : undefined) ?? [];
-            if (choices.length === 1 && !switched) return decide(choices[0], size === "phone");
+            const asks = (choice: Choice) => box.verbs.some(verb => verb.asks && verb.name === choice.verb);
+            if (choices.length === 1 && !switched) return decide(choices[0], size === "phone" || asks(choices[0]));
             setOnly(choices.length ? choices : null);
             if (choices.length) {
                 setPicked(null);

@@ -64,7 +64,7 @@ export interface Box {
     sources: string[];
     terms: { word: string; words: string }[];
     bands?: unknown[];
-    verbs: { name: string; icon?: string }[];
+    verbs: { name: string; icon?: string; asks?: boolean }[]; // `asks`: a click on its target gives that up
     steps: { name: string; words: string }[];
     columns: Column[];
     /** What follows from the state; one without words is for drawing only. */

@@ -45,7 +45,7 @@ const struct qs_click em_clicks[EM_VERBS] = {
                          .price = "card.{0}.coins", .note = BUILT },
     [EM_V_SIGN] = { .icon = "signature", .brief = "Construct with signature",
                     .group = "Construct a building", .price = "card.{0}.coins", .note = BUILT },
-    [EM_V_SCRAP] = { .icon = "scrap", .brief = "Scrap", .group = "Scrap a card",
+    [EM_V_SCRAP] = { .icon = "scrap", .brief = "Scrap", .group = "Scrap a card", .asks = true,
                      .words = "Scrap {0}: {card.{0}.scrap}, or {card.{0}.or}|"
                               "Scrap {0}: {card.{0}.scrap}" },
     [EM_V_ACT] = { .icon = "scrap", .brief = "Do this", .first = way_of,

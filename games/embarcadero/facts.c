@@ -44,7 +44,7 @@ const struct qs_fact_kind em_facts[EM_FACTS] = {
     [EM_F_DREW] = { "drew", { EM_CARDS_LIST, EM_ROWS_LIST }, 0,
                     "{who}: {you:cannot pay for any card and draw:cannot pay for any card and draws} {0}." },
     [EM_F_STORED] = { "stored", { EM_CARDS_LIST }, 0, "{who}: {you:store:stores} {0}." },
-    [EM_F_DISCARDED] = { "discarded", { EM_CARDS_LIST }, 0, "{0} is discarded." },
+    [EM_F_DISCARDED] = { "discarded", { EM_CARDS_LIST }, 0, "Discarded: {0}." },
     [EM_F_TAKEN_UP] = { "taken-up", { EM_CARDS_LIST }, 0, "{who}: {you:take:takes} up {0}." },
     [EM_F_POINTS] = { "points", { 0, EM_SOURCES_LIST }, 0, "{who}: {you:score:scores} {0} ({1})." },
     [EM_F_GOAL_POINTS] = { "goal-points", { EM_GOALS_LIST }, 0, "{who}: {you:score:scores} {1} for {0}." },

@@ -465,6 +465,7 @@ struct qs_click {
     /* What whoever decides wants to see beside the words, with the marks of scene/wording.c. */
     const char *note;
     uint8_t last; /* stands behind the others: 1 what is drastic, 2 what ends or leaves out */
+    bool asks;    /* what it is clicked on is given up for it, and one may have meant to look: a click there asks first */
     /* May: with which of the wordings to begin, counted from 0. */
     int (*first)(const struct qs_rules *r, const void *view, qs_move m);
     /* May: whether the answer does nothing that another does not do better; such ones stand behind

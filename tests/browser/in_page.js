@@ -77,13 +77,23 @@ window.qt = (() => {
         return true;
     }
 
-    /** One click; how long it took until the next question was on the screen, null if it led to none. */
-    async function timed(random) {
-        const wanted = next(random);
-        const before = state().at;
-        if (!wanted) return new Promise(resolve => setTimeout(() => resolve(null), 20));
-        wanted.scrollIntoView({ block: "nearest", inline: "nearest" });
+    /** Finds what to click next, for timed(); false where there is nothing now. */
+    async function ready(random) {
+        window.wanted = next(random);
+        window.wanted?.scrollIntoView({ block: "nearest", inline: "nearest" });
         await new Promise(resolve => setTimeout(resolve, 100)); // whatever the last one left to be done
+        return window.wanted !== null;
+    }
+
+    /**
+     * One click; how long it took until the next question was on the screen, and how much of that was
+     * drawing: from the last scene's arrival (speed.py notes them in window.arrivals) until the frame
+     * with it is done. Null if it led to none.
+     */
+    async function timed() {
+        const wanted = window.wanted;
+        const before = state().at;
+        window.arrivals = [];
         const begun = performance.now();
         let changed = change();
         click(wanted);
@@ -93,8 +103,11 @@ window.qt = (() => {
             if (state().at === before && (document.querySelector("dialog, [data-confirm]") || n > 1)) return null;
             changed = change();
         }
+        const arrived = window.arrivals[window.arrivals.length - 1] ?? begun;
+        const script = performance.now();
         await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve, 0)));
-        return performance.now() - begun;
+        const end = performance.now();
+        return { all: end - begun, drawn: end - arrived, script: script - arrived };
     }
 
     /** Plays until so many answers were given, or the game is over; says what was wrong. */
@@ -342,5 +355,5 @@ window.qt = (() => {
         return [...readable(), ...inside(), ...apart(), ...reachable(), ...uncovered()].slice(0, 8);
     }
 
-    return { play, state, structure, once, timed, generator, readable };
+    return { play, state, structure, once, ready, timed, generator, readable };
 })();

@@ -12,7 +12,7 @@ import { figure, side, useTable } from "../table_context";
 import { Box, Choice, Element, Piece, Scene, Side } from "../types";
 import { t } from "../words";
 import { Board } from "./board";
-import { Hand, Market, Numbers } from "./embarcadero_cards";
+import { Hand, Market, Numbers, Rivals } from "./embarcadero_cards";
 import { around, Cell, hullPath, outline } from "./embarcadero_shapes";
 import "./embarcadero.css";
 
@@ -336,6 +336,7 @@ function Council(): JSX.Element {
             ])} />)}
         </svg>
         <Numbers />
+        <Rivals />
     </div>;
 }
 

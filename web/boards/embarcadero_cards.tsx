@@ -199,7 +199,7 @@ export function Market(): JSX.Element {
         <Row row={ships} icon="ship" /><Row row={houses} icon="building" />
         <div className={`e-third ${open.length ? "" : "e-none"}`}><section className="e-row"><h3><Icon name="landmark" />{t("Landmarks")}
             <span className="quiet">{open.length ? t("{0} in the deck", Number(figure(scene, "landmark-deck")[0] ?? 0)) : t("none yet; the council track turns them up")}</span><Tokens /></h3>
-        {open.length > 0 && <div className="e-stalls e-landmarks">{open.map(({ slug }) => <div key={slug} {...spot(`landmarks.${slug}`, "e-stall")}><Card slug={slug} /></div>)}</div>}</section><Goals /></div>
+        {open.length > 0 && <div className={`e-stalls e-landmarks ${open.length > 3 ? "e-fourth" : ""}`}>{open.map(({ slug }) => <div key={slug} {...spot(`landmarks.${slug}`, "e-stall")}><Card slug={slug} /></div>)}</div>}</section><Goals /></div>
     </div>;
 }
 
@@ -233,6 +233,23 @@ function cardsAt(scene: Scene, ...paths: string[]): string[] {
     return paths.flatMap(path => contents(at(scene.board.view, path))).map(({ slug }) => slug);
 }
 
+/** Cards of a side by their signs alone, where there is no room for names: each opens its card. */
+export function Rivals(): JSX.Element | null {
+    const { scene, size } = useTable();
+    const others = scene.head.sides.filter(who => who.side !== scene.seat);
+    if (size !== "desk") return null;
+    return <div className={others.length > 2 ? "e-rivals e-three" : "e-rivals"}>{others.map(who => {
+        const mine = `seats.${who.side}`;
+        const sunk = new Set(cardsAt(scene, `${mine}.sunk`));
+        const [display, stored] = [cardsAt(scene, `${mine}.display`), cardsAt(scene, `${mine}.stored`)];
+        if (who.kind === "opponent") return <div key={who.side}><Badge side={who} /><Rival /></div>;
+        return <div key={who.side} className="e-smalls e-mini"><Badge side={who} />
+            {display.map(slug => <Small key={slug} slug={slug} sunk={sunk.has(slug)} path={`${mine}.display.${slug}`} />)}
+            {stored.length > 0 && <><Icon name="chest" title={t("Stored")} />{stored.map(slug => <Small key={slug} slug={slug} path={`${mine}.stored.${slug}`} />)}</>}
+            {!display.length && !stored.length && <span className="quiet">{t("nothing in play")}</span>}</div>;
+    })}</div>;
+}
+
 /** What a side has played and stored. */
 function Things({ box, scene, of }: { box: Box; scene: Scene; of: number }): JSX.Element {
     const mine = `seats.${of}`;
@@ -244,7 +261,7 @@ function Things({ box, scene, of }: { box: Box; scene: Scene; of: number }): JSX
     const tiles = (at(scene.board.view, `${mine}.tiles`) ?? []) as number[];
     return <div className="e-things">
         {stored.length > 0 && <section><h3>{t("Stored")}</h3><div className="e-smalls">{stored.map(slug => <Small key={slug} slug={slug} path={`${mine}.stored.${slug}`} />)}</div></section>}
-        {display.length > 0 && <section><h3>{t("In play")}</h3><div className="e-smalls">{display.map(slug => <Small key={slug} slug={slug} sunk={sunk.has(slug)} path={`${mine}.display.${slug}`} />)}</div></section>}
+        {display.length > 0 && <section><h3>{t("In play")}</h3><div className={`e-smalls ${display.length > 5 ? "e-mini" : ""}`}>{display.map(slug => <Small key={slug} slug={slug} sunk={sunk.has(slug)} path={`${mine}.display.${slug}`} />)}</div></section>}
         {tokens.length > 0 && <section><h3>{t("Tokens")}</h3><div className="e-smalls">{tokens.map(({ slug, n }) => <span key={slug}
             {...spot(`${mine}.tokens.${slug}`, "e-token", t("{0} tokens of {1}", n, named(box, slug)))}><b>{n}</b><Icon name={slug} /></span>)}</div></section>}
         <p className="quiet e-tiles">{tiles.map((n, i) => <span key={i}><Size n={i + 1} />{n}</span>)}</p>
@@ -261,7 +278,7 @@ function Rival(): JSX.Element {
 }
 
 export function Hand(): JSX.Element {
-    const { box, scene } = useTable();
+    const { box, scene, size } = useTable();
     const spot = useSpot();
     const mine = `seats.${scene.seat}`;
     const chosen = new Set(cardsAt(scene, `${mine}.chosen`));
@@ -278,7 +295,7 @@ export function Hand(): JSX.Element {
             {!hand.length && character && <p className="e-empty">{t("Your hand is empty.")}</p>}
         </div></section>}
         <aside>{character && <Character slug={character} path={`${mine}.character`} />}{seated && <Things box={box} scene={scene} of={scene.seat} />}
-            {others.map(who => <section key={who.side} className="e-other"><h3><Badge side={who} />{who.name}</h3>
+            {size !== "desk" && others.map(who => <section key={who.side} className="e-other"><h3><Badge side={who} />{who.name}</h3>
                 {who.kind === "opponent" ? <Rival /> : <Things box={box} scene={scene} of={who.side} />}</section>)}</aside>
     </div>;
 }

@@ -128,14 +128,27 @@ function Own({ who }: { who: Side }): JSX.Element {
     </div>;
 }
 
+function rivals(scene: Scene): Side[] {
+    return scene.head.sides.filter(each => each.side !== scene.seat && each.kind !== "opponent");
+}
+
+/** At a desk what the others have stands beside one's hand, where no story does. */
+function isBeside(scene: Scene, size: string): boolean {
+    return size === "desk" && own(scene) !== undefined && rivals(scene).length > 0 && !isCampaign(scene);
+}
+
 /** What somebody has bought and fulfilled; of others also what they plan. */
 function Fellow({ who }: { who: Side }): JSX.Element {
-    const { box, scene } = useTable();
+    const { box, scene, size } = useTable();
     const spot = useSpot();
     const mine = who === own(scene);
+    const many = ["held", ...mine ? [] : ["plan"], "display", "quests"].reduce((n, zone) => n + cards(scene, who, zone).length, 0) > 8;
+    const mini = size === "desk" && (many || (!mine && rivals(scene).length > 1)); // signs without names
+    const first = (slug: string, list: string) => member(box, slug, list)?.effects?.[0]?.icon ?? "cards";
+    const tone = (slug: string) => `owned-${String(values(member(box, slug, "card")).use ?? "project")}`;
     const chips = (zone: string, list: string, icon: (slug: string) => string, id: (slug: string) => string) =>
-        cards(scene, who, zone).map(slug => <span key={zone + slug} {...spot(id(slug), `owned owned-${zone}`)}>
-            <Icon name={icon(slug)} />{member(box, slug, list)?.title}</span>);
+        cards(scene, who, zone).map(slug => <span key={zone + slug} {...spot(id(slug), `owned owned-${zone} ${tone(slug)}`, member(box, slug, list)?.title)}>
+            <Icon name={mini ? first(slug, list) : icon(slug)} />{!mini && member(box, slug, list)?.title}</span>);
     const icon = (slug: string) => values(member(box, slug, "card")).use === "assistant" ? "pawn" : "tick";
     const all = [
         ...chips("held", "quest", () => "quest", slug => `quest.${slug}`),
@@ -143,7 +156,7 @@ function Fellow({ who }: { who: Side }): JSX.Element {
         ...chips("display", "card", icon, slug => `seats.${who.side}.display.${slug}`),
         ...chips("quests", "quest", () => "quest", slug => `quest.${slug}`),
     ];
-    return <div className="fellow"><Badge side={who} /><span className="owned-all">{all}
+    return <div className={mini ? "fellow mini" : "fellow"}><Badge side={who} /><span className="owned-all">{all}
         {!all.length && <small>{t("nothing bought yet")}</small>}</span></div>;
 }
 
@@ -186,7 +199,8 @@ function Logbook(): JSX.Element {
     const { scene, size } = useTable();
     const who = own(scene);
     return <div className="logbook">{who && <Own who={who} />}{size !== "desk" && <><Influence /><Explorers /></>}
-        <div className="fellows">{scene.head.sides.map(each => each.kind !== "opponent" ? <Fellow key={each.side} who={each} />
+        <div className="fellows">{scene.head.sides.filter(each => !isBeside(scene, size) || each === who).map(each =>
+            each.kind !== "opponent" ? <Fellow key={each.side} who={each} />
             : size !== "desk" && <Jean key={each.side} />)}</div></div>;
 }
 
@@ -220,7 +234,8 @@ function Hand(): JSX.Element {
     const size = Number(figure(scene, `seats.${who.side}.cards`)[0] ?? hand.length);
     const solo = room === "desk" && scene.head.sides.some(each => each.kind === "opponent");
     const jean = solo && scene.board.pieces.some(piece => piece.kind === "flipped"); // before her first turn there is nothing to tell
-    return <div className={solo ? "own-cards with-jean" : "own-cards"}><div className="all-cards">
+    const beside = isBeside(scene, room);
+    return <div className={solo || beside ? "own-cards with-jean" : "own-cards"}><div className="all-cards">
         <section><h3 {...spot(`seats.${who.side}.hand`, "whole", t("your hand"))}>{t("Hand")} <small>{t("{0} of {1}", size, Number(figure(scene, `seats.${who.side}.limit`)[0] ?? 0))}</small></h3>
             <div className="cards">{hand.map(slug => <Project key={slug} slug={slug} id={id(slug)}
                 mark={picked[0] === slug ? <em>{t("planned")}</em> : picked.includes(slug) ? <em>{t("goes")}</em>
@@ -230,6 +245,7 @@ function Hand(): JSX.Element {
             <div className="cards">{plan.map(slug => <Project key={slug} slug={slug} id={id(slug)} />)}</div></section>}
         </div>
         {jean && <section className="jean-here"><Jean /></section>}
+        {beside && <section className={`jean-here others-here ${rivals(scene).length > 2 ? "" : "few"}`}>{rivals(scene).map(each => <Fellow key={each.side} who={each} />)}</section>}
     </div>;
 }
 

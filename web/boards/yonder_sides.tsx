@@ -130,7 +130,7 @@ function Favour(): JSX.Element {
 export function Neighbours(): JSX.Element {
     const { scene, size } = useTable();
     const others = scene.head.sides.filter(who => who.side !== scene.seat);
-    return <div className="y-neighbours">{others.map(who => <Neighbour key={who.side} who={who} />)}
+    return <div className={others.length > 2 ? "y-neighbours y-three" : "y-neighbours"}>{others.map(who => <Neighbour key={who.side} who={who} />)}
         {size !== "desk" && <Favour />}</div>;
 }
 
@@ -204,7 +204,8 @@ export function Own(): JSX.Element {
     const yours = who.side === scene.seat;
     const hand = [...theirs["hand-open"], ...theirs.hand];
     const { many, width } = fitting(theirs, hand.length);
-    return <div className="y-own">
+    const crowd = many && 1 + theirs.built.length + theirs.envoys.length > 9; // a fourth column of rows
+    return <div className={crowd ? "y-own crowd" : "y-own"}>
         <Supply mine={theirs} number={who.side} title={yours ? t("Your supply") : t("Supply of {0}", who.name)} />
         <section className={`y-home ${many ? "many" : ""}`} style={size === "desk" ? { minWidth: width } : {}}><h3>{yours ? t("Your settlement") : t("Settlement of {0}", who.name)}
             <Badge side={who} />{theirs.locked ? <small><Icon name="lock" />{t("locked up")}</small> : null}</h3>
