@@ -224,7 +224,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
     };
     const pointing: Pointing = {
         peek(id, from, within) {
-            setPeeked(id && from ? { id, within, box: from.getBoundingClientRect(),
+            setPeeked(id && from ? { id, within, name: from.getAttribute("data-name") ?? undefined, box: from.getBoundingClientRect(),
                 view: drawingOf(from)?.getBoundingClientRect() } : null);
             const choices = lit.get(within) ?? [];
             setPointed(choices.length === 1 ? choices[0] : null);

@@ -119,7 +119,8 @@ function isOn(box: Box, piece: Piece, place: Element): boolean {
 }
 
 function pieceInWords(box: Box, scene: Scene, piece: Piece): string {
-    return t("{0} of {1}", piece.card ? member(box, piece.card)?.title ?? piece.card : piece.kind, nameOf(scene, piece.side));
+    const what = piece.card ? member(box, piece.card)?.title ?? piece.card : piece.kind;
+    return piece.side === scene.seat ? t("your {0}", what) : t("{0} of {1}", what, nameOf(scene, piece.side));
 }
 
 /** A card that lies somewhere, with what is said of it and what lies on it. */
@@ -141,4 +142,14 @@ export function inWords(box: Box, scene: Scene, all: Told, place: Element, seen:
             .map(content => cardInWords(box, scene, all, content, seen));
     seen.add(place.id);
     return joined([joined([...here, ...pieces.map(piece => pieceInWords(box, scene, piece))], ", "), ...all.get(place.id) ?? []]);
+}
+
+const spokenOf = new WeakMap<Scene, Told>();
+
+/** What there is to say of what lies at a place now; "" if nothing. The figures are told once a scene. */
+export function saidOf(box: Box, scene: Scene, id: string): string {
+    const place = element(box, id);
+    const all = spokenOf.get(scene) ?? told(box, scene);
+    spokenOf.set(scene, all);
+    return place ? inWords(box, scene, all, place, new Set()) : joined(all.get(id) ?? []);
 }

@@ -50,12 +50,13 @@ class Asking(Sitting):
                         const card = document.querySelector('.hover');
                         const kind = card?.querySelector('.kind')?.textContent ?? '';
                         const name = card?.querySelector('h4')?.textContent ?? '';
-                        if (!name || ['row', 'berth', 'court', 'source'].includes(kind)
+                        const bare = card && card.textContent === name && !spot.dataset.name; // better none
+                        if (card && !name || bare || ['row', 'berth', 'court', 'source'].includes(kind)
                             || /^[a-z]+( [a-z]+)+$/.test(name) && kind) wrong.push(`${spot.dataset.id}: ${kind} ${name}`);
                     }
                     return wrong;
                 })()""")
-            demand(not slots, f"{record}: only a slot is shown: {slots[:4]}")
+            demand(not slots, f"{record}: only a slot or a name is shown: {slots[:4]}")
             raw = browser.run("""
                 const wrong = [];
                 return (async () => {

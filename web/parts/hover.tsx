@@ -1,14 +1,15 @@
 /*
  * hover.tsx: the card of what is under the pointer, the focus or a long press: the same for all three.
  */
-import { useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { CardFace } from "./card";
 import { named, thingAt } from "../named";
 import { useTable } from "../table_context";
+import { saidOf } from "../tell";
 import { t } from "../words";
 
-/** `within`: the lit spot it is part of, or ""; `view`: the drawing it lies in, if it lies in one. */
-export interface Peeked { id: string; within: string; box: DOMRect; view?: DOMRect }
+/** `within`: the lit spot it is part of, or ""; `view`: the drawing it lies in, if it lies in one; `name`: the board's own. */
+export interface Peeked { id: string; within: string; box: DOMRect; view?: DOMRect; name?: string }
 
 const GAP = 10;
 
@@ -38,15 +39,19 @@ export function HoverCard({ peeked }: { peeked: Peeked }): JSX.Element | null {
     const [spot, setSpot] = useState({ left: -9999, top: 0 });
     const card = thingAt(box, scene.board.view, peeked.id)?.member;
     const choices = lit.get(peeked.within) ?? [];
+    const name = peeked.name ?? named(box, peeked.id);
+    const words = useMemo(() => saidOf(box, scene, peeked.id), [box, scene, peeked.id]);
+    const bare = card?.text === undefined; // it has no words of its own
     useLayoutEffect(() => {
         if (self.current) {
             const [w, h] = [self.current.offsetWidth, self.current.offsetHeight];
             setSpot(peeked.view ? aside(peeked.box, peeked.view, w, h) : around(peeked.box, w, h));
         }
     }, [peeked]);
+    if (bare && !words && !choices.length && !peeked.name) return null; // the board says as much
     return <div ref={self} className="hover" role="tooltip" style={spot}>
-        {card?.text !== undefined ? <CardFace member={card} large />
-            : <h4>{named(box, peeked.id).replace(/^./, letter => letter.toUpperCase())}</h4>}
+        {card && !bare ? <CardFace member={card} large /> : <h4>{name.replace(/^./, letter => letter.toUpperCase())}</h4>}
+        {bare && words && <p>{words.replace(/^./, letter => letter.toUpperCase())}</p>}
         {choices.length > 0 && <ul className="would">{choices.slice(0, 6).map(choice =>
             <li key={choice.i}><b>{choice.words}</b>
                 {choice.changes.map((change, i) => <small key={i}>{change.words}</small>)}</li>)}</ul>}

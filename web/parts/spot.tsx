@@ -10,6 +10,7 @@ import { named } from "../named";
 
 export interface SpotProps {
     "data-id": string;
+    "data-name"?: string; // where the board calls it otherwise than the sheet
     "data-target"?: string;
     "data-lit"?: string;
     role: "button";
@@ -28,6 +29,7 @@ export function spotOf(table: TableData, id: string, className = "", label = "")
         table.marked.has(id) ? "marked" : ""];
     return {
         "data-id": id,
+        ...(label ? { "data-name": label } : {}),
         ...(choices ? { "data-target": id } : {}),
         role: "button",
         tabIndex: -1, // pointing.ts says which one Tab reaches
