@@ -118,10 +118,11 @@ export function AnalysisPanel({ client, state }: { client: Client; state: State 
         <progress value={analysing.done} max={Math.max(1, analysing.all)} /></label>
     <button type="button" className="plain" onClick={() => client.stopAnalysis()}>{t("Stop")}</button></div>;
     const data = analysing.data;
+    const rival = scene.head.sides.find(each => each.kind === "opponent")?.name;
     return <div className="analysis">
-        <h3>{t("What each could expect")}</h3>
+        <h3>{rival ? t("What you could expect") : t("What each could expect")}</h3>
         <Curve data={data} scene={scene} go={show} now={state.replay?.n ?? data.answers} />
-        <p><small>{t("Points ahead of the best other side some turns later; dots are decisions that lost something. A click shows the game there.")}</small></p>
+        <p><small>{rival ? t("Points ahead of {0} some turns later.", rival) : t("Points ahead of the best other side some turns later.")} {t("Dots are decisions that lost something. A click shows the game there.")}</small></p>
         <Sums data={data} scene={scene} />
         <Worst data={data} scene={scene} go={show} />
         <p><small>{t("{0} playouts a decision; ± is twice the error.", data.playouts)}</small></p>

@@ -29,7 +29,7 @@ function Row({ side }: { side: Side }): JSX.Element {
             {mark && <Icon name={mark.icon} title={mark.words} />}
             {awaited && <span className="thinking" role="img" aria-label={t("is to move")} />}</th>
         <td className="sum">{sum}</td>
-        {!scene.head.over && <td className="end">{end}</td>}
+        <td className="end" hidden={scene.head.over}>{end}</td>
         {box.columns.map((column, i) => <td key={column.path}>
             {scene.board.columns[side.side]?.[i] ?? ""}</td>)}
     </tr>;
@@ -44,7 +44,7 @@ export const Players = memo((): JSX.Element => {
                 <th scope="col"><button type="button" className="plain" data-reach aria-expanded={told}
                     aria-label={t("What the columns are")} onClick={() => setTold(!told)}><Icon name="why" /></button></th>
                 <th scope="col"><Icon name="points" title={t("points")} /></th>
-                {!scene.head.over && <th scope="col" className="end">{t("if it ended")}</th>}
+                <th scope="col" className="end" hidden={scene.head.over}>{t("if it ended")}</th>
                 {box.columns.map(column => <th key={column.path} scope="col"
                     title={column.title}><Icon name={column.icon} title={column.title} /></th>)}
             </tr></thead>

@@ -210,7 +210,13 @@ function Picked({ choice, deciding }: { choice: Choice; deciding: Deciding }): J
 
 function Waiting(): JSX.Element {
     const { scene } = useTable();
-    const words = scene.head.awaited.map(each => each.words).join("; ");
+    const by = new Map<string, string[]>(); // who is asked the same
+    for (const each of scene.head.awaited) {
+        const name = side(scene, each.side)?.name ?? "";
+        const asked = short(each.words, name);
+        by.set(asked, [...by.get(asked) ?? [], asked === each.words ? "" : name]);
+    }
+    const words = [...by].map(([asked, names]) => names[0] ? `${names.join(", ")}: ${asked}` : asked).join("; ");
     return <h2 className="waiting">{scene.head.over ? t("The game is over") : words || t("A moment")}
     </h2>;
 }

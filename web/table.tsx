@@ -340,7 +340,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
                                 }} />
                             : <Question deciding={deciding} />}
                         {!again && !state.replay && !scene.head.over && <div className="since">
-                            <h3>{t("Since your last turn")}{steps.length > 0 && <button type="button"
+                            <h3>{state.seats.some(seat => seat.kind === "human") || !state.here ? t("Since your last turn") : t("What happened last")}{steps.length > 0 && <button type="button"
                                 className="plain" data-again onClick={playAgain} aria-keyshortcuts=".">
                                 <Icon name="again" />{t("again, step by step")}</button>}</h3>
                             <Log log={theirs(since, scene)} last={size === "phone" ? 2 : 4} /></div>}

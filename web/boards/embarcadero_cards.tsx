@@ -237,16 +237,18 @@ function cardsAt(scene: Scene, ...paths: string[]): string[] {
 export function Rivals(): JSX.Element | null {
     const { scene, size } = useTable();
     const others = scene.head.sides.filter(who => who.side !== scene.seat);
-    if (size !== "desk") return null;
+    const seated = side(scene, scene.seat);
+    if (size !== "desk" || !seated) return null;
     return <div className={others.length > 2 ? "e-rivals e-three" : "e-rivals"}>{others.map(who => {
         const mine = `seats.${who.side}`;
         const sunk = new Set(cardsAt(scene, `${mine}.sunk`));
         const [display, stored] = [cardsAt(scene, `${mine}.display`), cardsAt(scene, `${mine}.stored`)];
+        if (who.kind !== "opponent" && !display.length && !stored.length) return null;
         if (who.kind === "opponent") return <div key={who.side}><Badge side={who} /><Rival /></div>;
         return <div key={who.side} className="e-smalls e-mini"><Badge side={who} />
             {display.map(slug => <Small key={slug} slug={slug} sunk={sunk.has(slug)} path={`${mine}.display.${slug}`} />)}
             {stored.length > 0 && <><Icon name="chest" title={t("Stored")} />{stored.map(slug => <Small key={slug} slug={slug} path={`${mine}.stored.${slug}`} />)}</>}
-            {!display.length && !stored.length && <span className="quiet">{t("nothing in play")}</span>}</div>;
+        </div>;
     })}</div>;
 }
 
@@ -295,7 +297,7 @@ export function Hand(): JSX.Element {
             {!hand.length && character && <p className="e-empty">{t("Your hand is empty.")}</p>}
         </div></section>}
         <aside>{character && <Character slug={character} path={`${mine}.character`} />}{seated && <Things box={box} scene={scene} of={scene.seat} />}
-            {size !== "desk" && others.map(who => <section key={who.side} className="e-other"><h3><Badge side={who} />{who.name}</h3>
+            {(size !== "desk" || !seated) && others.map(who => <section key={who.side} className="e-other"><h3><Badge side={who} />{who.name}</h3>
                 {who.kind === "opponent" ? <Rival /> : <Things box={box} scene={scene} of={who.side} />}</section>)}</aside>
     </div>;
 }

@@ -193,7 +193,7 @@ function fitting({ built: buildings, envoys }: Settlement, hand: number): { many
     const room = 700 - 97 * hand; // pixels beside the supply and the narrowest cards in hand
     const whole = 110 * (1 + buildings.length) + 204 * Math.ceil(envoys.length / 3);
     const rows = 201 * Math.ceil((1 + buildings.length + envoys.length) / 3);
-    return { many: whole > room, width: Math.min(whole > room ? rows : whole, room) };
+    return { many: whole > room, width: Math.max(156, Math.min(whole > room ? rows : whole, room)) };
 }
 
 export function Own(): JSX.Element {
