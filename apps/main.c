@@ -55,7 +55,7 @@ const struct app_command app_commands[] = {
     { "edition", cmd_edition, "check DIR [GAME] | new DIR [GAME]",
       "your own cards and boards: check them, or write out the standard ones" },
     { "serve", cmd_table, "[--port N] [--data DIR] [--listen ADDRESS] [--name HOST]... [--cert FILE --key FILE]\n"
-      "             [--notify PROGRAM] [--per-address N] [--allow-exec NAME=PROGRAM...]... [--exec-timeout SECONDS]\n"
+      "             [--notify PROGRAM] [--per-address N] [--lag MS] [--allow-exec NAME=PROGRAM...]... [--exec-timeout SECONDS]\n"
       "             [--edition NAME=DIR]... [--backup FILE] [--database URL]",
       "the table in the browser, and tables for friends at a distance" },
     { "join", cmd_table, "LINK [--name NAME] [--ca FILE]", "play at a table somewhere else, by its link" },

@@ -52,7 +52,7 @@ _quayside() {
             words=$("$me" games --past 2>/dev/null | sed -n 's/^ *\([a-z]*-[0-9][0-9]*\).*/\1/p') ;;
         --resume | --delete)
             words=$("$me" games 2>/dev/null | sed -n 's/^ *\([a-z]*-[0-9][0-9]*\).*/\1/p') ;;
-        --players | --humans | --playouts | --exec-timeout | --think | --seed | --threads | --games | --only | --to | --seat) return ;;
+        --players | --humans | --playouts | --exec-timeout | --lag | --think | --seed | --threads | --games | --only | --to | --seat) return ;;
         *)
             case $command in
             replay | analyse | show | script)

@@ -155,14 +155,27 @@ int qs_utf8(const char *s)
     return too_long || surrogate || too_high ? 0 : n;
 }
 
-/* How many bytes from here on may stand in a JSON string as they are. */
-static size_t plain_bytes(const char *s)
+/* Whether one of eight bytes is a control character, a quote, a backslash or none of ASCII. */
+static bool has_special(const char *s)
 {
-    size_t n = 0;
-    for (unsigned char c; c = (unsigned char)s[n], c - 0x20u < 0x60 && c != '"' && c != '\\';) {
-        n++;
+    const uint64_t each = 0x0101010101010101u, high = 0x80 * each;
+    uint64_t w;
+    memcpy(&w, s, sizeof w);
+    uint64_t quote = w ^ '"' * each, slash = w ^ '\\' * each;
+    return (w | (w - 0x20 * each) | (quote - each) | (slash - each)) & high;
+}
+
+/* How many of n bytes from here on may stand in a JSON string as they are. */
+static size_t plain_bytes(const char *s, size_t n)
+{
+    size_t i = 0;
+    while (i + 8 <= n && !has_special(s + i)) {
+        i += 8;
     }
-    return n;
+    for (unsigned char c; i < n && (c = (unsigned char)s[i], c - 0x20u < 0x60 && c != '"' && c != '\\');) {
+        i++;
+    }
+    return i;
 }
 
 /* One character that is not plain; how many bytes it has. */
@@ -186,8 +199,9 @@ static size_t add_escaped(struct qs_text *t, const char *s)
 
 void qs_add_json(struct qs_text *t, const char *s)
 {
-    size_t n = plain_bytes(s);
-    if (!s[n] && t->used < t->size && n + 2 < t->size - t->used) { /* all of it as it is */
+    const char *end = s + strlen(s);
+    size_t n = plain_bytes(s, (size_t)(end - s));
+    if (s + n == end && t->used < t->size && n + 2 < t->size - t->used) { /* all of it as it is */
         char *out = t->out + t->used;
         out[0] = '"';
         memcpy(out + 1, s, n);
@@ -196,10 +210,10 @@ void qs_add_json(struct qs_text *t, const char *s)
         return;
     }
     qs_add_char(t, '"');
-    for (;; n = plain_bytes(s)) {
+    for (;; n = plain_bytes(s, (size_t)(end - s))) {
         qs_add_bytes(t, s, n);
         s += n;
-        if (!*s) {
+        if (s == end) {
             break;
         }
         s += add_escaped(t, s);

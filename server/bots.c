@@ -3,7 +3,9 @@
  *
  * A job takes the seat's view and the rules with it, nothing else; what comes of it follows from
  * the match's seed and what the bot may know. When it is done the answer goes the way of
- * everybody's; if the table has changed meanwhile the answer is stale and thrown away.
+ * everybody's; if the table has changed meanwhile the answer is stale and thrown away. It waits for
+ * a commit on its way: where only bots play there would never be a moment at which all is kept, and
+ * nobody would be told anything.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,6 +17,7 @@
 
 struct job {
     uv_work_t work;
+    struct job *next; /* of those that wait for the store */
     struct hall *hall;
     char match[STORE_MATCH];
     const struct qs_rules *rules;
@@ -63,12 +66,13 @@ static void answer(struct hall *h, struct table *t, const struct job *j)
     table_play(h, t, j->seat, text, (size_t)n);
 }
 
-static void thought(uv_work_t *work, int status)
+static struct job *decided;
+
+static void finish(struct job *j)
 {
-    struct job *j = work->data;
     struct hall *h = j->hall;
     struct table *t = table_in_memory(h, j->match);
-    if (t && !status) {
+    if (t) {
         t->thinking = false;
         bool asked = !t->closed && !t->seat[j->seat].person;
         const struct qs_table *q = table_of(h, t);
@@ -79,6 +83,24 @@ static void thought(uv_work_t *work, int status)
     }
     free(j->view);
     free(j);
+}
+
+void bots_on(struct hall *h)
+{
+    while (decided && !store_busy(h->store)) {
+        struct job *j = decided;
+        decided = j->next;
+        finish(j);
+    }
+}
+
+static void thought(uv_work_t *work, int status)
+{
+    struct job *j = work->data;
+    j->decided &= !status;
+    j->next = decided;
+    decided = j;
+    bots_on(j->hall);
 }
 
 static struct job *new_job(struct hall *h, struct table *t, int seat)

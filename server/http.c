@@ -183,7 +183,7 @@ static int send_feed(struct lws *socket, struct answer *a, const char *secret)
     lws_hdr_copy(socket, host, sizeof host, WSI_TOKEN_HOST);
     snprintf(base, sizeof base, "%s://%s/", server.cert ? "https" : "http", host);
     char *text = feed_write(&server.hall, secret, base) ? strdup(qs_text_of(&server.hall.got)) : NULL;
-    serve_commit(); /* what it tells of is kept before it is told */
+    serve_settle(); /* what it tells of is kept before it is told */
     int done = text ? send_made(socket, a, "application/atom+xml; charset=utf-8", text)
                     : plain_status(socket, 404, NULL);
     free(text);

@@ -155,6 +155,7 @@ static bool try_on_desk(struct hall *h, struct table *t)
 static bool keep_table(struct hall *h, struct table *t)
 {
     char *setup = json_dumps(t->setup, JSON_COMPACT);
+    t->batch = store_batch(h->store);
     bool well = setup && store_table(h->store, t->match, setup);
     free(setup);
     return well;

@@ -19,6 +19,7 @@ struct errand {
     uv_process_t process;
     uv_timer_t timer;
     int open; /* handles */
+    long long batch; /* that it tells of */
     char word[WORDS][WORD];
 };
 
@@ -78,9 +79,15 @@ static void run(struct hall *h, struct errand *e)
 
 void notify_go(struct hall *h)
 {
-    while (n_waiting) {
-        run(h, waiting[--n_waiting]);
+    int left = 0, n = n_waiting;
+    for (int i = 0; i < n; i++) {
+        if (waiting[i]->batch <= store_kept(h->store)) {
+            run(h, waiting[i]);
+        } else {
+            waiting[left++] = waiting[i];
+        }
     }
+    n_waiting = left;
 }
 
 void notify(struct hall *h, const struct table *t, int seat, const char *event)
@@ -102,6 +109,7 @@ void notify(struct hall *h, const struct table *t, int seat, const char *event)
     for (int i = 0; i < WORDS; i++) {
         snprintf(e->word[i], sizeof e->word[i], "%s", words[i]);
     }
+    e->batch = t->batch;
     waiting[n_waiting++] = e;
     running++;
 }

@@ -437,6 +437,9 @@ void programs_go(struct hall *h)
             continue; /* by what happened to another */
         }
         struct table *t = table_in_memory(h, p->match);
+        if (t && t->batch > store_kept(h->store)) {
+            continue;
+        }
         bool sits = t && table_of(h, t) && !t->seat[p->seat].person && !t->closed &&
                     !strcmp(t->seat[p->seat].bot, p->bot);
         if (sits && t->end) {

@@ -29,7 +29,8 @@ enum {
     FIRST_MS = 15000, /* within which other servers must have given us something to keep */
     RESERVE = 64, /* files beside connections */
     MESSAGES_SENT = 1 << 20, /* bytes given to the kernel at once: not said, it would be one kB */
-    PER_ADDRESS = 512
+    PER_ADDRESS = 512,
+    LAG_MS = 250
 };
 
 struct server server;
@@ -68,6 +69,22 @@ static void beat(uv_timer_t *timer)
     serve_beat();
 }
 
+static void answered(uv_poll_t *handle, int status, int events)
+{
+    (void)handle, (void)status, (void)events;
+    serve_heard();
+}
+
+void serve_watch_store(void)
+{
+    static int watched;
+    int events = UV_READABLE | (store_chokes(server.store) ? UV_WRITABLE : 0);
+    if (server.work.loop && events != watched) {
+        watched = events;
+        uv_poll_start(&server.work, events, answered);
+    }
+}
+
 /* What there is to hear is heard at the end of the turn. */
 static void woken(uv_poll_t *handle, int status, int events)
 {
@@ -84,7 +101,7 @@ static void stop(uv_signal_t *signal, int number)
 {
     (void)number;
     hall_note_time(&server.hall, 1);
-    serve_commit();
+    serve_settle();
     uv_stop(signal->loop);
 }
 
@@ -161,6 +178,8 @@ static void start_handles(void)
         uv_timer_start(&server.beat, beat, BEAT_MS, BEAT_MS);
         uv_poll_init(&server.loop, &server.ear, store_file(server.store));
         uv_poll_start(&server.ear, UV_READABLE, woken);
+        uv_poll_init(&server.loop, &server.work, store_works(server.store));
+        serve_watch_store();
     }
     static const int signals[2] = {SIGTERM, SIGINT};
     for (int i = 0; i < 2; i++) {
@@ -186,6 +205,13 @@ static bool read_port(const char *value)
     server.port = (int)port;
     server.port_given = *value && !*end && port >= 0 && port < 65536;
     return server.port_given;
+}
+
+static bool read_count(const char *value, unsigned *to)
+{
+    char *end;
+    *to = (unsigned)strtoul(value, &end, 10);
+    return *value >= '0' && *value <= '9' && !*end;
 }
 
 static bool read_option(const char *name, const char *value)
@@ -215,8 +241,10 @@ static bool read_option(const char *name, const char *value)
         return programs_patience(value);
     }
     if (!strcmp(name, "--per-address")) {
-        server.per_address = (unsigned)strtoul(value, NULL, 10);
-        return *value >= '0' && *value <= '9';
+        return read_count(value, &server.per_address);
+    }
+    if (!strcmp(name, "--lag")) {
+        return read_count(value, &server.lag);
     }
     return !strcmp(name, "--port") ? read_port(value)
                                    : !strcmp(name, "--name") && *value && http_add_host(value);
@@ -226,6 +254,7 @@ static int read_options(int argc, char **argv)
 {
     server.listen = "127.0.0.1";
     server.per_address = PER_ADDRESS;
+    server.lag = LAG_MS;
     server.trusts_loopback = true;
     for (int i = 1; i < argc; i += 2) {
         if (!read_option(argv[i], i + 1 < argc ? argv[i + 1] : "")) {

@@ -10,8 +10,9 @@
  *   stand-in    a bot that answers for a person until that person returns
  *   connection  a WebSocket; after `sit` it has a table and a role
  *
- * One loop, one thread; only bots think elsewhere (bots.c). What is said to anybody was committed
- * before: messages are composed when the socket can be written to and nothing waits in the store.
+ * One loop, one thread; only bots think elsewhere (bots.c). What is said to anybody was kept before:
+ * messages are composed when the socket can be written to and nothing of the table, or of what the
+ * connection itself has asked for, waits in the store.
  */
 #ifndef QS_SERVER_H
 #define QS_SERVER_H
@@ -136,6 +137,7 @@ struct table {
     struct qs_answer *kept; /* the answers that are in the store, or on their way */
     size_t n_kept, room;
     long long events; /* number of the next */
+    long long batch;  /* of the store that its last row is in */
     long long moved;  /* when the last answer was kept, in seconds of the wall clock */
     struct chat_line *chat; /* CHAT_KEPT of them, or NULL */
     size_t said;            /* chat lines ever; the last CHAT_KEPT are there */
@@ -282,6 +284,8 @@ void metrics_write(const struct hall *h, size_t connections, size_t sockets, str
 
 /* Lets a bot of the table think if one is asked and none does. */
 void bots_go(struct hall *h, struct table *t);
+/* What was put has been kept: those that have decided meanwhile answer. */
+void bots_on(struct hall *h);
 
 /* ------------------------------------------------------------------ programs.c: `exec:NAME` */
 
@@ -341,6 +345,7 @@ struct connection {
     double tokens; /* how many messages it may send at once */
     uint64_t filled, heard, wrote;
     bool ping, waiting, later;
+    long long after; /* the batch that must be kept before it is told anything */
     bool moved; /* it had a hand in what changed, and is shown it at once */
     int made; /* tables */
 
@@ -441,7 +446,7 @@ enum { DONE = 0, FAILED = 1, USAGE = 2 };
 
 #define SERVE_USAGE                                                                                \
     "usage: quayside serve [--port N] [--data DIR] [--listen ADDRESS] [--name HOST]...\n"           \
-    "           [--cert FILE --key FILE] [--notify PROGRAM] [--per-address N] [--backup FILE]\n"      \
+    "           [--cert FILE --key FILE] [--notify PROGRAM] [--per-address N] [--lag MS] [--backup FILE]\n" \
     "           [--allow-exec NAME=PROGRAM...]... [--exec-timeout SECONDS] [--edition NAME=DIR]...\n"             \
     "           [--database postgresql://...]\n"
 

@@ -24,9 +24,9 @@ enum {
     SILENCE_MS = 90000,
     PING_MS = 30000,
     UNREAD_MS = 30000, /* a reader that takes nothing for so long has gone */
-    LAG_MS = 250,
     LAGS = 4, /* that make an overload */
-    CALM_MS = 5000
+    CALM_MS = 5000,
+    LATE_BEATS = 3
 };
 
 static const char protocol_name[] = "quayside";
@@ -75,6 +75,9 @@ size_t serve_connections(void)
 
 void serve_want(struct connection *c)
 {
+    if (store_waiting(server.store)) {
+        c->after = store_batch(server.store);
+    }
     if (!c->waiting && (c->socket || c->home) && push(&server.waiting, c)) {
         c->waiting = true;
     }
@@ -97,21 +100,24 @@ void sockets_later(void)
     }
 }
 
-static void measure(uint64_t began, int rows)
+/* A commit has come back. */
+static void measure(void)
 {
     struct counts *n = &server.hall.counts;
-    double took = (double)(uv_hrtime() - began) / 1e9;
+    server.committed = uv_hrtime();
+    double took = (double)(server.committed - server.began) / 1e9;
     n->commits++;
-    n->rows += (unsigned)rows;
+    n->rows += (unsigned)server.rows;
     n->commit_seconds += took;
     n->worst_commit = took > n->worst_commit ? took : n->worst_commit;
+    server.rows = 0;
 }
 
 /* New tables are refused while turns of the loop take too long again and again, or files run short. */
 static void watch_load(void)
 {
     uint64_t now = uv_now(&server.loop);
-    if (server.turn_began && uv_hrtime() - server.turn_began > (uint64_t)LAG_MS * 1000000) {
+    if (server.turn_began && uv_hrtime() - server.turn_began >= (uint64_t)server.lag * 1000000) {
         server.lags = now < server.lagged + CALM_MS ? server.lags + 1 : 1;
         server.lagged = now;
         server.turn_began = 0;
@@ -132,22 +138,47 @@ static void stop_without_store(void)
 
 static void tell_waiting(void);
 
-/* A commit that failed is not tried again: nothing of it was told to anybody. */
-void serve_commit(void)
+/* What is kept is told. */
+static void publish(void)
 {
-    int rows = store_waiting(server.store);
-    uint64_t began = uv_hrtime();
-    if (!store_commit(server.store)) {
+    if (!store_is_well(server.store)) { /* not all that was asked for could be read */
         stop_without_store();
+    }
+    if (server.rows && !store_busy(server.store)) {
+        measure();
     }
     notify_go(&server.hall);
     programs_go(&server.hall);
-    if (rows) {
-        measure(began, rows);
-        server.committed = uv_hrtime();
-    }
     watch_load();
     tell_waiting();
+}
+
+/* A commit that failed is not tried again: nothing of it was told to anybody. */
+static void commit(bool (*how)(struct store *))
+{
+    int rows = store_waiting(server.store);
+    if (rows) {
+        server.began = uv_hrtime();
+        server.rows = rows;
+    }
+    if (!how(server.store)) {
+        stop_without_store();
+    }
+    serve_watch_store();
+    publish();
+}
+
+void serve_settle(void)
+{
+    commit(store_settle);
+}
+
+void serve_heard(void)
+{
+    if (!store_hear(server.store)) {
+        stop_without_store();
+    }
+    serve_watch_store();
 }
 
 /* The turn that follows does what is due. */
@@ -156,22 +187,28 @@ static void awake(uv_timer_t *timer)
     (void)timer;
 }
 
-/* What comes soon after a commit waits a little for others: a commit costs as much as two pictures. */
+/* What comes soon after a commit waits a little for others, for a commit costs as much as two pictures;
+   what comes while one is on its way waits for that. */
 static void commit_in_time(void)
 {
     int rows = store_waiting(server.store);
     uint64_t since = (uv_hrtime() - server.committed) / 1000000;
-    if (!rows || rows > BATCH || since >= GROUP_MS) {
-        serve_commit();
-    } else if (!uv_is_active((uv_handle_t *)&server.group)) {
+    bool may = rows && !store_busy(server.store);
+    if (may && (rows > BATCH || since >= GROUP_MS)) {
+        commit(store_commit);
+        return;
+    }
+    if (may && !uv_is_active((uv_handle_t *)&server.group)) {
         uv_timer_start(&server.group, awake, GROUP_MS - since, 0);
     }
+    publish();
 }
 
 void serve_turn(void)
 {
     int heard;
     do {
+        bots_on(&server.hall);
         heard = relay_hear(&server.hall);
         commit_in_time();
         if (heard < 0 || !store_send(server.store)) {
@@ -180,9 +217,16 @@ void serve_turn(void)
     } while (heard);
 }
 
+/* It waits for the database several times; a commit that takes long is let pass for a while. */
 void serve_beat(void)
 {
-    serve_commit();
+    static int late;
+    if (store_busy(server.store) && late < LATE_BEATS) {
+        late++;
+        return;
+    }
+    late = 0;
+    serve_settle();
     if (!relay_beat(&server.hall)) {
         stop_without_store();
     }
@@ -275,8 +319,8 @@ static int receive(struct lws *socket, struct connection *c, const char *in, siz
         free(c->text);
         c->text = NULL;
     }
-    if (store_waiting(server.store) > BATCH) {
-        serve_commit();
+    if (store_waiting(server.store) > BATCH && !store_busy(server.store)) {
+        commit(store_commit);
     }
     return 0;
 }
@@ -371,11 +415,18 @@ static int write_messages(struct lws *socket, struct connection *c)
     return 0;
 }
 
-/* What is not yet committed is not shown. */
+/* What is not yet kept is not shown: neither what it asked for itself nor anything of its table. */
+static bool may_be_told(const struct connection *c)
+{
+    long long kept = store_kept(server.store);
+    return store_is_well(server.store) && c->after <= kept &&
+           (!c->table || c->table->batch <= kept);
+}
+
 static int writeable(struct lws *socket, struct connection *c)
 {
     c->wrote = 0;
-    if (store_pending(server.store)) {
+    if (!may_be_told(c)) {
         serve_want(c);
         return 0;
     }
@@ -394,7 +445,7 @@ static int writeable(struct lws *socket, struct connection *c)
 static void tell(struct connection *c)
 {
     int more = 1;
-    if (!c->ping && !c->over && !store_pending(server.store) && !lws_partial_buffered(c->socket)) {
+    if (!c->ping && !c->over && !lws_partial_buffered(c->socket)) {
         more = write_messages(c->socket, c);
     }
     if (more < 0) {
@@ -407,8 +458,13 @@ static void tell(struct connection *c)
 /* Whoever waits may be told. Guests of other servers have no socket: they get letters. */
 static void tell_waiting(void)
 {
+    size_t left = 0;
     for (size_t i = 0; i < server.waiting.n; i++) {
         struct connection *c = server.waiting.of[i];
+        if (!may_be_told(c)) {
+            server.waiting.of[left++] = c;
+            continue;
+        }
         c->waiting = false;
         if (c->socket) {
             tell(c);
@@ -416,7 +472,7 @@ static void tell_waiting(void)
             talk_drop(c, "not enough memory");
         }
     }
-    server.waiting.n = 0;
+    server.waiting.n = left;
     while (server.guests.n) {
         relay_flush(server.guests.of[--server.guests.n]);
     }

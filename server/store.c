@@ -50,6 +50,11 @@ bool store_broken(struct store *s, const char *why)
     return false;
 }
 
+bool store_is_well(const struct store *s)
+{
+    return !s->broken;
+}
+
 const char *store_why(const struct store *s)
 {
     return s->why;
@@ -114,31 +119,60 @@ bool store_move_links(struct store *s, const char *from, const char *to, int pla
     return PUT(s, MOVE_LINKS, {.text = from}, {.text = to}, {.number = players});
 }
 
-bool store_pending(const struct store *s)
-{
-    return s->waiting > 0;
-}
-
 int store_waiting(const struct store *s)
 {
     return s->waiting;
 }
 
+long long store_batch(const struct store *s)
+{
+    return s->closed + 1;
+}
+
+long long store_kept(const struct store *s)
+{
+    return s->kept;
+}
+
+bool store_busy(const struct store *s)
+{
+    return s->kept < s->closed;
+}
+
+static bool hear(struct store *s, bool wait)
+{
+    if (!s->broken && (!s->kind->hear || s->kind->hear(s, wait)) && !s->broken) {
+        s->kept = s->closed;
+    }
+    return !s->broken;
+}
+
+bool store_hear(struct store *s)
+{
+    return hear(s, false);
+}
+
 bool store_commit(struct store *s)
 {
-    if (s->waiting && !s->broken) {
-        s->kind->commit(s);
+    if (s->waiting && hear(s, true) && s->kind->commit(s)) {
+        s->closed++;
+        s->waiting = 0;
     }
-    s->waiting = 0;
-    return !s->broken;
+    return hear(s, false);
+}
+
+bool store_settle(struct store *s)
+{
+    return store_commit(s) && hear(s, true);
 }
 
 /* ------------------------------------------------------------------ reading */
 
+/* It may have waited for a commit. */
 static bool ask(struct store *s, enum statement which, struct value value, row_reader *each,
                 void *self)
 {
-    return s->kind->ask(s, which, &value, 1, each, self);
+    return s->kind->ask(s, which, &value, 1, each, self) && (!store_busy(s) || hear(s, false));
 }
 
 struct found_link {
@@ -301,4 +335,14 @@ int store_letters(struct store *s, store_letter *each, void *self)
 int store_file(const struct store *s)
 {
     return s->kind->file ? s->kind->file(s) : -1;
+}
+
+int store_works(const struct store *s)
+{
+    return s->kind->works ? s->kind->works(s) : -1;
+}
+
+bool store_chokes(const struct store *s)
+{
+    return s->kind->chokes && s->kind->chokes(s);
 }

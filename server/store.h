@@ -1,8 +1,10 @@
 /*
  * store.h: what is kept of tables: events, append-only, and links by their hashes.
  *
- * Nothing is in the store until store_commit says so; then it survives a power cut. A failed commit
- * is final: memory is ahead of the disk, and the process must end and come back by replay.
+ * What is put makes a batch, which store_commit sends on its way; when store_kept says its number it
+ * survives a power cut, and may be told of. SQLite has kept it when store_commit returns; a database
+ * takes its time, in which the loop goes on and the next batch gathers. A failed commit is final:
+ * memory is ahead of the disk, and the process must end and come back by replay.
  */
 #ifndef QS_SERVER_STORE_H
 #define QS_SERVER_STORE_H
@@ -20,7 +22,7 @@ struct store *store_open_sqlite(const char *path, char *why, size_t size);
 struct store *store_open_postgres(const char *url, char *why, size_t size);
 void store_close(struct store *s);
 
-/* All of these wait for store_commit; false if it cannot be done. */
+/* All of these belong to the batch that gathers; false if it cannot be done. */
 bool store_table(struct store *s, const char *match, const char *setup);
 bool store_event(struct store *s, const char *match, long long event, const char *kind, int role,
                  const char *text);
@@ -39,10 +41,20 @@ bool store_visit(struct store *s, const char *match, int role, long long seen);
 /* A number under a name, which only grows. */
 bool store_note(struct store *s, const char *name, long long value);
 
-bool store_pending(const struct store *s);
-int store_waiting(const struct store *s); /* how many rows */
-/* False: it failed, or something could not be read since; store_why says what. */
+int store_waiting(const struct store *s);    /* rows of the batch that gathers */
+long long store_batch(const struct store *s); /* its number, from 1 */
+long long store_kept(const struct store *s);  /* batches up to this one are kept */
+bool store_busy(const struct store *s);       /* one is on its way; there is never a second one */
+
+/* False: something could not be written or read, and nothing may be told any more; store_why says what. */
+bool store_is_well(const struct store *s);
+/* These too. */
+/* The batch that gathers is sent, and one before it waited for. */
 bool store_commit(struct store *s);
+/* What has come of the one on its way, without waiting. */
+bool store_hear(struct store *s);
+/* All is kept. */
+bool store_settle(struct store *s);
 const char *store_why(const struct store *s);
 
 /* Reading. */
@@ -104,5 +116,9 @@ typedef void store_letter(void *self, const struct letter *l);
 int store_letters(struct store *s, store_letter *each, void *self);
 /* A file that can be read when there may be letters or news of buckets; -1: never. */
 int store_file(const struct store *s);
+/* One that can be read when store_hear may have something to say; -1: never. */
+int store_works(const struct store *s);
+/* Whether it should also be called when that one can be written to. */
+bool store_chokes(const struct store *s);
 
 #endif

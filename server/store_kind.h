@@ -54,9 +54,15 @@ struct store_kind {
     /* Opens the transaction that what is put belongs to. */
     bool (*begin)(struct store *s);
     bool (*put)(struct store *s, enum statement which, const struct value *values, int n);
+    /* The transaction ends; on its way, if there is `hear`, else kept. */
     bool (*commit)(struct store *s);
     bool (*ask)(struct store *s, enum statement which, const struct value *values, int n,
                 row_reader *each, void *self);
+
+    /* Whether the commit on its way has been kept; waits for it if told so. NULL: none is ever on its way. */
+    bool (*hear)(struct store *s, bool wait);
+    int (*works)(const struct store *s);
+    bool (*chokes)(const struct store *s);
 
     /* Several servers; NULL in a store for one. store.h tells. */
     bool (*beat)(struct store *s, long long *clock, store_leaver *leave, void *self);
@@ -74,6 +80,7 @@ bool store_broken(struct store *s, const char *why);
 struct store {
     const struct store_kind *kind;
     int waiting;
+    long long closed, kept; /* batches: the last that was sent, the last that is kept */
     bool broken;
     char why[200]; /* it is */
     int self; /* among several servers; 0: alone */

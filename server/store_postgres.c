@@ -1,10 +1,11 @@
 /*
  * store_postgres.c: the store as a database of PostgreSQL's that several servers share.
  *
- * Two sessions. `work` holds the locks of our buckets and writes: rows go out in a pipeline and are
- * waited for once, at the commit; if the session is gone, so are the locks, and nothing more can be
- * written. PRIMARY KEY (match, event) is the last fence. `ear` hears notices and carries letters,
- * which need not survive anything: it does not wait for the disk.
+ * Two sessions. `work` holds the locks of our buckets and writes: rows go out in a pipeline, and what
+ * comes of them and of the commit is heard when it has come; meanwhile the rows of the next batch
+ * gather behind it. A question waits for all that is before it. If the session is gone, so are the
+ * locks, and nothing more can be written. PRIMARY KEY (match, event) is the last fence. `ear` hears
+ * notices and carries letters, which need not survive anything: it does not wait for the disk.
  *
  * A server that hangs is found out by the database: it ends a session that says nothing for three
  * seconds. There must be no pooler in between: it would break locks and notices.
@@ -48,6 +49,8 @@ static const char settings[] =
 struct postgres_store {
     struct store base;
     PGconn *work, *ear;
+    bool committing; /* a commit is on its way through `work` */
+    bool chokes;     /* not all of it has gone out */
     int dest[DESTINATIONS], n_dests; /* servers with letters on their way */
     bool mail, moved;                /* notices: letters for us, buckets in other hands */
     int live[SERVERS], n_live;
@@ -76,13 +79,21 @@ static bool run(struct postgres_store *s, PGconn *session, const char *sql)
     return well;
 }
 
+/* What is wrong is said in one line, when something fails. */
+static void say_nothing(void *self, const char *words)
+{
+    (void)self, (void)words;
+}
+
 static PGconn *connect_to(const char *url)
 {
     static const char *const keys[] = {"dbname", "application_name", "connect_timeout",
                                        "tcp_user_timeout", "keepalives_idle",
                                        "keepalives_interval", "keepalives_count", NULL};
     const char *const values[] = {url, "quayside", "5", "5000", "2", "1", "3", NULL};
-    return PQconnectdbParams(keys, values, 1);
+    PGconn *session = PQconnectdbParams(keys, values, 1);
+    PQsetNoticeProcessor(session, say_nothing, NULL);
+    return session;
 }
 
 static bool lost(struct postgres_store *s, const PGconn *session)
@@ -91,20 +102,36 @@ static bool lost(struct postgres_store *s, const PGconn *session)
     return store_broken(&s->base, *why ? why : "the database has ended the session");
 }
 
-/* Whatever waits in the session's pipeline is sent and answered; false if anything failed. */
-static bool settle(struct postgres_store *s, PGconn *session)
+/* Waits for one answer of the pipeline after another until a sync; false if anything failed. */
+static bool until_sync(struct postgres_store *s, PGconn *session)
 {
-    if (PQpipelineStatus(session) == PQ_PIPELINE_OFF) {
-        return PQstatus(session) == CONNECTION_OK || lost(s, session);
-    }
-    bool well = PQpipelineSync(session), synced = false;
+    bool well = true, synced = false;
     while (!synced && PQstatus(session) == CONNECTION_OK) {
         PGresult *r = PQgetResult(session);
         synced = r && PQresultStatus(r) == PGRES_PIPELINE_SYNC;
         well &= !r || synced || is_well(s, r);
         PQclear(r);
     }
-    return (PQexitPipelineMode(session) && well && synced) || lost(s, session);
+    return (well && synced) || lost(s, session);
+}
+
+/* The commit on its way is waited for: its sync is the next there is. */
+static bool end_commit(struct postgres_store *s)
+{
+    bool well = !s->committing || until_sync(s, s->work);
+    s->committing = s->chokes = false;
+    return well;
+}
+
+/* Whatever waits in the session's pipeline is sent and answered; false if anything failed. */
+static bool settle(struct postgres_store *s, PGconn *session)
+{
+    if (PQpipelineStatus(session) == PQ_PIPELINE_OFF) {
+        return PQstatus(session) == CONNECTION_OK || lost(s, session);
+    }
+    bool well = PQpipelineSync(session) && (session != s->work || end_commit(s)) &&
+                until_sync(s, session);
+    return (PQexitPipelineMode(session) && well) || lost(s, session);
 }
 
 /* A statement is on its way; what comes of it is heard when the pipeline is settled. */
@@ -224,10 +251,51 @@ static bool put(struct store *base, enum statement which, const struct value *va
 static bool commit(struct store *base)
 {
     struct postgres_store *s = mine(base);
-    return in_pipeline(s, s->work) &&
-           (PQsendQueryParams(s->work, "COMMIT", 0, NULL, NULL, NULL, NULL, 0) ||
-            lost(s, s->work)) &&
-           settle(s, s->work);
+    s->committing = in_pipeline(s, s->work) &&
+                    PQsendQueryParams(s->work, "COMMIT", 0, NULL, NULL, NULL, NULL, 0) &&
+                    PQpipelineSync(s->work);
+    s->chokes = s->committing && PQflush(s->work) > 0;
+    return s->committing || lost(s, s->work);
+}
+
+/* What has come so far; whether the sync of the commit was among it. */
+static bool take_answers(struct postgres_store *s)
+{
+    while (s->committing && !PQisBusy(s->work)) {
+        PGresult *r = PQgetResult(s->work);
+        s->committing = !r || PQresultStatus(r) != PGRES_PIPELINE_SYNC;
+        bool well = !r || !s->committing || is_well(s, r);
+        PQclear(r);
+        if (!well) {
+            return false;
+        }
+    }
+    return !s->committing;
+}
+
+static bool hear(struct store *base, bool wait)
+{
+    struct postgres_store *s = mine(base);
+    int unsent = wait ? 0 : PQflush(s->work);
+    if (unsent < 0 || (!wait && !PQconsumeInput(s->work))) {
+        return lost(s, s->work);
+    }
+    s->chokes = unsent > 0;
+    bool done = wait ? end_commit(s) : take_answers(s);
+    if (done && !s->base.waiting) {
+        PQexitPipelineMode(s->work); /* a question need not wait for an empty one */
+    }
+    return done;
+}
+
+static int works(const struct store *base)
+{
+    return PQsocket(((const struct postgres_store *)base)->work);
+}
+
+static bool chokes(const struct store *base)
+{
+    return ((const struct postgres_store *)base)->chokes;
 }
 
 struct cursor {
@@ -378,7 +446,7 @@ static bool give_up(struct postgres_store *s, int n, store_leaver *leave, void *
     }
     sprintf(at, "}");
     const char *const values[] = {list};
-    if (!store_commit(&s->base) || !note_buckets(s, list, 0)) {
+    if (!store_settle(&s->base) || !settle(s, s->work) || !note_buckets(s, list, 0)) {
         return false;
     }
     PGresult *r = PQexecParams(s->work,
@@ -548,6 +616,9 @@ static const struct store_kind postgres_kind = {.close = close_sessions,
                                                 .begin = begin,
                                                 .put = put,
                                                 .commit = commit,
+                                                .hear = hear,
+                                                .works = works,
+                                                .chokes = chokes,
                                                 .ask = ask,
                                                 .beat = beat,
                                                 .lives = lives,
@@ -570,7 +641,8 @@ struct store *store_open_postgres(const char *url, char *why, size_t size)
                 run(s, s->ear, settings) && run(s, s->work, "SET synchronous_commit = on") &&
                 run(s, s->ear, "SET synchronous_commit = off");
     int version = both ? migrate(s) : -1;
-    if (version >= 0 && version <= SCHEMA && prepare_all(s) && enrol(s)) {
+    if (version >= 0 && version <= SCHEMA && prepare_all(s) && enrol(s) &&
+        (!PQsetnonblocking(s->work, 1) || lost(s, s->work))) {
         return &s->base;
     }
     if (!both) {

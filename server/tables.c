@@ -125,6 +125,7 @@ void table_place(struct hall *h, struct table *t)
 
 void table_keep(struct hall *h, struct table *t, const char *kind, int role, const char *text)
 {
+    t->batch = store_batch(h->store);
     store_event(h->store, t->match, t->events++, kind, role, text);
 }
 

@@ -363,40 +363,49 @@ static void sit(int table, int i, const char *secret)
 
 static void play_until(int64_t until);
 
-static void open_tables(char **games, int n_games)
+/* Asks for all of these at once, since every table opened waits for the disk, and sits down at them; those
+   that were refused stand first then. How many those are. */
+static int open_some(int *table, int n, char **games, int n_games)
 {
-    struct seat host = {0};
+    struct seat host = {.fd = connect_to_server()};
     char text[256];
     int refused = 0;
-    for (int table = 0; table < n_tables; table++) {
-        if (table % OPENED_AT_ONCE == 0) {
-            if (table) {
-                close(host.fd);
-            }
-            host.used = 0;
-            host.fd = connect_to_server();
-        }
+    for (int i = 0; i < n; i++) {
         snprintf(text, sizeof text, "{\"type\":\"open-table\",\"game\":\"%s\",\"players\":2}",
-                 games[table % n_games]);
+                 games[table[i] % n_games]);
         send_text(host.fd, text);
-        char *links;
-        while (!(links = wait_for(&host, "links"))) { /* it has too much to do: a little later */
-            play_until(now_us() + 1000000);
-            send_text(host.fd, text);
-            refused++;
+    }
+    for (int i = 0; i < n; i++) {
+        char *links = wait_for(&host, "links"), *list = links ? strstr(links, "\"seats\":[\"") : NULL;
+        if (list) {
+            sit(table[i], 0, list + 10);
+            sit(table[i], 1, list + 10 + SECRET + 3);
+        } else {
+            table[refused++] = table[i];
         }
-        char *list = strstr(links, "\"seats\":[\"");
-        if (!list) {
-            die("links");
-        }
-        sit(table, 0, list + 10);
-        sit(table, 1, list + 10 + SECRET + 3);
         free(links);
-        if (table % 100 == 99) {
+    }
+    close(host.fd);
+    free(host.bytes);
+    return refused;
+}
+
+static void open_tables(char **games, int n_games)
+{
+    int some[OPENED_AT_ONCE], refused = 0;
+    for (int table = 0; table < n_tables;) {
+        int n = 0;
+        while (n < OPENED_AT_ONCE && table < n_tables) {
+            some[n++] = table++;
+        }
+        while ((n = open_some(some, n, games, n_games))) { /* it has too much to do: a little later */
+            refused += n;
+            play_until(now_us() + 1000000);
+        }
+        if (table % 100 == 0) {
             play_until(now_us());
         }
     }
-    close(host.fd);
     printf("%d times the server was too busy for a new table\n", refused);
 }
 

@@ -70,7 +70,7 @@ static size_t listen_to(int line)
     char said[65536];
     size_t all = 0;
     for (int i = 0; i < TURNS; i++) {
-        serve_commit();
+        serve_settle();
         uv_run(&server.loop, UV_RUN_NOWAIT);
         ssize_t n;
         while ((n = recv(line, said, sizeof said, MSG_DONTWAIT)) > 0) {
@@ -147,7 +147,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     close(ends[0]);
     for (int i = 0; i < 100 && server.sockets; i++) {
-        serve_commit();
+        serve_settle();
         uv_run(&server.loop, UV_RUN_NOWAIT);
     }
     if (server.all.n) {

@@ -46,6 +46,16 @@ class Cluster:
     def sql(self, text, database="tables"):
         return self.run("psql", "-h", self.dir, "-U", "qs", "-d", database, "-At", "-c", text).strip()
 
+    def hold(self, seconds):
+        """Nobody can write events for so long; a process that ends then."""
+        slow = subprocess.Popen([os.path.join(self.bin, "psql"), "-h", self.dir, "-U", "qs", "-d", "tables", "-c",
+                                 f"BEGIN; LOCK TABLE events IN EXCLUSIVE MODE; SELECT pg_sleep({seconds}); COMMIT"],
+                                stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+        while self.sql("SELECT count(*) FROM pg_locks WHERE relation = 'events'::regclass AND granted "
+                       "AND mode = 'ExclusiveLock'") == "0":
+            assert slow.poll() is None, "the lock was not seen"
+        return slow
+
     def remove(self):
         try:
             self.stop()

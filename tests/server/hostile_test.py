@@ -286,6 +286,35 @@ def unread(server, lazy, before):
     beside.goes_on()
 
 
+def overload():
+    """A server that is too slow, by its own measure, takes no new tables; those there are go on, rematches too."""
+    data = fresh_in(DIR, "overload")
+    server = Server(TABLE, data)
+    beside = Beside(server)
+    beside.goes_on()
+    server.kill()
+    server.options = ("--lag", "0")  # every turn of the loop takes too long
+    server.start()
+    while not metric(server, "overloaded"):
+        time.sleep(0.05)
+    for player in beside.players:
+        player.join()
+    wire = server.wire()
+    for _ in range(3):
+        said = wire.ask({"type": "open-table", "game": "wharfside", "players": 2}, "links", "error")
+        assert said["type"] == "error" and "try again in a while" in said["words"], said
+        beside.goes_on()
+    play_until(beside.players, lambda: all(player.record for player in beside.players), 600)
+    old = beside.players[0].match
+    beside.players[0].wire.send({"type": "rematch"})
+    play_until(beside.players, lambda: all(player.match != old for player in beside.players))
+    server.kill()
+    server.options = ()
+    server.start()
+    assert server.table("wharfside", 2)
+    server.stop()
+
+
 def main():
     failed = 0
     server = Server(TABLE, fresh_in(DIR, "all"))
@@ -296,6 +325,7 @@ def main():
     failed += trial("unread", unread, server, lazy, before)
     failed += trial("silent", silent, server)
     server.stop()
+    failed += trial("overload", overload)
     sys.exit(1 if failed else 0)
 
 

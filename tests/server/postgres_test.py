@@ -216,6 +216,27 @@ def fenced(cluster, servers):
     finish(players, "fenced")
 
 
+def slow_commit(cluster, servers):
+    """While the database takes its time others are answered; what is not kept is told to nobody."""
+    host = servers.all[0]
+    links, other = host.table("wharfside", 2), host.table("yonder", 2)
+    wires = [host.wire(secret) for secret in (*links["seats"], other["seats"][0])]
+    for wire in wires:
+        wire.next("scene")
+    slow = cluster.hold(2)
+    wires[0].send({"type": "chat", "words": "soon"})
+    time.sleep(0.1)  # the commit is on its way
+    assert host.wire().ask({"type": "hello"}, "hello")
+    assert wires[2].ask({"type": "score"}, "told")
+    assert slow.poll() is None, "everybody waited for the commit"
+    try:
+        assert not wires[1].next("chat", seconds=0.1), "told before it was kept"
+    except TimeoutError:
+        pass
+    assert slow.wait() == 0
+    assert wires[1].next("chat")["lines"][-1]["words"] == "soon"
+
+
 # ---------------------------------------------------------------- more than answers
 
 def here(message):
@@ -350,6 +371,7 @@ def main():
     failed += trial("only-hashes", only_hashes, cluster, servers)
     failed += trial("shares-again", shares, cluster, servers)
     failed += trial("fenced", fenced, cluster, servers)
+    failed += trial("slow-commit", slow_commit, cluster, servers)
     failed += trial("edition", edition, cluster, servers)
     for game in GAMES:
         failed += trial(f"killed-{game}", killed, servers, game)
