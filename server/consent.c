@@ -103,6 +103,30 @@ void take_decline(struct connection *c, const json_t *j)
 
 /* ------------------------------------------------------------------ once more */
 
+/* Whether the seat still has the name that a page gave it for want of one: its last letter is the seat's. */
+static bool is_unnamed(const struct table *t, int seat)
+{
+    const json_t *own = json_array_get(json_object_get(t->setup, "seats"), (size_t)seat);
+    const char *given = json_string_value(json_object_get(own, "name")), *name = t->seat[seat].name;
+    size_t n = strlen(name);
+    return json_is_true(json_object_get(own, "unnamed")) && given && !strcmp(given, name) && n &&
+           name[n - 1] == 'A' + seat;
+}
+
+/* Whoever sat at a seat, at the next one. */
+static json_t *moved_seat(const struct table *t, int from, int to)
+{
+    const struct table_seat *s = &t->seat[from];
+    bool person = s->person || s->standin || s->dropped, unnamed = is_unnamed(t, from);
+    char name[NAME_BYTES + 1];
+    memcpy(name, s->name, sizeof name);
+    if (unnamed) {
+        name[strlen(name) - 1] = (char)('A' + to);
+    }
+    return json_pack("{ss ss ss sb}", "kind", person ? "human" : "bot", "bot", s->bot, "name", name,
+                     "unnamed", unnamed);
+}
+
 /* The setup again, everybody one seat further; names and bots go with the people. */
 static json_t *turned_setup(const struct table *t, bool same_deal)
 {
@@ -110,10 +134,7 @@ static json_t *turned_setup(const struct table *t, bool same_deal)
     json_t *setup = json_deep_copy(t->setup), *seats = json_array();
     char hex[HEX + 1];
     for (int i = 0; i < t->players; i++) {
-        const struct table_seat *s = &t->seat[(i + t->players - 1) % t->players];
-        bool person = s->person || s->standin || s->dropped;
-        json_array_append_new(seats, json_pack("{ss ss ss}", "kind", person ? "human" : "bot",
-                                               "bot", s->bot, "name", s->name));
+        json_array_append_new(seats, moved_seat(t, (i + t->players - 1) % t->players, i));
     }
     json_object_set_new(setup, "seats", seats);
     for (size_t i = 0; i < sizeof own / sizeof *own; i++) {

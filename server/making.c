@@ -74,12 +74,15 @@ static json_t *setup_of(const json_t *message)
     long long players = json_integer_value(json_object_get(message, "players"));
     for (long long i = 0; i < players && i < QS_SEATS; i++) {
         const char *kind = "human", *bot = "", *name = "";
-        json_unpack(json_array_get(json_object_get(message, "seats"), (size_t)i), "{s?s s?s s?s}",
-                    "kind", &kind, "bot", &bot, "name", &name);
+        int unnamed = 0;
+        json_unpack(json_array_get(json_object_get(message, "seats"), (size_t)i),
+                    "{s?s s?s s?s s?b}", "kind", &kind, "bot", &bot, "name", &name, "unnamed",
+                    &unnamed);
         bool person = strcmp(kind, "bot") != 0;
-        json_array_append_new(seats, json_pack("{ss ss ss}", "kind", person ? "human" : "bot",
+        json_array_append_new(seats, json_pack("{ss ss ss sb}", "kind", person ? "human" : "bot",
                                                "bot", *bot ? bot : "greedy", "name",
-                                               strlen(name) <= NAME_BYTES ? name : ""));
+                                               strlen(name) <= NAME_BYTES ? name : "", "unnamed",
+                                               unnamed));
     }
     json_object_set_new(setup, "seats", seats);
     return setup;

@@ -73,6 +73,9 @@ export function socketCarrier(url: string, link: Link | null, listen: Listener):
             setTimeout(join, WAITS[Math.min(failures++, WAITS.length - 1)]);
         };
     };
+    // Browsers keep a page that was left, and its line with it: whoever left would be here. It joins when shown again.
+    const leave = () => socket?.close();
+    addEventListener("pagehide", leave);
     join();
     return {
         here: false,
@@ -83,6 +86,7 @@ export function socketCarrier(url: string, link: Link | null, listen: Listener):
         },
         close() {
             closed = true;
+            removeEventListener("pagehide", leave);
             socket?.close();
         },
     };

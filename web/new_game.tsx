@@ -44,7 +44,8 @@ function withNames(seats: Seat[]): Seat[] {
         const bot = (seat.bot ?? "").replace(/^exec:/, "").replace(/^./, letter => letter.toUpperCase());
         const fallback = seat.kind === "bot" ? bot + (like ? ` ${like + 1}` : "")
             : t("Player {0}", "ABCD"[i]);
-        return { ...seat, name: nameOf(seat.name ?? "", fallback) };
+        const unnamed = seat.kind === "human" && !seat.name?.trim();
+        return { ...seat, name: nameOf(seat.name ?? "", fallback), ...(unnamed && { unnamed }) };
     });
 }
 

@@ -218,6 +218,6 @@ export interface Tale { id: string; name: string; n: number }
 /** What a game of a campaign that is over hands on. */
 export interface TaleEnd { over: boolean; next: string; chapter: number }
 
-export interface Seat { kind: "human" | "bot"; name?: string; bot?: string }
+export interface Seat { kind: "human" | "bot"; name?: string; bot?: string; unnamed?: boolean }
 
 export type Message = { type: string; match?: string; seat?: number } & Record<string, unknown>;

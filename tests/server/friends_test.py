@@ -9,12 +9,13 @@ import os
 import random
 import subprocess
 import sys
+import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, os.path.join(HERE, "..", "browser")]
 from driver import Browser, demand  # noqa: E402
 from players import fresh_in, rich_edition, trial  # noqa: E402
-from wire import Server  # noqa: E402
+from wire import Server, metric  # noqa: E402
 
 QUAYSIDE, TABLE, DIR = map(os.path.abspath, sys.argv[1:4])
 AT = "return document.querySelector('.table')?.dataset.at"
@@ -72,6 +73,13 @@ def meet(browser, server):
     browser.open(f"http://127.0.0.1:{server.port}/")  # left; this browser knows where it was
     click(browser, "a[data-place]", "the way back")
     browser.wait(f"return document.querySelector('.table')?.dataset.answers === '{after}'", "the table again")
+    browser.driver.get("about:blank")  # a page that the browser keeps for the way back is not here
+    until = time.monotonic() + 15
+    while metric(server, "connections"):
+        demand(time.monotonic() < until, "who has left is still here")
+        time.sleep(0.05)
+    browser.driver.back()
+    browser.wait("return document.querySelectorAll('.friends li[data-here]').length === 1", "here again")
 
 
 AUTO = """
@@ -189,6 +197,8 @@ def together(browsers, server, data):
     click(browsers[0], "[data-rematch]", "once more")
     browsers[0].wait("return document.querySelector('.table:not([data-over]), [data-waiting]') !== null",
                      "the next game")
+    names = [seat["name"] for seat in server.wire(secrets[0]).next("opened")["seats"]]
+    demand(names == ["Tess", "Player\xa0B", "Player\xa0C"], f"after the rematch they are called {names}")
 
 
 def away(browser, server, links):
