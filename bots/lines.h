@@ -25,6 +25,7 @@ enum {
 struct looking {
     const struct qs_rules *r;
     int seat;
+    int care; /* of its own answers in a playout it plays so many out; 0: it follows their lines */
     char *states;
 };
 

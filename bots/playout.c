@@ -4,6 +4,11 @@
  * The horizon is the game's: so many turns of each seat begin after the looker's own turn before
  * the position is judged. The luck tried in a line is never the luck that comes: a seat that plans
  * its turn does not know what it will draw.
+ *
+ * A looker with care does not only take the answer with the best line at its own later questions:
+ * it plays the best few of them out to the same horizon, by lines and with luck of their own, and
+ * takes what came out best. Where hardly anything is drawn within the horizon all playouts of an
+ * answer are the same one, and time is better spent on this than on more of them.
  */
 #include "playout.h"
 
@@ -11,11 +16,14 @@
 
 enum {
     PLAYED = 1,           /* the state in which a world is played on */
-    MOST_ANSWERS = 100000 /* no playout is longer, whatever the game */
+    MOST_ANSWERS = 100000, /* no playout is longer, whatever the game */
+    MOST_CARE = 8
 };
 
 struct play {
     struct looking l;      /* the seat that is asked */
+    int looker;            /* whose playout it is */
+    bool is_within;        /* another playout, for which one answer is tried */
     struct turn turn;
     int turns;             /* begun since the looker's own */
     struct qs_rng luck, wits;
@@ -27,23 +35,79 @@ static struct qs_facts *listener(const struct play *p)
     return p->follower ? &p->follower->facts : NULL;
 }
 
+/* ------------------------------------------------------------------ answers */
+
+/* Puts an answer among the best few, the best first; how many there are now. */
+static int put(struct best *few, int n, int most, struct best b)
+{
+    int at = n < most ? n : most;
+    for (; at > 0 && few[at - 1].worth < b.worth; at--) {
+        if (at < most) {
+            few[at] = few[at - 1];
+        }
+    }
+    if (at < most) {
+        few[at] = b;
+    }
+    return n < most ? n + 1 : n;
+}
+
+/* Those of the answers whose lines are best, as many as the looker has care. */
+static int best_few(struct play *p, const struct qs_offer *o, struct best *few)
+{
+    const struct qs_rng same = qs_rng_seeded(qs_rng_next(&p->wits));
+    int n = 0, most = p->l.care < MOST_CARE ? p->l.care : MOST_CARE;
+    struct candidates c;
+    line_candidates(&c, o);
+    for (uint32_t i = 0; i < c.n; i++) {
+        struct best b = { .move = c.move[i] };
+        b.worth = line_worth(&p->l, PLAYED, b.move, line_click, same);
+        n = put(few, n, most, b);
+    }
+    return n;
+}
+
+static int32_t margin_within(const struct play *p, qs_move m, uint64_t luck);
+
+static qs_move careful_answer(struct play *p, const struct qs_offer *o)
+{
+    struct best few[MOST_CARE] = { { 0 } };
+    int n = best_few(p, o, few), best = 0;
+    uint64_t luck = qs_rng_next(&p->wits);
+    for (int i = 0; i < n; i++) {
+        few[i].worth = margin_within(p, few[i].move, luck);
+        best = few[i].worth > few[best].worth ? i : best;
+    }
+    return few[best].move;
+}
+
 static qs_move best_answer(struct play *p, const struct qs_offer *o)
 {
-    return o->total == 1 ? qs_pick(o, 0)
-                         : line_best(&p->l, PLAYED, o, line_click, &p->wits).move;
+    if (o->total == 1) {
+        return qs_pick(o, 0);
+    }
+    return p->l.care && p->l.seat == p->looker && !p->is_within
+               ? careful_answer(p, o)
+               : line_best(&p->l, PLAYED, o, line_click, &p->wits).move;
+}
+
+static void give(struct play *p, int seat, qs_move m)
+{
+    void *state = line_state(&p->l, PLAYED);
+    turn_note(p->l.r, &p->turn, state, m);
+    qs_apply(p->l.r, state, seat, m, listener(p));
 }
 
 /* The seat answers what it is asked. */
 static void answer(struct play *p, int seat)
 {
-    void *state = line_state(&p->l, PLAYED);
     struct qs_offer o;
     p->l.seat = seat;
-    qs_ask(&o, p->l.r, state, seat);
-    qs_move m = best_answer(p, &o);
-    turn_note(p->l.r, &p->turn, state, m);
-    qs_apply(p->l.r, state, seat, m, listener(p));
+    qs_ask(&o, p->l.r, line_state(&p->l, PLAYED), seat);
+    give(p, seat, best_answer(p, &o));
 }
+
+/* ------------------------------------------------------------------ to the horizon */
 
 static int horizon(const struct looking *l, const void *state)
 {
@@ -86,7 +150,8 @@ static bool is_before_turns(const struct looking *l)
  */
 static struct play begin(const struct looking *l, uint64_t luck)
 {
-    struct play p = { .l = *l, .luck = qs_rng_seeded(luck), .wits = qs_rng_seeded(~luck) };
+    struct play p = { .l = *l, .looker = l->seat, .luck = qs_rng_seeded(luck),
+                      .wits = qs_rng_seeded(~luck) };
     p.turn = turn_at(line_state(l, PLAYOUT_WORLD));
     if (!l->r->game->horizon && is_before_turns(l)) {
         p.turns = -((const struct qs_core *)line_state(l, PLAYOUT_WORLD))->seats;
@@ -101,11 +166,25 @@ static void play_to_horizon(struct play *p)
     }
 }
 
+/* What it comes to if the looker gives this answer now: a copy is played on, nobody listens. */
+static int32_t margin_within(const struct play *p, qs_move m, uint64_t luck)
+{
+    struct play in = *p;
+    in.is_within = true;
+    in.follower = NULL;
+    in.luck = qs_rng_seeded(luck);
+    in.wits = qs_rng_seeded(~luck);
+    in.l.states = line_state(&p->l, LINE_STATES);
+    memcpy(line_state(&in.l, PLAYED), line_state(&p->l, PLAYED), p->l.r->game->state_size);
+    give(&in, in.looker, m);
+    play_to_horizon(&in);
+    return qs_margin(in.l.r, line_state(&in.l, PLAYED), in.looker, line_state(&in.l, PLAYED + 1));
+}
+
 /* The looker gives this answer and the world goes on from there. */
 static void play_from(struct play *p, qs_move m)
 {
-    turn_note(p->l.r, &p->turn, line_state(&p->l, PLAYOUT_WORLD), m);
-    qs_apply(p->l.r, line_state(&p->l, PLAYED), p->l.seat, m, listener(p));
+    give(p, p->looker, m);
     if (p->follower) {
         p->follower->after = true;
     }

@@ -6,8 +6,11 @@
 
 #include "lines.h"
 
-/* Where a looker that plays out keeps the world; it is played on in the states behind it. */
-enum { PLAYOUT_WORLD, PLAYOUT_STATES = LINE_STATES };
+/*
+ * Where a looker that plays out keeps the world; it is played on in the states behind it, and
+ * behind these what is played out within a playout.
+ */
+enum { PLAYOUT_WORLD, PLAYOUT_STATES = 2 * LINE_STATES };
 
 /*
  * The margin of the looker some turns after it has given this answer in the world. Every seat

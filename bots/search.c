@@ -16,6 +16,7 @@ struct qs_budget qs_bot_budget(const struct qs_bot *bot, const struct qs_rules *
     return (struct qs_budget){ .playouts = bot->playouts ? bot->playouts : playouts,
                                .answers = bot->answers,
                                .trust = bot->trust,
+                               .care = bot->careful ? r->game->care : 0,
                                .learned = bot->learned };
 }
 
@@ -73,6 +74,7 @@ const struct qs_bot qs_bot_hard = {
     .choose = choose,
     .wants_view = 1,
     .answers = 8,
+    .careful = 1,
     .effort = 25,
 };
 
@@ -82,5 +84,6 @@ const struct qs_bot qs_bot_expert = {
     .choose = choose,
     .wants_view = 1,
     .answers = 12,
+    .careful = 1,
     .effort = 400,
 };

@@ -333,6 +333,7 @@ const struct qs_game qs_yonder = {
     .max_legal = 512,
     .horizon = 2,
     .playouts = 260,
+    .care = 3,
     .options = options,
     .fields = fields,
     .lists = lists,

@@ -449,6 +449,7 @@ const struct qs_game qs_toy = {
     .max_legal = 128,
     .horizon = 1,
     .playouts = 16,
+    .care = 2,
     .options = options,
     .fields = fields,
     .lists = lists,
