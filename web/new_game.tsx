@@ -8,6 +8,7 @@ import { Client, State } from "./client";
 import { Editions } from "./editions";
 import { GuideButton } from "./guide";
 import { Offers, offers, OpenTable } from "./inviting";
+import { server } from "./link";
 import { Icon } from "./parts/icon";
 import { Picture } from "./pictures";
 import { Rulebook } from "./rulebook";
@@ -61,7 +62,7 @@ function SeatRow({ i, seat, bots, set }:
         <select value={who} aria-label={t("Seat {0}: who", "ABCD"[i])} onChange={event => set(
             event.target.value === "human" ? { kind: "human", name: "" }
                 : { kind: "bot", bot: event.target.value.slice(4) })}>
-            <option value="human">{t("a person here")}</option>
+            <option value="human">{server() ? t("a person") : t("a person here")}</option>
             {bots.map(each => <option key={each.name} value={`bot:${each.name}`}>
                 {each.name.startsWith("exec:") ? t("program: {0}", each.name.slice(5))
                     : t("bot: {0}", each.name)}</option>)}
@@ -174,6 +175,7 @@ export function NewGame({ client, state, game, campaign, back }: Props): JSX.Ele
             </fieldset>
             {state.error && <p className="said" role="alert">{state.error}</p>}
             {told && !alone && <p className="note">{t("A campaign is kept in this browser: all its players sit at this screen.")}</p>}
+            {alone && !elsewhere && !told && most > 1 && server() && <p className="quiet">{t("With friends elsewhere? Make more seats a person's: then each gets a link.")}</p>}
             {!elsewhere && <button type="submit" className="go">{t("Begin")}</button>}
             {(!alone || elsewhere) && !edition && !told && <OpenTable message={message}
                 editions={more.editions.filter(each => each.game === game.name).map(each => each.name)} />}
