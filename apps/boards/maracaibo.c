@@ -135,7 +135,7 @@ static void put_place(struct canvas *c, const struct qs_scene *s, int row, int c
         col = put_words(c, row, col, end - col, STYLE_TITLE, NULL, W("ends the round "), "", "");
     }
     put_words(c, row, col, end - col, STYLE_FAINT, NULL,
-              W("[{~tile.{0}.act} ][{?place.{0}.acts}{~place.{0}.act} ][?{quest.{0}}: {~quest.{0}.cost}> "
+              W("[{~tile.{0}.act} ][{?place.{0}.acts}{!tile.{0}}{~place.{0}.act} ][?{quest.{0}}: {~quest.{0}.cost}> "
                 "{~quest.{0}.reward} ][?{quest-2.{0}} ][?{quest-3.{0}} ][story: {place.{0}.story}]"), place, "");
 }
 
@@ -418,7 +418,7 @@ static int draw_nations(struct canvas *c, const struct qs_scene *s, int row)
 static const char map_words[] =
     W("{place.{0}.number} {=place.{0}}[: its market takes {place.{0}.good}, free spaces "
       "{place.{0}.spaces:1}, your hand has {place.{0}.goods}][; marker of {marker.{0}}]"
-      "[; tiles: {place.{0}.tiles}][; {tile.{0}.act}][{?place.{0}.acts}; {place.{0}.act}]"
+      "[; tiles: {place.{0}.tiles}][; {tile.{0}.act}][{?place.{0}.acts}{!tile.{0}}; {place.{0}.act}]"
       "[; quest {quest.{0}}: {quest.{0}.cost} for {quest.{0}.reward}][; quest {quest-2.{0}}: "
       "{quest-2.{0}.cost} for {quest-2.{0}.reward}][; quest {quest-3.{0}}][; from here: {place.{0}.ways}]"
       "[; story {place.{0}.story}: {story.{place.{0}.story}.cost} for {story.{place.{0}.story}.reward}].");

@@ -46,12 +46,12 @@ const struct qs_click ma_clicks[MA_VERBS] = {
                     .note = "spaces {sail.{0}.{1}}[, village actions {+villages.{0}.{1}}]"
                             "[; marker of {marker.{1}}][; takes {place.{1}.good}: you hold {place.{1}.goods}, "
                             "{place.{1}.spaces:1} free]"
-                            "[; {tile.{1}.act}][{?place.{1}.acts}; {place.{1}.act}]" QUEST("quest") QUEST("quest-2") STORY },
+                            "[; {tile.{1}.act}][{?place.{1}.acts}{!tile.{1}}; {place.{1}.act}]" QUEST("quest") QUEST("quest-2") STORY },
     [MA_V_STAY] = { .icon = "anchor", .brief = "Stay", .last = 2 },
     [MA_V_CITY] = { .icon = "house", .brief = "City action",
                     .words = "The action of {seats.{seat}.place}",
                     .note = "[you may deliver {place.{seats.{seat}.place}.good}; ][{tile.{seats.{seat}.place}.act}]"
-                            "[{place.{seats.{seat}.place}.act}]" },
+                            "[{!tile.{seats.{seat}.place}}{place.{seats.{seat}.place}.act}]" },
     [MA_V_VILLAGE] = { .icon = "village", .brief = "Village actions",
                        .words = "Village actions in {seats.{seat}.place}" },
     [MA_V_QUEST] = { .icon = "quest", .brief = "Quest",
