@@ -242,15 +242,29 @@ static void say(struct face *f, const char *text)
         memmove(s->messages.text, s->messages.text + gone, s->messages.used - gone + 1);
         s->messages.used -= gone;
         s->news = s->news > gone ? s->news - gone : 0;
+        s->about = SIZE_MAX;
         s->n_marks = 0;
     }
     page_add(&s->messages, n && text[n - 1] == '\n' ? "%s" : "%s\n", text);
     s->scroll = 0;
 }
 
+/* Forgets all that was said from there on. */
+static void forget_from(struct screen *s, size_t from)
+{
+    if (from < s->messages.used) {
+        s->messages.used = from;
+        s->messages.text[from] = 0;
+        s->news = s->news < from ? s->news : from;
+    }
+}
+
+/* A hint or an error is of no use when the question it was about is answered. */
 static void answered(struct face *f)
 {
     struct screen *s = (struct screen *)f;
+    forget_from(s, s->about);
+    s->about = SIZE_MAX;
     int most = (int)(sizeof s->marks / sizeof *s->marks);
     if (s->n_marks == most) {
         memmove(s->marks, s->marks + 1, (size_t)(most - 1) * sizeof *s->marks);
@@ -263,10 +277,9 @@ static void answered(struct face *f)
 static void undone(struct face *f)
 {
     struct screen *s = (struct screen *)f;
-    if (s->n_marks && s->marks[--s->n_marks] < s->messages.used) {
-        s->messages.used = s->marks[s->n_marks];
-        s->messages.text[s->messages.used] = 0;
-        s->news = s->news < s->messages.used ? s->news : s->messages.used;
+    s->about = SIZE_MAX;
+    if (s->n_marks) {
+        forget_from(s, s->marks[--s->n_marks]);
     }
 }
 
@@ -277,6 +290,7 @@ static int ask(struct face *f, const struct scene *scene, char *line, size_t siz
     s->cursor = -1;
     s->turned = true; /* to what a guided game means */
     s->scroll = scene->again ? s->scroll : 0;
+    s->about = s->about < s->messages.used ? s->about : s->messages.used;
     s->seen_news = scene->again || scene->ahead || scene->read; /* of which the end is wanted */
     int got = read_line(s, scene, NULL, line, size);
     s->news = s->messages.used;
@@ -436,6 +450,7 @@ static void blank(struct face *f)
     struct screen *s = (struct screen *)f;
     page_clear(&s->messages);
     s->news = 0;
+    s->about = SIZE_MAX;
     s->n_marks = 0;
     s->scroll = 0;
     for (int i = 0; i < s->line.n_history; i++) {
@@ -507,6 +522,7 @@ struct face *screen_open(const char **why)
         return NULL;
     }
     s.open = true;
+    s.about = SIZE_MAX;
     s.ascii = strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
     cbreak();
     noecho();

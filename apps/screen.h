@@ -33,6 +33,7 @@ struct screen {
     bool open, colour, ascii;
     struct page messages; /* all that was said, */
     size_t news;          /* from here on since the last question */
+    size_t about;         /* from here on about the question that stands; SIZE_MAX: it has not been asked */
     size_t marks[16];     /* where the news of the last answers begin, the latest last */
     int n_marks;
     bool seen_news; /* the first of the news has been shown */
