@@ -235,7 +235,7 @@ function Hand(): JSX.Element {
     const solo = room === "desk" && scene.head.sides.some(each => each.kind === "opponent");
     const jean = solo && scene.board.pieces.some(piece => piece.kind === "flipped"); // before her first turn there is nothing to tell
     const beside = isBeside(scene, room);
-    return <div className={solo || beside ? "own-cards with-jean" : "own-cards"}><div className="all-cards">
+    return <div className={solo || beside || (room === "desk" && isCampaign(scene)) ? "own-cards with-jean" : "own-cards"}><div className="all-cards">
         <section><h3 {...spot(`seats.${who.side}.hand`, "whole", t("your hand"))}>{t("Hand")} <small>{t("{0} of {1}", size, Number(figure(scene, `seats.${who.side}.limit`)[0] ?? 0))}</small></h3>
             <div className="cards">{hand.map(slug => <Project key={slug} slug={slug} id={id(slug)}
                 mark={picked[0] === slug ? <em>{t("planned")}</em> : picked.includes(slug) ? <em>{t("goes")}</em>
