@@ -17,6 +17,7 @@ struct place {
 struct guest {
     json_t *box, *scene, *table;
     long long away, told; /* answers known before; whose news were shown */
+    long long chatted;    /* lines of chat that were */
     char nonce[HEX + 1], hash[HEX + 1], commitment[HEX + 1];
     char *record;
     char asked[17]; /* `at` of the question that was shown */
@@ -35,6 +36,8 @@ void face_message(struct guest *g, json_t *message);
 /* False if the line is kept until there is a question. */
 bool face_line(struct guest *g, const char *line, bool patient);
 void face_say(const char *words);
+/* Before anything is said. */
+void face_leave_prompt(void);
 
 /* join_words.c: the board in words. */
 void words_board(const json_t *box, const json_t *scene);

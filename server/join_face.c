@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "join.h"
 
@@ -52,6 +53,35 @@ static bool is_asked(const struct guest *g)
 {
     return g->scene && is_true(json_object_get(g->scene, "head"), "asked");
 }
+
+/* ------------------------------------------------------------------ the prompt */
+
+static bool prompting; /* the last thing that stands there is a prompt */
+
+static void prompt(void)
+{
+    printf("> ");
+    prompting = true;
+}
+
+/* What is told while a person may be typing stands below, and the prompt below that. */
+void face_leave_prompt(void)
+{
+    if (prompting && isatty(STDIN_FILENO)) {
+        printf("\n");
+    }
+    prompting = false;
+}
+
+static void prompt_again(const struct guest *g)
+{
+    bool waits = is_asked(g) && !strcmp(g->asked, text_of(g->scene, "at"));
+    if (waits && !prompting && !g->quit && isatty(STDIN_FILENO)) {
+        prompt();
+    }
+}
+
+/* ------------------------------------------------------------------ who is there */
 
 /* Who sits there, as a word for a sentence. */
 static const char *who(const struct guest *g, long long seat)
@@ -210,6 +240,7 @@ static void hear_opened(struct guest *g, json_t *m)
     long long told = g->told;
     if (first) {
         *g->commitment = 0;
+        g->chatted = 0;
     }
     forget(g);
     g->table = json_incref(m);
@@ -237,12 +268,14 @@ static void hear_news(struct guest *g, const json_t *m)
     const json_t *item, *news = json_object_get(m, "news");
     size_t i, n = json_array_size(news);
     bool catching = !g->caught_up;
-    if (catching && g->away >= 0 && n) {
-        face_say("Since you were here:");
-    }
+    bool since = catching && g->away >= 0;
     json_array_foreach(news, i, item) {
         bool new = !catching || (g->away >= 0 ? number_of(item, "n") >= g->away : i + 8 >= n);
         if (new && *text_of(item, "words")) {
+            if (since) {
+                face_say("Since you were here:");
+            }
+            since = false;
             face_say(text_of(item, "words"));
         }
     }
@@ -269,13 +302,14 @@ static void ask(struct guest *g)
     }
     snprintf(g->asked, sizeof g->asked, "%s", text_of(g->scene, "at"));
     g->waited = false;
+    prompting = false;
     printf("\n");
     if (*text_of(head, "round")) {
         printf("%s. ", text_of(head, "round"));
     }
     face_say(text_of(question, "words"));
     words_choices(g->scene, false);
-    printf("> ");
+    prompt();
 }
 
 static void hear_scene(struct guest *g, json_t *m)
@@ -307,11 +341,16 @@ static void hear_end(struct guest *g, const json_t *m)
     face_say("`save FILE` keeps the record, `again` plays once more, `quit` goes.");
 }
 
-static void hear_chat(const struct guest *g, const json_t *m)
+/* Whoever comes back is told all of it once more. */
+static void hear_chat(struct guest *g, const json_t *m)
 {
     const json_t *line;
     size_t i;
     json_array_foreach(json_object_get(m, "lines"), i, line) {
+        if (number_of(line, "n") < g->chatted) {
+            continue;
+        }
+        g->chatted = number_of(line, "n") + 1;
         tell("%s: %s", who(g, number_of(line, "seat")), text_of(line, "words"));
     }
 }
@@ -328,7 +367,7 @@ static void hear_refused(const struct guest *g, const json_t *m)
     if (*text_of(m, "asked")) {
         tell("Asked is: %s", text_of(m, "asked"));
     }
-    printf("> ");
+    prompt();
 }
 
 static void hear_told(const json_t *m)
@@ -342,7 +381,7 @@ static void hear_told(const json_t *m)
         return;
     }
     face_say(text_of(m, "words"));
-    printf("> ");
+    prompt();
 }
 
 /* The question that was shown still stands. */
@@ -392,6 +431,7 @@ void face_message(struct guest *g, json_t *m)
         g->quit = true;
         g->code = FAILED;
     }
+    prompt_again(g);
     fflush(stdout);
 }
 
@@ -450,7 +490,8 @@ static void answer(const struct guest *g, const char *line)
 static const struct {
     const char *word, *type, *rest;
 } spoken[] = {
-    {"say", "chat", "words"},       {"name", "name", "name"},    {"look", "look", "what"},
+    {"say", "chat", "words"},       {"chat", "chat", "words"},   {"name", "name", "name"},
+    {"look", "look", "what"},
     {"rules", "rules", "what"},     {"why", "why", "move"},      {"contact", "contact", "words"},
     {"ask-undo", "ask-undo", NULL}, {"agree", "agree", NULL},    {"decline", "decline", NULL},
     {"leave", "leave", NULL},       {"again", "rematch", NULL},  {"begin", "begin", NULL},
@@ -513,7 +554,8 @@ static bool command(struct guest *g, const char *word, const char *rest)
 /* What can be said before there is anything to see. */
 static bool is_for_waiting(const struct guest *g, const char *word)
 {
-    static const char *const words[] = {"begin", "say", "name", "who", "help", "quit", "close"};
+    static const char *const words[] = {"begin", "say",  "chat", "name",
+                                        "who",   "help", "quit", "close"};
     bool found = *text_of(g->table, "unplayable");
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         found |= !strcmp(word, words[i]);
@@ -521,7 +563,7 @@ static bool is_for_waiting(const struct guest *g, const char *word)
     return found;
 }
 
-bool face_line(struct guest *g, const char *line, bool patient)
+static bool take_line(struct guest *g, const char *line, bool patient)
 {
     char word[32];
     line += strspn(line, " ");
@@ -545,9 +587,18 @@ bool face_line(struct guest *g, const char *line, bool patient)
     }
     if (number || !command(g, word, rest)) {
         answer(g, line);
-        if (patient) {
+        if (patient || is_asked(g)) {
             snprintf(g->asked, sizeof g->asked, "-"); /* the next line is for the next question */
         }
     }
     return true;
+}
+
+bool face_line(struct guest *g, const char *line, bool patient)
+{
+    prompting = false;
+    bool taken = take_line(g, line, patient);
+    prompt_again(g);
+    fflush(stdout);
+    return taken;
 }

@@ -40,6 +40,7 @@ static void paragraph(const char *words, int first, int indent)
 
 void face_say(const char *words)
 {
+    face_leave_prompt();
     paragraph(words, 0, 0);
 }
 

@@ -123,7 +123,8 @@ static void plan(struct seat *s)
 
 /* ------------------------------------------------------------------ the wire */
 
-static int connect_to_server(void)
+/* Asks for a WebSocket; what comes of it is read later, so that many can be asked for at once. */
+static int call_server(void)
 {
     static const char ask[] = "GET /table HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
                               "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
@@ -135,11 +136,16 @@ static int connect_to_server(void)
         die("connect");
     }
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
-    char head[1024];
-    size_t used = 0;
     if (write(fd, ask, sizeof ask - 1) < 0) {
         die("write");
     }
+    return fd;
+}
+
+static void wait_for_server(int fd)
+{
+    char head[1024];
+    size_t used = 0;
     while (!memmem(head, used, "\r\n\r\n", 4)) { /* nothing follows: the server speaks when spoken to */
         ssize_t n = read(fd, head + used, sizeof head - used);
         if (n <= 0 || (used += (size_t)n) == sizeof head) {
@@ -147,6 +153,12 @@ static int connect_to_server(void)
             exit(1);
         }
     }
+}
+
+static int connect_to_server(void)
+{
+    int fd = call_server();
+    wait_for_server(fd);
     return fd;
 }
 
@@ -167,6 +179,14 @@ static void send_text(int fd, const char *text)
     if (write(fd, frame, at + n) != (ssize_t)(at + n)) {
         counted.broken++;
     }
+}
+
+/* With the same words: of an empty one the server does not hear. */
+static void send_pong(int fd, const char *words, size_t n)
+{
+    char frame[6 + 125] = {(char)0x8a, (char)(0x80 | n)}; /* and a mask of zeros */
+    memcpy(frame + 6, words, n < 125 ? n : 125);
+    counted.broken += write(fd, frame, 6 + n) != (ssize_t)(6 + n);
 }
 
 /* A whole frame at the beginning of the bytes: its size and where its payload is; 0: not yet. */
@@ -264,8 +284,7 @@ static void take_frames(struct seat *s)
     int opcode;
     while ((size = frame_in(s, from, &payload, &n, &opcode))) {
         if (opcode == 9) {
-            static const unsigned char pong[6] = {0x8a, 0x80};
-            counted.broken += write(s->fd, pong, sizeof pong) != sizeof pong;
+            send_pong(s->fd, s->bytes + payload, n);
         } else if (opcode == 1) {
             take(s, s->bytes + payload, n);
         }
@@ -351,7 +370,7 @@ static void sit(int table, int i, const char *secret)
 {
     struct seat *s = &seats[2 * table + i];
     char text[128];
-    *s = (struct seat){.fd = connect_to_server(), .table = table, .heap = -1};
+    wait_for_server(s->fd);
     snprintf(text, sizeof text, "{\"type\":\"sit\",\"secret\":\"%.*s\"}", SECRET, secret);
     send_text(s->fd, text);
     fcntl(s->fd, F_SETFL, O_NONBLOCK);
@@ -375,15 +394,22 @@ static int open_some(int *table, int n, char **games, int n_games)
                  games[table[i] % n_games]);
         send_text(host.fd, text);
     }
+    char *links[OPENED_AT_ONCE];
     for (int i = 0; i < n; i++) {
-        char *links = wait_for(&host, "links"), *list = links ? strstr(links, "\"seats\":[\"") : NULL;
-        if (list) {
-            sit(table[i], 0, list + 10);
-            sit(table[i], 1, list + 10 + SECRET + 3);
-        } else {
+        links[i] = wait_for(&host, "links");
+        for (int k = 0; links[i] && k < 2; k++) {
+            seats[2 * table[i] + k] = (struct seat){.fd = call_server(), .table = table[i], .heap = -1};
+        }
+    }
+    for (int i = 0; i < n; i++) {
+        char *list = links[i] ? strstr(links[i], "\"seats\":[\"") : NULL;
+        for (int k = 0; list && k < 2; k++) {
+            sit(table[i], k, list + 10 + k * (SECRET + 3));
+        }
+        if (!list) {
             table[refused++] = table[i];
         }
-        free(links);
+        free(links[i]);
     }
     close(host.fd);
     free(host.bytes);

@@ -1,6 +1,7 @@
 """keeping_test.py QUAYSIDE QUAYSIDE-TABLE DIR: what is kept.
 
-Files of every earlier schema, copies while it runs, tables of other rules and of editions of the owner's, TLS,
+Files of every earlier schema, copies while it runs, tables of other rules and of editions of the owner's, tables that
+leave memory, TLS, who may read what,
 the numbers of /metrics.
 """
 import http.client
@@ -12,10 +13,11 @@ import sqlite3
 import ssl
 import subprocess
 import sys
+import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from players import Player, fresh_in, play_until, rich_edition, trial  # noqa: E402
-from wire import Closed, Server, Wire, metric  # noqa: E402
+from wire import Closed, Server, Wire, closed, metric, readable  # noqa: E402
 
 QUAYSIDE, TABLE, DIR = map(os.path.abspath, sys.argv[1:4])
 
@@ -239,10 +241,71 @@ def secure():
     server.stop()
 
 
+def private():
+    """Nobody else may read what is kept, and no link is in what the server says."""
+    data = os.path.join(fresh_in(DIR, "private"), "new")
+    server = Server(TABLE, data, errors=os.path.join(DIR, "private", "said"))
+    links = server.table("wharfside", 2)
+    for secret in (*links["seats"], links["watch"], links["host"]):
+        server.wire(secret).next("opened")
+    closed(server.wire("A" * 22))
+    assert os.stat(data).st_mode & 0o777 == 0o700
+    for name in os.listdir(data):
+        assert not os.stat(os.path.join(data, name)).st_mode & 0o077, name
+    server.stop()
+    words = server.said() + server.process.stdout.read()
+    assert not any(secret in words for secret in (*links["seats"], links["watch"], links["host"], "A" * 22)), words
+
+
+def thinker():
+    """A bot that thinks for long keeps nobody waiting, neither other tables nor whoever stops the server."""
+    server = Server(TABLE, fresh_in(DIR, "thinker"))
+    links = server.table("embarcadero", 2, [{"kind": "human"}, {"kind": "bot", "bot": "expert"}])
+    mine, beside = server.wire(links["seats"][0]), server.wire(server.table("wharfside", 2)["seats"][0])
+    scene = mine.next("scene")
+    beside.next("scene")
+    while scene["head"]["asked"]:
+        scene = mine.ask({"type": "answer", "i": 0, "at": scene["at"]}, "scene")
+    for _ in range(3):
+        beside.ask({"type": "score"}, "told")
+    assert not readable([mine.socket], 0), "the bot had done before others were answered"
+    assert server.stop() == 0  # without waiting for it
+    server.start()
+    assert not server.wire(links["seats"][0]).next("scene")["head"]["asked"]
+    assert server.stop() == 0
+
+
+def leaves():
+    """A table that nobody looks at; and what it was asked when they left."""
+    server = Server(TABLE, fresh_in(DIR, "left"))
+    links = server.table("yonder", 2)
+    players = [Player(server, secret, random.Random(4)) for secret in links["seats"]]
+    for player in players:
+        player.join()
+    play_until(players, lambda: sum(player.sent for player in players) >= 12)
+    for player in players:
+        player.wire.close()
+    return server, players
+
+
+def left(server, players):
+    """It leaves memory after a while, and comes back by replay at the same question."""
+    until = time.monotonic() + 120
+    while metric(server, "tables"):
+        assert time.monotonic() < until, "it is still in memory"
+        time.sleep(0.5)
+    for player in players:
+        player.join()
+    play_until(players, lambda: all(player.record for player in players))
+    server.stop()
+
+
 def main():
+    away = leaves()
     failed = sum(trial(f"from schema {version}", migrated, version) for version in SCHEMAS)
-    for test in (newer, backup, other_rules, editions, wrong_editions, metrics, secure):
+    for test in (newer, backup, other_rules, editions, wrong_editions, metrics, secure, private, thinker):
         failed += trial(test.__name__, test)
+    failed += trial("left", left, *away)
     sys.exit(1 if failed else 0)
 
 
