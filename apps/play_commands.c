@@ -431,6 +431,17 @@ static int page_typed(struct match *m, const struct scene *s, const char *line)
     return 1;
 }
 
+/* Whether an answer begins with the word: "score wharf-2", though `score` is a command. */
+static bool begins_answer(const struct match *m, const struct scene *s, const char *word)
+{
+    for (int i = 0; i < s->n; i++) {
+        if (!strcmp(m->game->verbs[qs_verb_of(s->choice[i].move)].name, word)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 int command_typed(struct match *m, const struct scene *s, const char *line, bool shortened)
 {
     size_t n = strcspn(line, " \t");
@@ -442,6 +453,8 @@ int command_typed(struct match *m, const struct scene *s, const char *line, bool
     bool optional = !c->argument || !c->run || c->run == run_log || c->run == run_rules;
     if (!*argument && !optional) {
         say(m, T("`%s` must be followed by %s: %s."), c->word, c->argument, T(c->help));
+    } else if (*argument && !c->argument && begins_answer(m, s, c->word)) {
+        return 0;
     } else if (*argument && !c->argument) {
         say(m, T("`%s` stands alone: nothing may follow it."), c->word);
     } else if (!c->run) {

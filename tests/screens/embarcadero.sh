@@ -52,9 +52,20 @@ check embarcadero-small-lit 'a space to click' appears 'Where does your first sh
 check embarcadero-lit 'spaces that may be clicked are not lit' lit .
 leave
 
-# The end of a round waits to be read; what was the only answer is said to be.
+# gone TEXT: the screen does not show it.
+gone() {
+    ! screen | grep -qF -- "$1"
+}
+
+# What was wrong with an answer goes with its question. The end of a round waits to be read, and is not told
+# again then; what was the only answer is said to be.
 terminal 80 24 play embarcadero --new --seed 4
 appears 'Which five cards'
+type_line 99
+appears 'There is no choice 99'
+type_line 1
+check embarcadero-error 'no answer was taken' appears 'Kept so far:'
+check embarcadero-error-gone 'it stays when another question is asked' gone 'no choice 99'
 tries=0
 until screen | grep -q 'A round is over' || [ $tries -ge 120 ]; do
     type_line 1
@@ -65,7 +76,14 @@ check embarcadero-round 'the end of a round scrolled by' appears 'Round 1 is ove
 check embarcadero-round-score 'no score' appears 'Points so far, by source:'
 keys Enter
 check embarcadero-round-read 'no question after it' appears 'Your action: dock, construct or scrap'
+check embarcadero-round-after 'the story begins with what was read' gone 'more: PgDn'
 leave
 printf '1\n%.0s' $(seq 80) | "$QUAYSIDE" play embarcadero --new --seed 4 --plain >"$dir/out" 2>&1
 check embarcadero-forced 'a forced answer is not told as such' has "$dir/out" '(there was no other choice)'
+
+# A move may begin with the word of a command.
+head -n 194 tests/golden/sim/embarcadero-solo-advanced >"$dir/scored"
+printf 'score\nscore wharf-3\nquit\n' | "$QUAYSIDE" play --from "$dir/scored" --plain >"$dir/out" 2>&1
+check embarcadero-score 'the command' has "$dir/out" 'Points so far, by source:'
+check embarcadero-score-move 'the move' has "$dir/out" 'You: score 10 at wharf 3.'
 finish
