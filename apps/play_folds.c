@@ -175,13 +175,14 @@ static void add_inside(const struct scene *s, const struct listing *e, int most,
     for (int i = 0; i < s->n && n <= most; i++) {
         const struct choice *c = &s->choice[i];
         struct fold f = fold_of(s, c, e->fold.by), inner = inner_fold(s, c, &e->fold);
-        if (c->away || !same_fold(&f, &e->fold) || inner.by == BY_NOTHING ||
-            is_named(&inner, named, n)) {
+        bool alone = inner.by == BY_NOTHING; /* about nothing: it is called by its words */
+        if (c->away || !same_fold(&f, &e->fold) || (!alone && is_named(&inner, named, n))) {
             continue;
         }
         named[n++] = inner;
         const char *and = n < 2 ? "" : inner.of & QS_BAG_OPERAND ? "; " : ", "; /* a bag has commas of its own */
-        page_add(out, "%s%s", and, n > most ? "..." : fold_words(s, &inner, word, sizeof word));
+        const char *name = alone ? c->words : fold_words(s, &inner, word, sizeof word);
+        page_add(out, "%s%s", and, n > most ? "..." : name);
     }
 }
 
