@@ -52,8 +52,9 @@ struct ma_cards ma_planned(const struct maracaibo *g, int p)
 {
     struct ma_cards set = { { 0 } };
     for (int i = 0; i < MA_PLANS; i++) {
-        if (g->seats[p].plan[i]) {
-            ma_add(&set, g->seats[p].plan[i] - 1);
+        int card = g->seats[p].plan[i] - 1; /* of none, in no word */
+        for (int w = 0; w < MA_WORDS; w++) {
+            set.w[w] |= (uint64_t)(card >> 6 == w) << (card & 63);
         }
     }
     return set;

@@ -149,7 +149,7 @@ static const struct qs_directive good_lines[] = {
 };
 static const struct qs_directive worker_lines[] = {
     NUMBER("copies", worker, copies, 8, 40, "pieces"),
-    NUMBER("eats", worker, eats, 0, 4, "food it needs"), END
+    NUMBER("eats", worker, eats, 0, YON_MOST_EATEN, "food it needs"), END
 };
 static const struct qs_directive spot_lines[] = {
     ACTION(spot), DO(spot, action.effect, 1, "a worker gives"), END

@@ -78,6 +78,8 @@ struct yon_good_row {
     uint8_t rest[6];
 };
 
+enum { YON_MOST_EATEN = 4 }; /* by one worker */
+
 struct yon_worker_row {
     struct qs_name name;
     uint8_t copies, eats;

@@ -93,20 +93,25 @@ static void eat(struct qs_act *a, int p, int unit)
 
 static int least(int a, int b) { return a < b ? a : b; }
 
-/* Of the workers that are no ogres, how many this much food is enough for at the most. */
+/* Workers that are no ogres and need so much food each. */
+static int eaters(const struct yon_data *d, const struct yon_seat *p, int eats)
+{
+    int n = 0;
+    for (int k = 0; k < YON_KINDS; k++) {
+        n += k != YON_OGRE && d->worker[k].eats == eats ? p->workers[k] : 0;
+    }
+    return n;
+}
+
+/* For how many of them this much food is enough at the most: those that need least come first. */
 static int others_fed(const struct yon_data *d, const struct yon_seat *p, int food)
 {
-    int fed = 0, eats = 1, most = 0;
-    for (int k = 0; k < YON_KINDS; k++) {
-        most = d->worker[k].eats > most ? d->worker[k].eats : most;
-    }
-    for (; eats <= most; eats++) {
-        for (int k = 0; k < YON_KINDS; k++) {
-            int n = k != YON_OGRE && d->worker[k].eats == eats ? p->workers[k] : 0;
-            n = least(n, food / eats);
-            fed += n;
-            food -= n * eats;
-        }
+    int fed = 0;
+    for (int eats = 1; eats <= YON_MOST_EATEN && eats <= food; eats++) {
+        int n = eaters(d, p, eats);
+        n = n * eats <= food ? n : food / eats; /* dividing takes long, and there is mostly enough */
+        fed += n;
+        food -= n * eats;
     }
     return fed;
 }
