@@ -33,9 +33,9 @@ struct server {
     uint64_t began;      /* when the last commit did, in ns, */
     uint64_t committed;  /* and when it was done */
     int rows;            /* that are on their way to be kept */
-    uint64_t lagged;     /* when a turn last took too long, in ms of the loop */
+    uint64_t lagged;     /* when a turn last took too long, in ns */
     int lags;            /* how often it did, each soon after the one before */
-    uint64_t calm;       /* no overload is seen from here on, in ms of the loop */
+    uint64_t calm;       /* no overload is seen from here on, in ns */
     const char *listen, *data, *notify, *backup, *cert, *key, *database;
     int port, lock;
     unsigned per_address, most; /* connections of an address; of all, as files allow */
