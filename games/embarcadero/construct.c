@@ -49,22 +49,17 @@ struct means {
     const struct embarcadero *g;
     int seat;
     em_goods have; /* tokens included */
-    int group;     /* the biggest of bare structures; -1: not known yet */
     uint8_t room[EM_SIZE + 1]; /* by size: 0 not known yet, 1 no, 2 yes */
 };
 
 static struct means means_of(const struct em_data *d, const struct embarcadero *g, int seat)
 {
-    return (struct means){ .d = d, .g = g, .seat = seat, .group = -1,
-                           .have = em_resources(g, seat) };
+    return (struct means){ .d = d, .g = g, .seat = seat, .have = em_resources(g, seat) };
 }
 
-static bool has_group(struct means *m, int size)
+static bool has_group(const struct means *m, int size)
 {
-    if (m->group < 0) {
-        m->group = em_biggest_group(&m->g->seats[m->seat]);
-    }
-    return m->group >= size;
+    return m->g->known.group[m->seat] >= size;
 }
 
 /* With single tiles enough, a group is all it takes. */
@@ -302,7 +297,8 @@ EM_TAKE(sink)
 /* EMB-4.7: the tiles are laid, and where they lie is told. */
 void em_raise(struct qs_act *a, int side, int card, struct em_cells part, int level)
 {
-    struct em_seat *p = &((struct embarcadero *)a->state)->seats[side];
+    struct embarcadero *g = a->state;
+    struct em_seat *p = &g->seats[side];
     struct em_tiling tiling = em_tiling(p->tiles, part);
     for (int i = 0; i < tiling.n; i++) {
         int size = tiling.tile[i].size, cell = tiling.tile[i].cell, turn = tiling.tile[i].turn;
@@ -311,6 +307,7 @@ void em_raise(struct qs_act *a, int side, int card, struct em_cells part, int le
                                      { size, cell, turn, level + 1 } });
     }
     p->building[level] = em_or(p->building[level], part);
+    em_know_building(g, side);
     qs_tell(a, (struct qs_fact){ EM_F_BUILT, (uint8_t)side, 0, { card, level + 1 } });
 }
 

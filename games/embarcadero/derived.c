@@ -29,9 +29,19 @@ void em_know_wharf(const struct em_data *d, struct embarcadero *g, int wharf)
     }
 }
 
-/* There is one more structure, of whatever level. */
-void em_know_structure(const struct em_data *d, struct embarcadero *g, int side, int cell)
+/* A building covers structures: any group may be smaller now. */
+void em_know_building(struct embarcadero *g, int side)
 {
+    g->known.group[side] = (uint8_t)em_biggest_group(&g->seats[side]);
+}
+
+/* There is one more structure: only the group that it joins can have become the biggest. */
+void em_know_structure(const struct em_data *d, struct embarcadero *g, int side, int cell, int level)
+{
+    int group = em_n(em_flood(em_bare(&g->seats[side], level), em_one(cell)));
+    if (group > g->known.group[side]) {
+        g->known.group[side] = (uint8_t)group;
+    }
     for (int w = 0; em_in(g->known.fee, cell) && w < em_wharves(d, g); w++) {
         g->known.at_wharf[side][w] =
             (uint8_t)(g->known.at_wharf[side][w] + em_in(em_beside_wharf(d, g, w), cell));
@@ -46,6 +56,7 @@ void em_refresh(const struct qs_rules *r, void *state)
     for (int p = 0; p < EM_SEATS; p++) {
         g->known.water = em_less(g->known.water, g->seats[p].ground);
         em_know_display(d, g, p);
+        em_know_building(g, p);
     }
     for (int w = 0; w < em_wharves(d, g); w++) {
         em_know_wharf(d, g, w);

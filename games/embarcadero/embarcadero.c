@@ -11,7 +11,7 @@ static_assert(sizeof(struct embarcadero) % 8 == 0 && sizeof(struct embarcadero) 
               "no padding, and small");
 static_assert(offsetof(struct embarcadero, market) + 40 == offsetof(struct embarcadero, known),
               "no padding");
-static_assert(sizeof(struct em_known) == 96, "no padding at the end");
+static_assert(sizeof(struct em_known) == 104, "no padding at the end");
 
 /* ------------------------------------------------------------------ the state */
 
@@ -93,6 +93,8 @@ static const struct qs_field fields[] = {
     { .path = "known.fee", WORDS(known.fee), CELLS, .flags = QS_DERIVED },
     { .path = "known.at-wharf.#", MANY(known.at_wharf[0]),
       QS_PER(struct embarcadero, known.at_wharf), .flags = QS_DERIVED },
+    { .path = "known.group", MANY(known.group), .flags = QS_DERIVED },
+    { .path = "known.rest", MANY(known.rest), .type = QS_REST, .flags = QS_DERIVED },
 };
 
 static const struct qs_hidden hidden[] = {

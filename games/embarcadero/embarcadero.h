@@ -334,6 +334,8 @@ struct em_known {
     struct em_cells water;    /* EMB-3.3: water that carries nothing; outlines are no water */
     struct em_cells fee;      /* water beside the built spaces of wharves, under hulls too */
     uint8_t at_wharf[EM_SEATS][EM_WHARVES]; /* structures beside each */
+    uint8_t group[EM_SEATS]; /* bare structures that hang together on one level, at the most */
+    uint8_t rest[8 - EM_SEATS];
 };
 
 struct embarcadero {
@@ -432,7 +434,8 @@ struct em_cells em_may_cover(const struct em_seat *p, struct em_cells part, int 
 void em_refresh(const struct qs_rules *r, void *state);
 void em_know_display(const struct em_data *d, struct embarcadero *g, int side);
 void em_know_wharf(const struct em_data *d, struct embarcadero *g, int wharf);
-void em_know_structure(const struct em_data *d, struct embarcadero *g, int side, int cell);
+void em_know_structure(const struct em_data *d, struct embarcadero *g, int side, int cell, int level);
+void em_know_building(struct embarcadero *g, int side);
 
 /* setup.c: chapter 1 */
 EM_TAKE(setup);

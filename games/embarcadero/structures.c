@@ -23,7 +23,7 @@ void em_put(struct qs_act *a, int side, int cell, uint16_t rule)
     int level = em_level_of(p, cell);
     p->structure[level] = em_or(p->structure[level], em_one(cell));
     p->structures--;
-    em_know_structure(em_data(a->rules), g, side, cell);
+    em_know_structure(em_data(a->rules), g, side, cell, level);
     qs_tell(a, (struct qs_fact){ EM_F_PUT, (uint8_t)side, rule, { cell, level + 1 } });
     if (side >= g->core.seats) {
         return;

@@ -178,7 +178,7 @@ int32_t em_worth(const struct qs_rules *r, const void *view, int seat)
     if (g->core.over) {
         return sum;
     }
-    int left = turns_left(g, seat), group = em_biggest_group(p);
+    int left = turns_left(g, seat), group = g->known.group[seat];
     int later = means(price, g, seat, shown) + harbour(price, p, group);
     em_goods has = shown + em_goods_of(p->tokens);
     sum += 100 * final_points(d, g, seat) + scorings(d, price, g, seat, left);

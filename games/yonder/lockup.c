@@ -99,7 +99,7 @@ YON_TAKE(lock)
     g->turn.smithy = g->turn.discount = 0;
     yon_tell(a, YON_F_LOCKED, s->seat, YON(14, 1), yon_sum(p->workers, YON_KINDS), 0);
     push_effects(a, s->seat);
-    qs_then(a, yon_step(YON_S_BILL, s->seat, 0, 0, 0));
+    yon_first(a, yon_take_bill, yon_step(YON_S_BILL, s->seat, 0, 0, 0));
     qs_then(a, yon_step(YON_S_SELL, s->seat, 0, 0, 0));
     qs_then(a, yon_step(YON_S_ENVOYS, s->seat, 0, 0, 0));
     qs_then(a, yon_step(YON_S_COINS, s->seat, 0, 0, 0));

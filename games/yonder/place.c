@@ -159,7 +159,8 @@ void yon_place(struct qs_act *a, int p, int kind, int place)
         yon_tell4(a, YON_F_POSTED, p, YON(4, 1), kind, place - YON_SITE, yon_owner(g, place), 0);
     }
     react(a, p, kind, place);
-    qs_then(a, yon_step(YON_S_ACTION, p, place + 1, 0, action->times ? action->times : 1));
+    yon_first(a, yon_take_action,
+              yon_step(YON_S_ACTION, p, place + 1, 0, action->times ? action->times : 1));
     if (place >= YON_HQ && place < YON_SITE && kind == YON_DWARF) {
         qs_then(a, yon_step(YON_S_MASONS, p, 0, 0, 0));
     }
@@ -240,7 +241,7 @@ YON_TAKE(action)
     const struct yon_action *action = yon_action(yon_data(a->rules), place);
     (void)m;
     if (!yon_costs(action)) {
-        qs_then(a, yon_step(YON_S_EFFECT, s->seat, YON_AT_PLACE, place, 0));
+        yon_first(a, yon_take_effect, yon_step(YON_S_EFFECT, s->seat, YON_AT_PLACE, place, 0));
     } else if (s->n && yon_can_use(a->rules, g, s->seat, place)) {
         qs_then(a, yon_step(YON_S_USE, s->seat, s->a, 0, s->n));
     }

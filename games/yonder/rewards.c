@@ -47,7 +47,7 @@ void yon_reward(struct qs_act *a, int p)
     if (most_instead(a->rules, a->state, p)) {
         qs_then(a, yon_step(YON_S_INSTEAD, p, 0, 0, 0));
     }
-    qs_then(a, yon_step(YON_S_GOLD, p, 0, 0, 0));
+    yon_first(a, yon_take_gold, yon_step(YON_S_GOLD, p, 0, 0, 0));
 }
 
 static uint16_t instead_rule(int power)
@@ -169,7 +169,7 @@ YON_TAKE(bonus)
         yon_gold(a, s->seat, YON_FROM_MARKET, yon_data(a->rules)->round[g->round - 1].value,
                  YON(17, 40));
     }
-    qs_then(a, yon_step(YON_S_EFFECT, s->seat, YON_AT_ENVOY, s->b, 0));
+    yon_first(a, yon_take_effect, yon_step(YON_S_EFFECT, s->seat, YON_AT_ENVOY, s->b, 0));
     if (s->n > 1) {
         qs_then(a, yon_step(YON_S_BONUS, s->seat, 0, s->b, s->n - 1));
     }

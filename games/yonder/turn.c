@@ -83,10 +83,10 @@ YON_TAKE(turn)
         if (yon_solo(g)) {
             qs_then(a, yon_step(YON_S_OLOS, p, 0, 0, 0));
         }
-        qs_then(a, yon_step(YON_S_NEXT, p, 0, 0, 0));
+        yon_first(a, yon_take_next, yon_step(YON_S_NEXT, p, 0, 0, 0));
         return;
     case YON_V_LOCK:
-        qs_then(a, yon_step(YON_S_LOCK, p, 0, 0, 0));
+        yon_first(a, yon_take_lock, yon_step(YON_S_LOCK, p, 0, 0, 0));
         return;
     default:
         act(a, p, m);

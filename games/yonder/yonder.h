@@ -280,6 +280,20 @@ static inline struct qs_step yon_step(int kind, int seat, int a, int b, int n)
                              .b = (uint8_t)b, .n = (uint16_t)n };
 }
 
+/*
+ * What happens by itself and comes first is done right here, without a detour by the agenda: what is said
+ * after it follows it all the same. Nothing may be changed after it but what follows.
+ */
+typedef void yon_take(struct qs_act *a, const struct qs_step *s, qs_move m);
+static inline void yon_first(struct qs_act *a, yon_take *take, struct qs_step s)
+{
+    if (a->pushed) {
+        qs_then(a, s);
+    } else {
+        take(a, &s, 0);
+    }
+}
+
 static inline void yon_tell4(struct qs_act *a, int kind, int seat, uint16_t rule, int v0, int v1,
                              int v2, int v3)
 {
