@@ -17,6 +17,7 @@ struct qs_budget qs_bot_budget(const struct qs_bot *bot, const struct qs_rules *
                                .answers = bot->answers,
                                .trust = bot->trust,
                                .care = bot->careful ? r->game->care : 0,
+                               .far = bot->careful ? r->game->far : 0,
                                .learned = bot->learned };
 }
 

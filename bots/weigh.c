@@ -69,7 +69,7 @@ static char *view_in(const struct qs_weighing *w)
 static struct looking looking_with(const struct qs_weighing *w, void *states)
 {
     return (struct looking){ .r = &w->r, .seat = w->seat, .care = (int)w->budget.care,
-                             .states = states };
+                             .far = (int)w->budget.far, .states = states };
 }
 
 static struct looking looking_in(const struct qs_weighing *w)
@@ -91,10 +91,13 @@ static void include_also(struct qs_weighing *w)
     w->answer[w->n - 1].move = w->budget.also;
 }
 
-/* A playout with care takes as long as twice its care without, more or less. */
+/*
+ * A playout with care takes as long as twice its care without, more or less; one that goes far as
+ * long as three more for each turn of each seat.
+ */
 static uint32_t playouts_of(const struct qs_budget *b)
 {
-    uint32_t price = b->care ? 2 * b->care : 1;
+    uint32_t price = (b->care ? 2 * b->care : 1) * (1 + 3 * b->far);
     return b->playouts > price ? b->playouts / price : b->playouts > 0;
 }
 

@@ -517,6 +517,7 @@ const struct qs_game qs_maracaibo = {
     .max_legal = 256,
     .horizon = 0,
     .playouts = 500,
+    .far = 1,
     .options = options,
     .fields = fields,
     .lists = lists,

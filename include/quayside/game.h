@@ -554,6 +554,7 @@ struct qs_game {
     uint8_t horizon;   /* turns of each seat that bots play out before they ask what it is worth */
     uint16_t playouts; /* so many take about 20 ms with two players */
     uint8_t care;      /* of the upper levels in their playouts (bot.h); 0: more playouts are better */
+    uint8_t far;       /* the horizon of the upper levels; 0: the same */
 
     const struct qs_option *options; /* ends with a NULL name */
     const struct qs_field *fields;
