@@ -1,7 +1,7 @@
 /*
  * speed.c: how many playouts this machine makes in a time.
  *
- * The file `speed` in the state directory has a line for each game and number of seats: how many a
+ * The file `pace` in the state directory has a line for each game and number of seats: how many a
  * second on all cores. What is not there is measured, for a third of a second, on positions of a
  * game between greedy players, and added. Who removes the file has it measured again.
  */
@@ -126,7 +126,7 @@ uint32_t speed_playouts(const struct qs_rules *r, int seats, uint32_t millisecon
     char directory[4096], path[4200], why[256];
     uint32_t speed;
     bool kept = !saves_directory(directory, sizeof directory, why, sizeof why);
-    snprintf(path, sizeof path, "%s/speed", kept ? directory : ".");
+    snprintf(path, sizeof path, "%s/pace", kept ? directory : ".");
     if (!kept || !find(path, r->game->name, seats, &speed)) {
         speed = measure(r, seats);
         if (kept) {

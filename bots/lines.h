@@ -26,7 +26,6 @@ struct looking {
     const struct qs_rules *r;
     int seat;
     int care; /* of its own answers in a playout it plays so many out; 0: it follows their lines */
-    int far;  /* turns of each seat in a playout; 0: the game's horizon */
     char *states;
 };
 

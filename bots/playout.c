@@ -1,9 +1,9 @@
 /*
  * playout.c: a world played on for some turns, and what it is worth then.
  *
- * The horizon is the game's, or that of the looker's level: so many turns of each seat begin after the
- * looker's own turn before the position is judged. The luck tried in a line is never the luck that
- * comes: a seat that plans its turn does not know what it will draw.
+ * The horizon is the game's: so many turns of each seat begin after the looker's own turn before the
+ * position is judged. The luck tried in a line is never the luck that comes: a seat that plans its
+ * turn does not know what it will draw.
  *
  * A looker with care does not only take the answer with the best line at its own later questions:
  * it plays the best few of them out to the same horizon, by lines and with luck of their own, and
@@ -111,7 +111,7 @@ static void answer(struct play *p, int seat)
 
 static int horizon(const struct looking *l, const void *state)
 {
-    return (l->far ? l->far : l->r->game->horizon) * ((const struct qs_core *)state)->seats;
+    return l->r->game->horizon * ((const struct qs_core *)state)->seats;
 }
 
 /* One answer more; false at the horizon and at the end of the game. */
@@ -137,25 +137,12 @@ static bool play_on(struct play *p)
     return asked;
 }
 
-/* What all are asked at once, as before the first turn, is no turn. */
-static bool is_before_turns(const struct looking *l)
-{
-    const struct qs_step *asked = qs_question(line_state(l, PLAYOUT_WORLD));
-    return asked && l->r->game->steps[asked->kind].asks == QS_ASKS_SEATS;
-}
-
-/*
- * The world is copied; the turn that is being played there is the first. Where the horizon is that
- * turn's end, what comes before it is judged by it: cards kept do nothing until somebody sails.
- */
+/* The world is copied; the turn that is being played there is the first. */
 static struct play begin(const struct looking *l, uint64_t luck)
 {
     struct play p = { .l = *l, .looker = l->seat, .luck = qs_rng_seeded(luck),
                       .wits = qs_rng_seeded(~luck) };
     p.turn = turn_at(line_state(l, PLAYOUT_WORLD));
-    if (!l->far && !l->r->game->horizon && is_before_turns(l)) {
-        p.turns = -((const struct qs_core *)line_state(l, PLAYOUT_WORLD))->seats;
-    }
     line_copy(l, PLAYED, PLAYOUT_WORLD);
     return p;
 }

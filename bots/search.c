@@ -16,8 +16,6 @@ struct qs_budget qs_bot_budget(const struct qs_bot *bot, const struct qs_rules *
     return (struct qs_budget){ .playouts = bot->playouts ? bot->playouts : playouts,
                                .answers = bot->answers,
                                .trust = bot->trust,
-                               .care = bot->careful ? r->game->care : 0,
-                               .far = bot->careful ? r->game->far : 0,
                                .learned = bot->learned };
 }
 
@@ -75,7 +73,6 @@ const struct qs_bot qs_bot_hard = {
     .choose = choose,
     .wants_view = 1,
     .answers = 8,
-    .careful = 1,
     .effort = 25,
 };
 
@@ -85,6 +82,5 @@ const struct qs_bot qs_bot_expert = {
     .choose = choose,
     .wants_view = 1,
     .answers = 12,
-    .careful = 1,
     .effort = 400,
 };

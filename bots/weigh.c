@@ -68,8 +68,8 @@ static char *view_in(const struct qs_weighing *w)
 
 static struct looking looking_with(const struct qs_weighing *w, void *states)
 {
-    return (struct looking){ .r = &w->r, .seat = w->seat, .care = (int)w->budget.care,
-                             .far = (int)w->budget.far, .states = states };
+    return (struct looking){ .r = &w->r, .seat = w->seat, .care = w->r.game->care,
+                             .states = states };
 }
 
 static struct looking looking_in(const struct qs_weighing *w)
@@ -91,16 +91,6 @@ static void include_also(struct qs_weighing *w)
     w->answer[w->n - 1].move = w->budget.also;
 }
 
-/*
- * A playout with care takes as long as twice its care without, more or less; one that goes far as
- * long as three more for each turn of each seat.
- */
-static uint32_t playouts_of(const struct qs_budget *b)
-{
-    uint32_t price = (b->care ? 2 * b->care : 1) * (1 + 3 * b->far);
-    return b->playouts > price ? b->playouts / price : b->playouts > 0;
-}
-
 void qs_weigh_begin(struct qs_weighing *w, const struct qs_rules *r, const void *view, int seat,
                     const struct qs_offer *offer, const struct qs_budget *budget, uint64_t seed)
 {
@@ -109,7 +99,6 @@ void qs_weigh_begin(struct qs_weighing *w, const struct qs_rules *r, const void 
     w->r = *r;
     w->r.learned = budget->learned;
     w->budget = *budget;
-    w->budget.playouts = playouts_of(budget);
     w->seed = seed;
     w->seat = seat;
     line_candidates(&c, offer);

@@ -35,11 +35,9 @@ enum {
 };
 
 struct qs_budget {
-    uint32_t playouts; /* 0: each answer is only looked at; with care, or far, there are fewer, in the same time */
+    uint32_t playouts; /* 0: each answer is only looked at */
     uint32_t answers;  /* so many of them are played out, QS_CONTENDERS at most */
     uint32_t trust;    /* what an answer looked like counts as so many playouts of it */
-    uint32_t care;     /* own answers within a playout are played out as well, so many; 0: none */
-    uint32_t far;      /* turns of each seat that are played out; 0: the game's horizon */
     bool learned;      /* worth is reckoned with the weights that were learned */
     bool explain;      /* points by source are kept as well */
     bool has_also;     /* `also` is played out to the end whatever it is worth */
@@ -135,7 +133,6 @@ struct qs_bot {
     uint8_t answers;    /* of a bot that weighs: how many answers it plays out; 0: it does not */
     uint8_t learned;    /* of a bot that weighs: by the weights that were learned */
     uint8_t trust;      /* of a bot that weighs: what a look counts for, in playouts */
-    uint8_t careful;    /* of a bot that weighs: in games that say so, with care in its playouts, or far */
     uint16_t effort;    /* of a bot that weighs: multiples of the game's playouts */
     uint32_t playouts;  /* or so many, if not 0 */
 };

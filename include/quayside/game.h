@@ -553,8 +553,7 @@ struct qs_game {
     uint32_t max_legal;
     uint8_t horizon;   /* turns of each seat that bots play out before they ask what it is worth */
     uint16_t playouts; /* so many take about 20 ms with two players */
-    uint8_t care;      /* of the upper levels in their playouts (bot.h); 0: more playouts are better */
-    uint8_t far;       /* the horizon of the upper levels; 0: the same */
+    uint8_t care;      /* of their own later answers in a playout they play so many out; 0: none */
 
     const struct qs_option *options; /* ends with a NULL name */
     const struct qs_field *fields;

@@ -85,8 +85,7 @@ static bool same_answers(const struct qs_weighing *a, const struct qs_weighing *
 
 static void try_slices(struct contract *c, int seat)
 {
-    struct qs_budget budget = { .playouts = FEW_PLAYOUTS, .answers = FEW_ANSWERS,
-                                .care = c->seed & 1 ? 2 : 0 };
+    struct qs_budget budget = { .playouts = FEW_PLAYOUTS, .answers = FEW_ANSWERS };
     uint64_t seed = qs_rng_next(&c->rng);
     struct qs_weighing *whole = c->scratch;
     struct qs_weighing *parts = aligned_alloc(64, qs_weighing_size(c->r));
