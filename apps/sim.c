@@ -446,9 +446,23 @@ static void write_again(struct simulation *s)
     s->series.again = s->again;
 }
 
+/* The lines of --each name cards, for people only if they ask for data. */
+static int note_cards(struct simulation *s)
+{
+    for (int k = 0; (s->json || s->csv) && (s->each || s->only != SIM_ALL) && k < 2 && s->series.rules[k]; k++) {
+        if (sim_cards_open(&s->series.cards[k], s->series.rules[k])) {
+            return app_fail("this edition has %d cards, and a line of --each has room for %d.", s->series.cards[k].n, SIM_CARDS);
+        }
+    }
+    return APP_DONE;
+}
+
 /* Plays what the arguments ask for, the rules being open. */
 static int play(struct simulation *s)
 {
+    if (note_cards(s)) {
+        return APP_FAILED;
+    }
     if (s->cover) {
         s->series.coverage = app_memory(sizeof *s->series.coverage);
         coverage_begin(s->series.coverage, s->series.rules[0]);

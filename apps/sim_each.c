@@ -72,6 +72,20 @@ static void json_met(const struct simulation *s, const struct sim_played *p)
     printf("]");
 }
 
+static void json_cards(const struct simulation *s, const struct sim_played *p, int k)
+{
+    static const char *const ways[SIM_WAYS] = { "dealt", "taken", "played" };
+    for (int way = 0; way < SIM_WAYS; way++) {
+        printf(",\"%s\":[", ways[way]);
+        for (int side = 0; side < p->outcome.sides; side++) {
+            printf("%s[", side ? "," : "");
+            sim_cards_write(&s->series.cards[k], p->cards[way][side], ",", "\"");
+            printf("]");
+        }
+        printf("]");
+    }
+}
+
 static void json_each(const struct simulation *s, uint64_t i, const struct sim_played *p, int k)
 {
     const struct qs_outcome *o = &p->outcome;
@@ -99,6 +113,7 @@ static void json_each(const struct simulation *s, uint64_t i, const struct sim_p
     if (s->by) {
         json_met(s, p);
     }
+    json_cards(s, p, k);
     printf("}\n");
 }
 
@@ -124,7 +139,7 @@ void sim_each_begin(const struct simulation *s)
     for (int k = 0; k < game->n_sources; k++) {
         csv_source(game->sources[k]);
     }
-    printf(",met\n");
+    printf(",met,dealt,taken,played\n");
 }
 
 static void csv_side(const struct simulation *s, uint64_t i, const struct sim_played *p, int k,
@@ -146,6 +161,10 @@ static void csv_side(const struct simulation *s, uint64_t i, const struct sim_pl
     }
     putchar(',');
     write_met(s, p, side, " ", "");
+    for (int way = 0; way < SIM_WAYS; way++) {
+        putchar(',');
+        sim_cards_write(&s->series.cards[k], p->cards[way][side], " ", "");
+    }
     putchar('\n');
 }
 

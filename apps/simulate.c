@@ -21,10 +21,11 @@ enum { BLOCK = 16 /* games */, MOST_TURNS = 4096 };
 
 /* ------------------------------------------------------------------ one game */
 
-/* A listener to facts that notes what seats meet, and lets another one hear them too. */
+/* A listener to facts that notes what seats meet and their cards, and lets another one hear them too. */
 struct hearing {
     struct qs_facts facts; /* first: it is what the engine is given */
     const struct sim_by *by;
+    const struct sim_cards *cards;
     struct sim_played *played;
     struct qs_facts *other; /* or NULL */
 };
@@ -161,8 +162,11 @@ static void note_group(const struct sim_series *s, const struct qs_rules *r, con
 static void hear_fact(struct qs_facts *self, const struct qs_fact *f)
 {
     struct hearing *h = (struct hearing *)self;
-    if (f->kind == h->by->what) {
+    if (h->by->is_fact && f->kind == h->by->what) {
         note_member(h->played, f->seat, f->v[h->by->operand]);
+    }
+    if (h->cards->rules) {
+        sim_cards_hear(h->cards, f, h->played->cards);
     }
     if (h->other) {
         h->other->tell(h->other, f);
@@ -238,10 +242,11 @@ static const char *play_on(struct player *p, const struct sim_series *s, const s
                            struct qs_stream *stream, struct sim_played *played)
 {
     struct qs_facts *facts = p->coverage ? &p->coverage->facts : NULL;
-    struct hearing hearing = { { hear_fact }, &s->by, played, facts };
+    const struct sim_cards *cards = &s->cards[r == s->rules[0] ? 0 : 1];
+    struct hearing hearing = { { hear_fact }, &s->by, cards, played, facts };
     const char *fault;
     qs_move m;
-    facts = s->by.is_fact ? &hearing.facts : facts;
+    facts = s->by.is_fact || cards->rules ? &hearing.facts : facts;
     qs_start(r, p->state, &s->options, facts);
     for (unsigned asked; (asked = qs_asked(r, p->state));) {
         int seat = next_seat(p, r, asked);

@@ -7,6 +7,7 @@
 #include "app.h"
 #include "coverage.h"
 #include "quayside/bot.h"
+#include "sim_cards.h"
 
 enum { SIM_GROUPS = 256, SIM_GROUP_WORDS = SIM_GROUPS / 64, SIM_COURSE = 10 };
 
@@ -27,6 +28,7 @@ struct sim_series {
     bool forgive;               /* a program that fails is replaced by random for that game */
     bool at_random[256]; /* by kind of step: bots answer it at random, whatever they are */
     struct sim_by by;
+    struct sim_cards cards[2]; /* by rules; noted if they are open */
     uint64_t seed;
     uint64_t from, games; /* the numbers played: from `from` on, below `games` */
     int threads;
@@ -48,6 +50,7 @@ struct sim_played {
     int16_t course[SIM_COURSE][QS_SEATS]; /* scores, as if it ended then, after each tenth */
     uint64_t hash;      /* of the state at the end */
     uint64_t met[QS_SEATS][SIM_GROUP_WORDS]; /* the groups each seat is in */
+    sim_card_sets cards;
     char broken[160];    /* empty, or what is wrong with the game */
 };
 

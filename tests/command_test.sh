@@ -115,6 +115,13 @@ says sim-csv 0 "^0,first,0,random," sim "$game" --games 3 --each --csv
 if [ "$(awk -F, '{ print NF }' "$here/out" | sort -u | wc -l)" = 1 ]; then ok sim-csv-columns
 else not_ok sim-csv-columns "rows of different length"; fi
 says sim-csv-says-what 0 "^game,edition,side,bot,score,rank," sim "$game" --games 1 --each --csv
+if [ "$game" != null ]; then # whose goods are no cards
+    says sim-each-names-cards 0 '"taken":\[\["[a-z].*"played":\[.*"[a-z]' sim "$game" --games 3 --bots greedy --each --json
+    json sim-each-names-cards-as-json "$here/out"
+    runs 0 sim "$game" --games 1 --bots greedy --each --csv
+    if sed 1d "$here/out" | awk -F, '$(NF - 1) !~ /^[a-z]/ { bad = 1 } END { exit bad }'; then ok sim-csv-names-cards
+    else not_ok sim-csv-names-cards "$(tail -n 1 "$here/out")"; fi
+fi
 runs 0 sim "$game" --games 90 --json && cp "$here/out" "$here/whole"
 runs 0 sim "$game" --games 40 --checkpoint "$here/kept" --checkpoint-every 0
 runs 0 sim "$game" --games 90 --checkpoint "$here/kept" --resume --json

@@ -624,7 +624,7 @@ extern const struct qs_figure em_figures[];
 extern const struct qs_click em_clicks[EM_VERBS];
 extern const char *const em_about[EM_STEPS];
 extern const struct qs_piece_rule em_pieces[];
-extern const uint8_t em_rounds[], em_deeds[];
+extern const uint8_t em_rounds[], em_deeds[], em_dealt[], em_taken[], em_played[];
 extern const uint16_t em_plain[];
 void em_why(const struct qs_rules *r, const void *view, int seat, qs_move m, uint16_t rule,
             struct qs_facts *facts);

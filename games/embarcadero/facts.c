@@ -144,6 +144,13 @@ const struct qs_fact_kind em_facts[EM_FACTS] = {
     [EM_F_WHY_CHARACTER] = { "why-character", { EM_CHARACTERS_LIST }, 0, "{0} is taken." },
 };
 
+/* Cards, as they come to a side and leave its hand. */
+const uint8_t em_dealt[] = { EM_F_DEALT, QS_NO_FACT };
+const uint8_t em_taken[] = { EM_F_BOUGHT, EM_F_DREW, EM_F_RIVAL_TAKES, EM_F_RIVAL_DRAWS,
+                             QS_NO_FACT };
+const uint8_t em_played[] = { EM_F_DOCKED, EM_F_CONSTRUCTED, EM_F_RIVAL_DOCKS, EM_F_RIVAL_BUILDS,
+                              QS_NO_FACT };
+
 const struct qs_term em_terms[] = {
     { "ability", "What a character of the advanced side can do: always, once in the game, or at its end. `look` at "
       "the character tells it." },

@@ -355,6 +355,11 @@ const struct qs_fact_kind ma_facts[MA_FACTS] = {
     [MA_F_LOOK_AREA + MA_A_TEN] = { "look-area-12", { 0 }, 0, "10 VP; after six upgrades." },
 };
 
+/* Cards, as they come to a side and leave its hand. */
+const uint8_t ma_dealt[] = { MA_F_DEALT, MA_F_DEALT_CAREER, QS_NO_FACT };
+const uint8_t ma_taken[] = { MA_F_CHOSE, MA_F_TOOK, MA_F_JEAN_TAKES, QS_NO_FACT };
+const uint8_t ma_played[] = { MA_F_BOUGHT, QS_NO_FACT };
+
 /* ------------------------------------------------------------------ words to look up */
 
 const struct qs_term ma_terms[] = {

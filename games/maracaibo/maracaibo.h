@@ -659,7 +659,7 @@ extern const struct qs_figure ma_figure_rows[];
 extern const struct qs_click ma_clicks[MA_VERBS];
 extern const char *const ma_about[MA_STEPS];
 extern const struct qs_piece_rule ma_pieces[];
-extern const uint8_t ma_rounds[], ma_read[], ma_deeds[];
+extern const uint8_t ma_rounds[], ma_read[], ma_deeds[], ma_dealt[], ma_taken[], ma_played[];
 extern const uint16_t ma_plain[]; /* rules that say it all */
 void ma_why(const struct qs_rules *r, const void *view, int seat, qs_move m, uint16_t rule,
             struct qs_facts *facts);

@@ -144,6 +144,12 @@ const struct qs_fact_kind wh_facts[WH_FACTS] = {
                              "In this turn you have allocated {0} {0:good:goods} and stored {1}." },
 };
 
+/* Cards, as they come to a side and leave its hand. */
+const uint8_t wh_dealt[] = { WH_F_DEALT_CAPTAIN, WH_F_DEALT_CONTRACT, QS_NO_FACT };
+const uint8_t wh_taken[] = { WH_F_CHOSE, WH_F_ASSIGNED, WH_F_BOUGHT, WH_F_BUILDING, WH_F_CLAIMED,
+                             QS_NO_FACT };
+const uint8_t wh_played[] = { WH_F_COMPLETED, WH_F_BUILDING, WH_F_THEY_COMPLETE, QS_NO_FACT };
+
 const struct qs_term wh_terms[] = {
     { "VP", "Victory points. The most win; `score` says where they come from." },
     { "goods", "Shrimp, oyster, tuna, swordfish, lobster and king crab, from the lowest. They lie at the wharves, "

@@ -391,7 +391,7 @@ extern const struct qs_figure wh_figures[];
 extern const struct qs_click wh_clicks[WH_VERBS];
 extern const char *const wh_about[WH_STEPS];
 extern const struct qs_piece_rule wh_pieces[];
-extern const uint8_t wh_rounds[], wh_deeds[];
+extern const uint8_t wh_rounds[], wh_deeds[], wh_dealt[], wh_taken[], wh_played[];
 extern const uint16_t wh_plain[]; /* rules that say it all */
 void wh_why(const struct qs_rules *r, const void *view, int seat, qs_move m, uint16_t rule,
             struct qs_facts *facts);

@@ -239,6 +239,12 @@ const struct qs_fact_kind yon_facts[YON_FACTS] = {
 
 };
 
+/* Cards, as they come to a side and leave its hand. */
+const uint8_t yon_dealt[] = { YON_F_COLOUR, YON_F_DEALT, QS_NO_FACT };
+const uint8_t yon_taken[] = { YON_F_DREW, YON_F_TOOK_SHIP, YON_F_BOARDED, YON_F_INVITED, YON_F_OLOS_SHIP,
+                              QS_NO_FACT };
+const uint8_t yon_played[] = { YON_F_BUILT, YON_F_FULFILS, QS_NO_FACT };
+
 const struct qs_term yon_terms[] = {
     { "envoy", "A visitor with a wish. Put a ship on it and pay the cost of one or more "
       "deliveries: each earns gold and the bonus. One that was fulfilled comes to "

@@ -588,7 +588,7 @@ extern const struct qs_figure yon_figures[];
 extern const struct qs_click yon_clicks[YON_VERBS];
 extern const char *const yon_about[YON_STEPS];
 extern const struct qs_piece_rule yon_pieces[];
-extern const uint8_t yon_rounds[], yon_deeds[];
+extern const uint8_t yon_rounds[], yon_deeds[], yon_dealt[], yon_taken[], yon_played[];
 extern const uint16_t yon_plain[]; /* rules that say it all */
 void yon_why(const struct qs_rules *r, const void *view, int seat, qs_move m, uint16_t rule,
              struct qs_facts *facts);

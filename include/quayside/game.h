@@ -579,6 +579,11 @@ struct qs_game {
     const uint8_t *rounds; /* kinds of facts that close a round; ends with QS_NO_FACT */
     const uint8_t *read;   /* kinds of facts that are read aloud: a story; the same; may be missing */
     const uint8_t *deeds;  /* kinds of facts that are reasons for an answer; the same; may be missing */
+    /*
+     * Kinds of facts whose first value is a card that a side is dealt, takes of its own accord, or plays
+     * (what it takes and what counts at once is both); the same; may be missing. For `sim --each`.
+     */
+    const uint8_t *dealt, *taken, *played;
     const char *opponent;  /* the side of a solo game that is no seat */
     const char *gains;     /* how a difference of points is told; NULL: "{+} VP" */
     const uint16_t *plain; /* rules that `why` need not explain; ends with 0 */

@@ -113,6 +113,17 @@ static void try_steps(struct contract *c)
     }
 }
 
+/* Facts that tell of cards name one of a list first. */
+static void try_cards(struct contract *c, const uint8_t *kinds)
+{
+    for (; kinds && *kinds != QS_NO_FACT; kinds++) {
+        int list = *kinds < c->r->game->n_facts ? c->r->game->facts[*kinds].of[0] : 0;
+        if (list < QS_LIST_FIRST || list >= c->r->game->n_lists) {
+            contract_fail(c, CONTRACT_DESCRIPTION, "fact %d is said to tell of a card and names none", *kinds);
+        }
+    }
+}
+
 void contract_try_description(struct contract *c)
 {
     const struct qs_game *game = c->r->game;
@@ -128,6 +139,9 @@ void contract_try_description(struct contract *c)
             contract_fail(c, CONTRACT_DESCRIPTION, "fact %d lacks name or words", k);
         }
     }
+    try_cards(c, game->dealt);
+    try_cards(c, game->taken);
+    try_cards(c, game->played);
 }
 
 /* ------------------------------------------------------------------ every position */
