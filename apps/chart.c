@@ -20,7 +20,7 @@ void chart_text(FILE *out, const char *text)
 
 static void begin(FILE *out, int high, const char *title)
 {
-    fprintf(out, "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"", WIDE, high);
+    fprintf(out, "<div class=\"wide\"><svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"", WIDE, high);
     chart_text(out, title);
     fprintf(out, "\">\n<text class=\"title\" x=\"4\" y=\"16\">");
     chart_text(out, title);
@@ -48,13 +48,14 @@ struct scale {
     double from, to;          /* on the page */
 };
 
-/* A round step that cuts the range into four to ten. */
+/* A round step, 1, 2 or 5 times a power of ten, that cuts the range into four to ten. */
 static struct scale scale_over(double least, double most, double from, double to)
 {
+    static const double finer[] = { 2, 2.5, 2 };
     double range = most > least ? most - least : 1;
     double step = pow(10, floor(log10(range)));
-    while (range / step < 4) {
-        step /= 2;
+    for (int i = 0; range / step < 4; i++) {
+        step /= finer[i % 3];
     }
     return (struct scale){ floor(least / step) * step, ceil(most / step) * step, step, from, to };
 }
@@ -112,7 +113,7 @@ void chart_rows(FILE *out, const char *title, const struct chart_row *rows, int 
         snprintf(text, sizeof text, "%s%s", what, unit);
         label(out, "value", WIDE - 4, y + 4, "end", text);
     }
-    fputs("</svg>\n", out);
+    fputs("</svg></div>\n", out);
 }
 
 /* ------------------------------------------------------------------ lines */
@@ -144,6 +145,28 @@ static void draw_lines(FILE *out, const struct chart_lines *c, const struct scal
     }
 }
 
+/* The same as a table, for whoever cannot see lines or wants to go on reckoning. */
+static void write_numbers(FILE *out, const struct chart_lines *c)
+{
+    fputs("<details><summary>Numbers</summary><div class=\"wide\"><table><tr><th>", out);
+    chart_text(out, c->across);
+    fputs("</th>", out);
+    for (int k = 0; k < c->series; k++) {
+        fputs("<th>", out);
+        chart_text(out, c->names[k]);
+        fputs("</th>", out);
+    }
+    fputs("</tr>\n", out);
+    for (int i = 0; i < c->n; i++) {
+        fprintf(out, "<tr><td>%g</td>", c->from + i * c->step);
+        for (int k = 0; k < c->series; k++) {
+            fprintf(out, "<td>%.2f</td>", c->points[k * c->n + i]);
+        }
+        fputs("</tr>\n", out);
+    }
+    fputs("</table></div></details>\n", out);
+}
+
 void chart_lines(FILE *out, const struct chart_lines *c)
 {
     double least = 0, most = 0;
@@ -170,7 +193,8 @@ void chart_lines(FILE *out, const struct chart_lines *c)
     label(out, "axis", 4, TOP + 6, "start", c->up);
     draw_lines(out, c, &x, &y);
     legend(out, c->names, c->series, TOP + HIGH + 54);
-    fputs("</svg>\n", out);
+    fputs("</svg></div>\n", out);
+    write_numbers(out, c);
 }
 
 /* ------------------------------------------------------------------ bars made of parts */
@@ -212,5 +236,5 @@ void chart_stacks(FILE *out, const struct chart_stacks *c)
             x += part;
         }
     }
-    fputs("</svg>\n", out);
+    fputs("</svg></div>\n", out);
 }

@@ -21,7 +21,7 @@ struct chart_row {
 void chart_rows(FILE *out, const char *title, const struct chart_row *rows, int n,
                 const char *unit, double reference);
 
-/* Lines over one x axis: points[series * n + i] at x = from + i * step. NULL labels: numbers. */
+/* Lines over one x axis, points[series * n + i] at x = from + i * step, and a table of them to open. */
 struct chart_lines {
     const char *title, *across, *up;
     const double *points;

@@ -7,7 +7,7 @@
 
 #include "tally.h"
 
-static void add_seat(struct group *g, const struct qs_outcome *o, int seat, int winners)
+void group_add(struct group *g, const struct qs_outcome *o, int seat, int winners)
 {
     int64_t win = o->rank[seat] == 1 ? TALLY_WIN / winners : 0;
     if (o->solo) {
@@ -26,7 +26,7 @@ void grouped_add(struct grouped *g, const struct sim_played *p)
     for (int seat = 0; seat < g->series->options.players; seat++) {
         for (int i = 0; i < SIM_GROUPS; i++) {
             if (p->met[seat][i / 64] >> i % 64 & 1) {
-                add_seat(&g->group[i], &p->outcome, seat, winners);
+                group_add(&g->group[i], &p->outcome, seat, winners);
             }
         }
     }
@@ -44,6 +44,26 @@ static double interval(const struct group *g, int64_t sum, int64_t squares)
     return variance > 0 ? 1.96 * sqrt(variance / n) : 0;
 }
 
+double group_wins(const struct group *g)
+{
+    return g->seats ? mean(g, g->wins) / TALLY_WIN : 0;
+}
+
+double group_wins_interval(const struct group *g)
+{
+    return interval(g, g->wins, g->wins_squared) / TALLY_WIN;
+}
+
+double group_score(const struct group *g)
+{
+    return g->seats ? mean(g, g->score) : 0;
+}
+
+double group_score_interval(const struct group *g)
+{
+    return interval(g, g->score, g->score_squared);
+}
+
 void grouped_print(const struct grouped *g)
 {
     const struct sim_by *by = &g->series->by;
@@ -55,9 +75,8 @@ void grouped_print(const struct grouped *g)
         if (one->seats) {
             printf("  %-28s %8llu seats  wins %6.2f%% ± %.2f  score %8.2f ± %.2f\n",
                    qs_slug(g->series->rules[0], by->list, i, scratch, sizeof scratch),
-                   (unsigned long long)one->seats, 100 * mean(one, one->wins) / TALLY_WIN,
-                   100 * interval(one, one->wins, one->wins_squared) / TALLY_WIN,
-                   mean(one, one->score), interval(one, one->score, one->score_squared));
+                   (unsigned long long)one->seats, 100 * group_wins(one), 100 * group_wins_interval(one),
+                   group_score(one), group_score_interval(one));
         }
     }
 }
@@ -74,9 +93,8 @@ void grouped_json(const struct grouped *g, FILE *out)
                     "\"wins\":{\"mean\":%.6f,\"interval\":%.6f},"
                     "\"score\":{\"mean\":%.6f,\"interval\":%.6f}}", comma,
                     qs_slug(g->series->rules[0], g->series->by.list, i, scratch, sizeof scratch),
-                    (unsigned long long)one->seats, mean(one, one->wins) / TALLY_WIN,
-                    interval(one, one->wins, one->wins_squared) / TALLY_WIN,
-                    mean(one, one->score), interval(one, one->score, one->score_squared));
+                    (unsigned long long)one->seats, group_wins(one), group_wins_interval(one),
+                    group_score(one), group_score_interval(one));
             comma = ",";
         }
     }

@@ -21,6 +21,14 @@ struct grouped {
     struct group group[SIM_GROUPS];
 };
 
+/* One more seat of a group; `winners` share the victory. */
+void group_add(struct group *g, const struct qs_outcome *o, int seat, int winners);
+/* A share of victories, and half the width of its 95% interval. */
+double group_wins(const struct group *g);
+double group_wins_interval(const struct group *g);
+double group_score(const struct group *g);
+double group_score_interval(const struct group *g);
+
 void grouped_add(struct grouped *g, const struct sim_played *p);
 void grouped_print(const struct grouped *g);
 /* A JSON array of objects, one for each group that occurred. */

@@ -76,7 +76,7 @@ static int hear(struct sim_listener *self, uint64_t i, const struct sim_played *
         grouped_add(&s->grouped, &played[0]);
     }
     if (s->report) {
-        report_add(s->report, played, s->series.rules[1] != NULL);
+        report_add(s->report, &s->series, played);
     }
     if (sim_keep(s, i)) {
         return SIM_FAILED;
@@ -383,25 +383,12 @@ static int group_by(const char *command, struct simulation *s, const struct qs_g
         }
         fact = by.wanted && is_fact && !fact ? name : fact;
     }
+    if (s->by && !fact && !names.used) {
+        return app_usage(command, "nothing in %s can be grouped --by.", game->name);
+    }
     return s->by ? app_usage(command, "--by wants one of these verbs of %s:%s; or a fact that names something, "
                              "such as %s (`--coverage --json` counts them).", game->name, all, fact)
                  : APP_DONE;
-}
-
-/* A report is on cards even if nobody said which: what is dealt of the longest list. */
-static void group_by_cards(struct simulation *s)
-{
-    const struct qs_rules *r = s->series.rules[0];
-    int longest = 0;
-    for (int k = 0; k < r->game->n_facts; k++) {
-        struct sim_by by = grouping(r->game, true, k);
-        int n = by.wanted && !strncmp(r->game->facts[k].name, "dealt", 5) ? qs_list_count(r, by.list) : 0;
-        if (n > longest) {
-            longest = n;
-            s->series.by = by;
-            s->by = r->game->facts[k].name;
-        }
-    }
 }
 
 static int answer_at_random(const char *command, struct simulation *s, const struct qs_game *game)
@@ -446,12 +433,13 @@ static void write_again(struct simulation *s)
     s->series.again = s->again;
 }
 
-/* The lines of --each name cards, for people only if they ask for data. */
+/* A report is on cards, and lines of games name them where they are data. */
 static int note_cards(struct simulation *s)
 {
-    for (int k = 0; (s->json || s->csv) && (s->each || s->only != SIM_ALL) && k < 2 && s->series.rules[k]; k++) {
+    bool wanted = s->report || ((s->json || s->csv) && (s->each || s->only != SIM_ALL));
+    for (int k = 0; wanted && k < 2 && s->series.rules[k]; k++) {
         if (sim_cards_open(&s->series.cards[k], s->series.rules[k])) {
-            return app_fail("this edition has %d cards, and a line of --each has room for %d.", s->series.cards[k].n, SIM_CARDS);
+            return app_fail("this edition has %d cards, and there is room for %d.", s->series.cards[k].n, SIM_CARDS);
         }
     }
     return APP_DONE;
@@ -480,9 +468,6 @@ static int open_and_play(struct simulation *s, const struct qs_game *game)
     if (first && (second || !s->against)) {
         s->series.rules[0] = first;
         s->series.rules[1] = second;
-        if (s->report && !s->by && !second) {
-            group_by_cards(s);
-        }
         write_again(s);
         code = play(s);
     }

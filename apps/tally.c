@@ -98,7 +98,7 @@ static void print_mean(const struct tally *t, int measure, bool difference)
            tally_interval(t, measure));
 }
 
-static bool is_used(const struct tally *t, int source)
+bool tally_uses(const struct tally *t, int source)
 {
     for (int side = 0; side < t->sides; side++) {
         if (t->squares[M_SOURCE + side * QS_SOURCES + source]) {
@@ -113,7 +113,7 @@ static void print_sources(const struct tally *t, bool difference)
     const struct qs_game *game = t->series->rules[0]->game;
     puts("points by source");
     for (int source = 0; source < game->n_sources; source++) {
-        if (is_used(t, source)) {
+        if (tally_uses(t, source)) {
             printf("  %-20s", game->sources[source]);
             for (int side = 0; side < t->sides; side++) {
                 print_mean(t, M_SOURCE + side * QS_SOURCES + source, difference);

@@ -42,6 +42,8 @@ void tally_add(struct tally *t, const int64_t measures[MEASURES]);
 /* A whole game: measures, length, checksum. */
 void tally_game(struct tally *t, const struct sim_played *p);
 
+/* Whether some side ever had points, or a loss, of this source. */
+bool tally_uses(const struct tally *t, int source);
 double tally_mean(const struct tally *t, int measure);
 /* Half the width of the 95% interval around the mean; 0 for a single game. */
 double tally_interval(const struct tally *t, int measure);

@@ -229,10 +229,10 @@ static bool is_absent(const struct qs_complaints *why, const char *file)
     return why->absent && strstr(why->absent, name);
 }
 
-/* "DIR/goods.txt", or "standard/goods.txt" where DIR has no such table. */
+/* "DIR/goods.txt", or "standard/goods.txt" where DIR has no such table; of DIR itself its name. */
 static void add_file(struct qs_text *t, const struct qs_complaints *why, const char *file)
 {
-    if (why->where && !strchr(file, '/')) {
+    if (why->where && !strchr(file, '/') && strcmp(file, why->where)) {
         qs_add(t, "%s/", is_absent(why, file) ? "standard" : why->where);
     }
     qs_add(t, "%s", file);

@@ -115,13 +115,11 @@ says sim-csv 0 "^0,first,0,random," sim "$game" --games 3 --each --csv
 if [ "$(awk -F, '{ print NF }' "$here/out" | sort -u | wc -l)" = 1 ]; then ok sim-csv-columns
 else not_ok sim-csv-columns "rows of different length"; fi
 says sim-csv-says-what 0 "^game,edition,side,bot,score,rank," sim "$game" --games 1 --each --csv
-if [ "$game" != null ]; then # whose goods are no cards
-    says sim-each-names-cards 0 '"taken":\[\["[a-z].*"played":\[.*"[a-z]' sim "$game" --games 3 --bots greedy --each --json
-    json sim-each-names-cards-as-json "$here/out"
-    runs 0 sim "$game" --games 1 --bots greedy --each --csv
-    if sed 1d "$here/out" | awk -F, '$(NF - 1) !~ /^[a-z]/ { bad = 1 } END { exit bad }'; then ok sim-csv-names-cards
-    else not_ok sim-csv-names-cards "$(tail -n 1 "$here/out")"; fi
-fi
+says sim-each-names-cards 0 '"taken":\[\["[a-z].*"played":\[.*"[a-z]' sim "$game" --games 3 --bots greedy --each --json
+json sim-each-names-cards-as-json "$here/out"
+runs 0 sim "$game" --games 1 --bots greedy --each --csv
+if sed 1d "$here/out" | awk -F, '$(NF - 1) !~ /^[a-z]/ { bad = 1 } END { exit bad }'; then ok sim-csv-names-cards
+else not_ok sim-csv-names-cards "$(tail -n 1 "$here/out")"; fi
 runs 0 sim "$game" --games 90 --json && cp "$here/out" "$here/whole"
 runs 0 sim "$game" --games 40 --checkpoint "$here/kept" --checkpoint-every 0
 runs 0 sim "$game" --games 90 --checkpoint "$here/kept" --resume --json
@@ -134,9 +132,18 @@ says report 0 "30 games, checksum" report "$game" --games 30 --out "$here/report
 if grep -q "What stands out" "$here/report.html" && grep -q "</html>" "$here/report.html"; then
     ok report-is-a-page
 else not_ok report-is-a-page "$(head -c 100 "$here/report.html")"; fi
-if [ "$(sed -n '/--by dealt/,/<\/table>/p' "$here/report.html" | grep -c '<td>')" -gt 20 ]; then
-    ok report-ranks-cards # that were dealt
-else not_ok report-ranks-cards "$(grep -o 'Grouped by.*' "$here/report.html")"; fi
+if [ "$(sed -n '/Cards by what/,/<\/table>/p' "$here/report.html" | grep -c '<td>[0-9]')" -gt 10 ]; then
+    ok report-ranks-cards # that were dealt, taken, played
+else not_ok report-ranks-cards "$(grep -c '<table>' "$here/report.html") tables"; fi
+if grep -q "Of so few games nothing is said" "$here/report.html"; then ok report-says-nothing-of-chance
+else not_ok report-says-nothing-of-chance "$(grep '<li>' "$here/report.html" | head -n 2)"; fi
+runs 0 report "$game" --players 2 --games 100 --against standard --out "$here/report.html"
+if grep -q "No side's score differs between the editions.*100 pairs" "$here/report.html" &&
+    grep -q "Scores of all seats in both" "$here/report.html"; then ok report-compares
+else not_ok report-compares "$(grep '<li>' "$here/report.html" | head -n 3 | tr '\n' '|')"; fi
+if [ "$(grep -c '<table>' "$here/report.html")" = "$(grep -c '</table>' "$here/report.html")" ] &&
+    [ "$(grep -c '<svg' "$here/report.html")" = "$(grep -c '</svg>' "$here/report.html")" ]; then ok report-is-whole
+else not_ok report-is-whole; fi
 refuses report-of-one-game 2 "whole series" report "$game" --only 3
 says sim-json 0 "\"checksum\":\"[0-9a-f]\{16\}\"}$" sim "$game" --games 40 --each --coverage --json
 json sim-json-is-json "$here/out"
@@ -177,6 +184,7 @@ refuses sim-too-few-bots 2 "fewer bots" sim null --games 3 --players 3 --bots ra
 refuses sim-players 2 "is for" sim "$game" --games 3 --players 5
 refuses sim-option 2 "frob" sim "$game" --games 3 --option frob=1
 refuses sim-no-edition 1 "frob" sim "$game" --games 3 --edition "$here/frob"
+refuses sim-no-edition-named-once 1 "^frob: this directory" sim "$game" --games 3 --edition frob
 refuses sim-record-alone 2 "only" sim "$game" --games 3 --record "$here/x"
 
 for threads in 1 2 3; do
