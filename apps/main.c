@@ -32,14 +32,14 @@ const struct app_command app_commands[] = {
       "           [--forgive] [--exec-timeout SECONDS]\n"
       "           [--edition DIR [--against DIR]] [--option K=V]... [--seed S]\n"
       "           [--only I [--record FILE]] [--by VERB|FACT] [--at-random STEP]...\n"
-      "           [--until PERCENT] [--checkpoint FILE [--resume]] [--each [--csv]]\n"
-      "           [--coverage] [--json]",
+      "           [--until PERCENT] [--checkpoint FILE [--checkpoint-every SECONDS] [--resume]]\n"
+      "           [--each [--csv]] [--coverage] [--json] [--progress]",
       "play many games between bots and count" },
     { "report", cmd_report,
       "GAME --games N [--out FILE] [--players N] [--bots A,B,..] [--threads T]\n"
       "           [--forgive] [--exec-timeout SECONDS]\n"
       "           [--edition DIR [--against DIR]] [--option K=V]... [--seed S]\n"
-      "           [--by VERB|FACT] [--at-random STEP]... [--until PERCENT]",
+      "           [--by VERB|FACT] [--at-random STEP]... [--until PERCENT] [--progress]",
       "play many games and write a page of HTML on what came of them" },
     { "bench", cmd_bench, "GAME [--players N] [--option K=V]... [--games N] [--scenes] [--json]",
       "measure the speed of random play" },

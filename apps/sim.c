@@ -4,6 +4,7 @@
  * Whatever is printed depends on the arguments alone, never on the number of threads or the time
  * it took. With --json each line is an object; the last one has the checksum.
  */
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -35,25 +36,33 @@ static void add_difference(struct simulation *s, const struct sim_played *played
     tally_add(&s->difference, a);
 }
 
-/*
- * Whether --until is met: the share of victories is known so well for every seat, and so is the
- * difference of two editions. Asked after every hundredth game, so that luck is given few chances.
- */
-static bool is_enough(const struct simulation *s)
+/* The widest interval that --until is about: of each seat's share of victories, or of its difference. */
+static double widest(const struct simulation *s)
 {
     const struct tally *t = s->series.rules[1] ? &s->difference : &s->tally[0];
+    double most = 0;
+    if (s->tally[0].solo) {
+        return tally_interval(t, M_WON);
+    }
+    for (int seat = 0; seat < s->series.options.players; seat++) {
+        double one = tally_interval(t, M_WIN + seat);
+        most = one > most ? one : most;
+    }
+    return most;
+}
+
+/*
+ * Whether --until is met. Asked after every hundredth game, so that luck is given few chances. An interval
+ * narrows with the root of the games, which says how many it will take.
+ */
+static bool is_enough(struct simulation *s)
+{
     if (s->enough <= 0 || s->tally[0].games % 100) {
         return false;
     }
-    if (s->tally[0].solo) {
-        return tally_interval(t, M_WON) <= s->enough;
-    }
-    for (int seat = 0; seat < s->series.options.players; seat++) {
-        if (tally_interval(t, M_WIN + seat) > s->enough) {
-            return false;
-        }
-    }
-    return true;
+    double times = widest(s) / s->enough;
+    s->listener.expected = (uint64_t)((double)s->tally[0].games * times * times) + 1;
+    return times <= 1;
 }
 
 static int hear(struct sim_listener *self, uint64_t i, const struct sim_played *played)
@@ -172,13 +181,29 @@ static int finish_report(const struct simulation *s)
     return APP_DONE;
 }
 
+/* Rank 0 has the file; the others are told where to go on, and whether. */
+static int begin_kept(struct simulation *s)
+{
+    struct {
+        uint64_t from;
+        int failed;
+    } told = { 0, 0 };
+    if (!ranks_mine()) {
+        told.failed = s->resume ? sim_keep_read(s) : sim_keep_begin(s);
+        told.from = s->series.from;
+    }
+    ranks_share(&told, sizeof told);
+    s->series.from = told.from;
+    return told.failed;
+}
+
 static int run_all(struct simulation *s)
 {
     for (int k = 0; k < 2; k++) {
         s->tally[k].series = &s->series;
     }
     s->grouped.series = &s->series;
-    if (s->resume && sim_keep_read(s)) {
+    if (s->checkpoint && begin_kept(s)) {
         return APP_FAILED;
     }
     if (s->each && !ranks_mine()) {
@@ -455,7 +480,7 @@ static int play(struct simulation *s)
         s->series.coverage = app_memory(sizeof *s->series.coverage);
         coverage_begin(s->series.coverage, s->series.rules[0]);
     }
-    int code = s->only == SIM_ALL ? run_all(s) : run_one(s);
+    int code = s->only == SIM_ALL ? run_all(s) : ranks_mine() ? APP_DONE : run_one(s);
     free(s->series.coverage);
     return code;
 }
@@ -542,6 +567,33 @@ static int check_arguments(const char *command, struct simulation *s)
     return APP_DONE;
 }
 
+/* A bar must not stand among the lines of games. */
+static enum progress_how progress_wanted(const struct simulation *s)
+{
+    bool lines_of_games = s->each && isatty(STDOUT_FILENO);
+    if (s->only != SIM_ALL || ranks_mine() || lines_of_games) {
+        return PROGRESS_NONE;
+    }
+    return isatty(STDERR_FILENO) ? PROGRESS_BAR : s->progress ? PROGRESS_LINES : PROGRESS_NONE;
+}
+
+/* What is wrong with the arguments is said by rank 0 alone: the others' standard error, to be given back. */
+static int hush(void)
+{
+    int spoken = dup(STDERR_FILENO), nowhere = open("/dev/null", O_WRONLY);
+    dup2(nowhere, STDERR_FILENO);
+    close(nowhere);
+    return spoken;
+}
+
+static void speak(int spoken)
+{
+    if (spoken >= 0) {
+        dup2(spoken, STDERR_FILENO);
+        close(spoken);
+    }
+}
+
 static int simulate(int argc, char **argv, struct simulation *s)
 {
     uint64_t players = 0, threads = (uint64_t)default_threads();
@@ -566,6 +618,7 @@ static int simulate(int argc, char **argv, struct simulation *s)
         { "--checkpoint", .text = &s->checkpoint },
         { "--checkpoint-every", .number = &s->every, .max = 86400 },
         { "--resume", .flag = &s->resume },
+        { "--progress", .flag = &s->progress },
         { "--each", .flag = &s->each },
         { "--csv", .flag = &s->csv },
         { "--out", .text = &s->out },
@@ -573,26 +626,27 @@ static int simulate(int argc, char **argv, struct simulation *s)
         { "--json", .flag = &s->json },
         { 0 },
     };
-    int code = APP_USAGE;
+    const struct qs_game *game = NULL;
+    bool understood = false;
     s->listener.hear = hear;
     s->series.seed = 1;
     s->only = SIM_ALL;
     s->every = 60;
     ranks_join();
+    int spoken = ranks_mine() ? hush() : -1;
     if (app_parse(argc, argv, options, rest, 1) >= 0) {
-        const struct qs_game *game = app_game(argv[0], rest[0]);
+        game = app_game(argv[0], rest[0]);
         s->series.threads = (int)threads;
         s->series.exec_ms = (int)timeout * 1000;
-        s->series.progress = isatty(STDERR_FILENO) && s->only == SIM_ALL && !ranks_mine();
-        if (game && !check_arguments(argv[0], s) &&
-            !app_options(argv[0], game, players_meant(game, players, bots), &s->settings,
-                         &s->series.options) &&
-            !seat_bots(argv[0], s, bots, s->series.options.players) &&
-            !group_by(argv[0], s, game) && !answer_at_random(argv[0], s, game)) {
-            code = open_and_play(s, game);
-        }
+        s->series.progress = progress_wanted(s);
+        understood = game && !check_arguments(argv[0], s) &&
+                     !app_options(argv[0], game, players_meant(game, players, bots), &s->settings,
+                                  &s->series.options) &&
+                     !seat_bots(argv[0], s, bots, s->series.options.players) &&
+                     !group_by(argv[0], s, game) && !answer_at_random(argv[0], s, game);
     }
-    return code;
+    speak(spoken);
+    return understood ? open_and_play(s, game) : APP_USAGE;
 }
 
 int cmd_sim(int argc, char **argv)

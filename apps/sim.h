@@ -22,7 +22,7 @@ struct simulation {
     char programs[1024]; /* commands of `exec:`, where they stand in --bots */
     const char *edition, *against, *record, *by, *until, *checkpoint, *out;
     struct app_texts settings, at_random;
-    bool each, json, csv, cover, resume;
+    bool each, json, csv, cover, resume, progress;
     double enough;       /* --until: half the width of the interval that is asked for; or 0 */
     uint64_t every;      /* seconds between checkpoints */
     long long kept_at;   /* when the last one was written */
@@ -36,6 +36,8 @@ void sim_each_begin(const struct simulation *s);
 void sim_each_tell(const struct simulation *s, uint64_t i, const struct sim_played *p, int rules);
 
 /* sim_keep.c: a file from which a series that was ended goes on. */
+/* Before the first game: nothing that was kept is written over. 0, or -1 after saying why not. */
+int sim_keep_begin(struct simulation *s);
 /* After game i; writes when it is time to. 0, or -1 after saying why it could not. */
 int sim_keep(struct simulation *s, uint64_t i);
 /* Sets the tallies and the first game to play; 0, or -1 after saying why not. */

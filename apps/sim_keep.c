@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "sim.h"
 
@@ -100,6 +101,16 @@ static int write_file(struct simulation *s, uint64_t next)
     int failed = app_write(s->checkpoint, text, t.used);
     free(text);
     return failed;
+}
+
+int sim_keep_begin(struct simulation *s)
+{
+    if (!access(s->checkpoint, F_OK)) {
+        app_fail("%s is there already: --resume goes on from it; to begin anew, remove it.", s->checkpoint);
+        return -1;
+    }
+    s->kept_at = now();
+    return write_file(s, 0);
 }
 
 int sim_keep(struct simulation *s, uint64_t i)

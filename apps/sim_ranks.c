@@ -33,30 +33,27 @@ static void play_stretch(const struct sim_series *s, uint64_t from, struct stret
     struct sim_series part = *s;
     part.from = mine->from = from;
     part.games = from + STRETCH < s->games ? from + STRETCH : s->games;
-    part.progress = false;
+    part.progress = PROGRESS_NONE;
     if (part.from < part.games) {
         sim_run_here(&part, &mine->listener);
     }
 }
 
+/* The number after the last game of the round that begins there. */
+static uint64_t round_end(const struct sim_series *s, uint64_t from)
+{
+    uint64_t end = from + (uint64_t)STRETCH * (uint64_t)ranks_count();
+    return end < s->games ? end : s->games;
+}
+
 static int hear_round(const struct sim_series *s, uint64_t from, struct sim_played (*all)[2],
                       struct sim_listener *listener)
 {
-    uint64_t end = from + (uint64_t)STRETCH * (uint64_t)ranks_count();
     int said = SIM_ON;
-    for (uint64_t i = from; i < end && i < s->games && !said; i++) {
+    for (uint64_t i = from; i < round_end(s, from) && !said; i++) {
         said = listener->hear(listener, i, all[i - from]);
     }
     return said;
-}
-
-static void show_progress(const struct sim_series *s, uint64_t done)
-{
-    if (s->progress) {
-        fprintf(stderr, "\r%llu of %llu games on %d ranks%s",
-                (unsigned long long)(done < s->games ? done : s->games),
-                (unsigned long long)s->games, ranks_count(), done < s->games ? "" : "\n");
-    }
 }
 
 static int run_together(const struct sim_series *s, struct sim_listener *listener)
@@ -65,16 +62,19 @@ static int run_together(const struct sim_series *s, struct sim_listener *listene
     struct stretch mine = { .listener = { keep } };
     mine.played = app_memory(STRETCH * sizeof *mine.played);
     struct sim_played(*all)[2] = app_memory((rank ? 1 : n * STRETCH) * sizeof *all);
+    struct progress progress;
     int said = SIM_ON;
+    progress_begin(&progress, s->progress, s->from);
     for (uint64_t from = s->from; from < s->games && !said; from += n * STRETCH) {
         play_stretch(s, from + rank * STRETCH, &mine);
         ranks_gather(mine.played, STRETCH * sizeof *mine.played, all);
         if (!rank) {
             said = hear_round(s, from, all, listener);
-            show_progress(s, from + n * STRETCH);
+            progress_show(&progress, round_end(s, from), sim_expected(s, listener));
         }
         ranks_share(&said, sizeof said);
     }
+    progress_end(&progress);
     if (s->coverage) {
         ranks_sum(s->coverage->fact, COVERAGE_FACTS);
         ranks_sum(s->coverage->member[0], (size_t)COVERAGE_LISTS * COVERAGE_MEMBERS);

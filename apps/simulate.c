@@ -355,24 +355,10 @@ struct run {
     pthread_cond_t heard_more;
     uint64_t blocks, next, heard; /* the number after the last one; next to take, next to hear */
     int ended;                    /* what the listener said */
-    int shown;                    /* percent on the bar; -1 at first */
+    struct progress progress;
     uint64_t ring_size;
     struct block *ring;
 };
-
-static void show_progress(struct run *run)
-{
-    int percent = (int)(run->heard * 100 / run->blocks), wide = percent * 40 / 100;
-    if (!run->series->progress || percent == run->shown) {
-        return;
-    }
-    run->shown = percent;
-    fprintf(stderr, "\r[%.*s%*s] %3d%%", wide, "########################################",
-            40 - wide, "", percent);
-    if (run->heard == run->blocks) {
-        fprintf(stderr, "\r%*s\r", 50, "");
-    }
-}
 
 /* The games of a block: those of the series that fall into it. */
 static uint64_t block_first(const struct run *run, uint64_t b)
@@ -398,7 +384,7 @@ static void hear_what_is_done(struct run *run)
         }
         b->done = false;
         run->heard++;
-        show_progress(run);
+        progress_show(&run->progress, block_end(run, run->heard - 1), sim_expected(run->series, run->listener));
     }
     pthread_cond_broadcast(&run->heard_more);
 }
@@ -450,9 +436,14 @@ static void *work(void *arg)
     return NULL;
 }
 
+uint64_t sim_expected(const struct sim_series *s, const struct sim_listener *listener)
+{
+    return listener->expected && listener->expected < s->games ? listener->expected : s->games;
+}
+
 int sim_run_here(const struct sim_series *s, struct sim_listener *listener)
 {
-    struct run run = { .series = s, .listener = listener, .shown = -1 };
+    struct run run = { .series = s, .listener = listener };
     pthread_t *threads = app_memory((size_t)s->threads * sizeof *threads);
     int started = 0;
     run.blocks = (s->games + BLOCK - 1) / BLOCK;
@@ -462,6 +453,7 @@ int sim_run_here(const struct sim_series *s, struct sim_listener *listener)
     pthread_mutex_init(&run.lock, NULL);
     pthread_cond_init(&run.heard_more, NULL);
     watch_crashes();
+    progress_begin(&run.progress, s->progress, s->from);
     while (started + 1 < s->threads && !pthread_create(&threads[started], NULL, work, &run)) {
         started++;
     }
@@ -469,6 +461,7 @@ int sim_run_here(const struct sim_series *s, struct sim_listener *listener)
     while (started) {
         pthread_join(threads[--started], NULL);
     }
+    progress_end(&run.progress);
     pthread_cond_destroy(&run.heard_more);
     pthread_mutex_destroy(&run.lock);
     free(run.ring);

@@ -6,6 +6,7 @@
 
 #include "app.h"
 #include "coverage.h"
+#include "progress.h"
 #include "quayside/bot.h"
 #include "sim_cards.h"
 
@@ -32,7 +33,7 @@ struct sim_series {
     uint64_t seed;
     uint64_t from, games; /* the numbers played: from `from` on, below `games` */
     int threads;
-    bool progress;               /* show a bar on stderr */
+    enum progress_how progress;
     const char *again;           /* the command that plays one game again; its number follows */
     bool course;                 /* how the scores go is noted as well */
     struct coverage *coverage;   /* or NULL: what happened is not counted */
@@ -62,7 +63,11 @@ enum { SIM_ON = 0, SIM_ENOUGH = 1, SIM_FAILED = 2 };
 
 struct sim_listener {
     int (*hear)(struct sim_listener *self, uint64_t i, const struct sim_played *played);
+    uint64_t expected; /* games after which it will have enough, as it looks now; 0: all of them */
 };
+
+/* How many games a series will have, as it looks now. */
+uint64_t sim_expected(const struct sim_series *s, const struct sim_listener *listener);
 
 /* The generator of a seat's bot in a match of that seed. */
 struct qs_rng sim_bot_rng(uint64_t seed, int seat);

@@ -124,6 +124,8 @@ runs 0 sim "$game" --games 90 --json && cp "$here/out" "$here/whole"
 runs 0 sim "$game" --games 40 --checkpoint "$here/kept" --checkpoint-every 0
 runs 0 sim "$game" --games 90 --checkpoint "$here/kept" --resume --json
 same sim-goes-on-from-a-checkpoint "$here/whole" "$here/out"
+refuses sim-checkpoint-is-not-written-over 1 "kept is there already: --resume goes on" \
+    sim "$game" --games 90 --checkpoint "$here/kept"
 refuses sim-checkpoint-of-another-series 1 "of another series" \
     sim "$game" --games 90 --seed 2 --checkpoint "$here/kept" --resume
 sed '$d' "$here/kept" >"$here/torn"

@@ -53,6 +53,14 @@ same each-as-csv 2 sim yonder --players 2 --games 300 --each --csv
 same coverage 2 sim wharfside --players 2 --games 600 --coverage
 same until 3 sim wharfside --players 2 --until 3%
 
+same one-game-is-told-once 3 sim wharfside --players 2 --only 3
+ranks 3 sim wharfside --games 3 --bots frob >/dev/null 2>"$here/err"
+if [ "$(grep -c 'no bot called "frob"' "$here/err")" = 1 ]; then echo 'ok wrong-use-is-told-once'
+else
+    echo "not ok wrong-use-is-told-once: $(head -n 3 "$here/err" | tr '\n' '|')"
+    failed=1
+fi
+
 # A job that was ended goes on from its checkpoint with any number of ranks.
 "$quayside" sim embarcadero --players 2 --games 600 >"$here/one"
 ranks 2 sim embarcadero --players 2 --games 300 --checkpoint "$here/kept" --checkpoint-every 0 \
