@@ -329,6 +329,9 @@ static int seat_bots(const char *command, struct simulation *s, const char *list
             return app_usage(command, "--bots names fewer bots than there are seats (%d).",
                              players);
         }
+        if (n == 5 && !strncmp(at, "exec:", 5)) {
+            return app_usage(command, "exec: is followed by the command of a program.");
+        }
         if (!strncmp(at, "exec:", 5)) {
             s->series.exec[seat] = s->programs + (at + 5 - list);
             memcpy(s->programs + (at + 5 - list), at + 5, n - 5); /* ends at the next comma */

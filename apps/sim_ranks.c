@@ -25,7 +25,7 @@ static int keep(struct sim_listener *self, uint64_t i, const struct sim_played *
 {
     struct stretch *s = (struct stretch *)self;
     memcpy(s->played[i - s->from], played, sizeof s->played[0]);
-    return SIM_ON;
+    return played[0].broken[0] || played[1].broken[0] ? SIM_FAILED : SIM_ON; /* of which rank 0 will hear */
 }
 
 static void play_stretch(const struct sim_series *s, uint64_t from, struct stretch *mine)

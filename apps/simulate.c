@@ -10,6 +10,7 @@
 
 #include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -355,6 +356,7 @@ struct run {
     pthread_cond_t heard_more;
     uint64_t blocks, next, heard; /* the number after the last one; next to take, next to hear */
     int ended;                    /* what the listener said */
+    _Atomic uint64_t broken;      /* the first broken game that is known of */
     struct progress progress;
     uint64_t ring_size;
     struct block *ring;
@@ -402,14 +404,26 @@ static bool take_block(struct run *run, uint64_t *b)
     return true;
 }
 
-static void play_block(const struct run *run, struct player *p, uint64_t b)
+/* Nobody will hear a game behind a broken one: it is not waited for, as a program that hangs would have it. */
+static void note_broken(struct run *run, uint64_t i)
+{
+    uint64_t known = atomic_load(&run->broken);
+    while (i < known && !atomic_compare_exchange_weak(&run->broken, &known, i)) {
+    }
+}
+
+static void play_block(struct run *run, struct player *p, uint64_t b)
 {
     const struct sim_series *s = run->series;
     struct block *block = &run->ring[b % run->ring_size];
-    for (uint64_t i = block_first(run, b); i < block_end(run, b); i++) {
+    for (uint64_t i = block_first(run, b); i < block_end(run, b) && i < atomic_load(&run->broken); i++) {
         set_crash_text(s, i);
         for (int k = 0; k < 2 && s->rules[k]; k++) {
-            play(p, s, s->rules[k], i, &block->played[i % BLOCK][k]);
+            struct sim_played *played = &block->played[i % BLOCK][k];
+            play(p, s, s->rules[k], i, played);
+            if (played->broken[0]) {
+                note_broken(run, i);
+            }
         }
     }
 }
@@ -443,7 +457,7 @@ uint64_t sim_expected(const struct sim_series *s, const struct sim_listener *lis
 
 int sim_run_here(const struct sim_series *s, struct sim_listener *listener)
 {
-    struct run run = { .series = s, .listener = listener };
+    struct run run = { .series = s, .listener = listener, .broken = UINT64_MAX };
     pthread_t *threads = app_memory((size_t)s->threads * sizeof *threads);
     int started = 0;
     run.blocks = (s->games + BLOCK - 1) / BLOCK;

@@ -57,7 +57,8 @@ struct sim_played {
 
 /*
  * Told every game in the order of the numbers, one for each of the rules. SIM_ENOUGH ends the series
- * as if it had been meant to end there, SIM_FAILED as a failure.
+ * as if it had been meant to end there, SIM_FAILED as a failure; of a broken game it must say that, since those
+ * behind it may not have been played.
  */
 enum { SIM_ON = 0, SIM_ENOUGH = 1, SIM_FAILED = 2 };
 

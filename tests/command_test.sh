@@ -100,6 +100,12 @@ two=$("$quayside" sim "$game" --games 20 --threads 2 --bots "exec:sh $here/zero.
 if [ -n "$one" ] && [ "$one" = "$two" ]; then ok sim-exec-threads; else not_ok sim-exec-threads "$one, $two"; fi
 refuses sim-exec-ends 1 "game 0 of seed 1 is broken: seat 0 (exec:true): it ended" \
     sim "$game" --games 2 --bots exec:true,random
+refuses sim-exec-no-command 2 "followed by the command" sim "$game" --games 2 --bots exec:,random
+began=$(date +%s)
+refuses sim-exec-hangs 1 "no answer within 1 s" \
+    sim "$game" --games 32 --exec-timeout 1 --bots "exec:exec sleep 60,random"
+if [ $(($(date +%s) - began)) -lt 8 ]; then ok sim-exec-hangs-once # not in each of 32 games
+else not_ok sim-exec-hangs-once "after $(($(date +%s) - began)) s"; fi
 refuses sim-exec-nonsense 1 "is no answer" \
     sim "$game" --games 2 --bots "exec:while read l; do echo nonsense; done,random"
 says sim-exec-forgiven 0 "2 times a program failed" sim "$game" --games 2 --forgive --bots exec:true,random
