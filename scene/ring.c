@@ -457,7 +457,7 @@ int qs_match_score(const struct qs_match *m, int side)
     return side >= 0 && side < QS_SEATS ? qs_score(qs_table_state(m->table), side) : 0;
 }
 
-int qs_match_rank(const struct qs_match *m, int side)
+static struct qs_outcome outcome_of(const struct qs_match *m)
 {
     struct qs_outcome o = {.sides = 0};
     void *scratch = malloc(m->set->rules->game->state_size);
@@ -465,7 +465,22 @@ int qs_match_rank(const struct qs_match *m, int side)
         qs_outcome_now(m->set->rules, qs_table_state(m->table), scratch, &o);
     }
     free(scratch);
+    return o;
+}
+
+int qs_match_rank(const struct qs_match *m, int side)
+{
+    struct qs_outcome o = outcome_of(m);
     return side >= 0 && side < o.sides ? o.rank[side] : 0;
+}
+
+bool qs_match_won(const struct qs_match *m, int seat)
+{
+    struct qs_outcome o = outcome_of(m);
+    if (seat < 0 || seat >= qs_match_seats(m)) {
+        return false;
+    }
+    return o.solo ? o.won : o.rank[seat] == 1;
 }
 
 char *qs_match_scene(const struct qs_match *m, int viewer, const char *language)

@@ -113,6 +113,8 @@ int qs_match_undo(struct qs_match *m, int seat, size_t *kept);
 /* Points of a side now, and its rank as if it ended now. */
 int qs_match_score(const struct qs_match *m, int side);
 int qs_match_rank(const struct qs_match *m, int side);
+/* Whether the seat has won as if it ended now: it is first; a lone player if the rulebook calls it a victory. */
+bool qs_match_won(const struct qs_match *m, int seat);
 size_t qs_match_answers(const struct qs_match *m);
 
 /* The `scene` message of a viewer in a language (NULL: English). */

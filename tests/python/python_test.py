@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import threading
 import traceback
 from pathlib import Path
 
@@ -210,6 +211,100 @@ def test_many_matches_refuse():
     raises(ValueError, env.step, before[:3])
     raises(QuaysideError, env.columns)
     assert (env.choices == before).all() and env.mask().sum() == before.sum()
+
+
+def test_what_cannot_be_understood_is_not_guessed():
+    match, env, many = Match("wharfside", 2, seed=1), Env("wharfside", 2), VecEnv("wharfside", 2, 4)
+    before = match.record, env.hash, many.choices.copy()
+    for wrong in (0.9, None, "x", [0], float("nan")):
+        raises((TypeError, QuaysideError), match.answer, wrong)
+        raises((TypeError, QuaysideError), env.step, wrong)
+    for wrong in (-1, 2**40, 2**70):
+        assert str(wrong) in str(raises(QuaysideError, match.answer, wrong))
+        assert str(wrong) in str(raises(QuaysideError, env.step, wrong))
+    for wrong in ([-1, 0, 0, 0], [0, 2**32, 0, 0]):
+        said = raises(QuaysideError, many.step, np.array(wrong))
+        assert str(wrong[0] or wrong[1]) in str(said), said
+    raises(TypeError, many.step, np.array([0.5, 0, 0, 0]))
+    raises(TypeError, many.step, [np.nan] * 4)
+    raises(ValueError, many.step, 0)
+    assert before[:2] == (match.record, env.hash) and (before[2] == many.choices).all()
+
+
+def test_wrong_words():
+    for kind in (Match, Env, VecEnv):
+        raises(TypeError, kind, None)
+        raises(ValueError, kind, "wharf\0side")
+        raises(TypeError, kind, "wharfside", 2.5)
+        raises(TypeError, kind, "wharfside", 2, edition={"contracts.txt": 3})
+        raises(TypeError, kind, "wharfside", 2, options="level")
+        raises(QuaysideError, kind, "wharfside", 1, options={"level": "standard players=4"})
+        assert "1 to 4 players" in str(raises(QuaysideError, kind, "wharfside", 9))
+    raises(QuaysideError, Match, "wharfside", 2, seats=["human"])
+    match = Match("wharfside", 2, seed=1)
+    raises(ValueError, match.hint, match.scene().seat, 0)
+    raises(TypeError, match.rules, 3)
+    env = Env("wharfside", 2)
+    raises(TypeError, env.bot, None)
+    env.agent_selection = "seat_1"
+    assert "seat_0 is" in str(raises(QuaysideError, env.step, 0))
+
+
+def test_arrays_that_c_writes_to_stay_where_they_are():
+    env = VecEnv("wharfside", 2, 8)
+    for name in ("n", "seat", "choices", "over", "points", "views"):
+        raises(AttributeError, setattr, env, name, 1)
+    raises(ValueError, env.views.resize, (1, 1), refcheck=False)
+    env.schema.bytes = 1
+    env.step(np.zeros(8, np.uint32))
+    own = np.zeros((8, env.views.shape[1]), np.uint8)
+    twin = VecEnv("wharfside", 2, 8, views=own)
+    twin.step(np.zeros(8, np.uint32))
+    assert (own == env.views).all() and own.any()
+    raises(ValueError, VecEnv, "wharfside", 2, 8, views=own[:4])
+    raises(ValueError, VecEnv, "wharfside", 2, 8, views=own.astype(np.int16))
+    raises(ValueError, twin.schema.columns, own, np.zeros((1, 1), np.int32))
+
+
+def test_threads_come_one_after_the_other():
+    match, many, failed = Match("wharfside", 2, seed=3), VecEnv("wharfside", 2, 64), []
+
+    def work():
+        try:
+            for _ in range(20):
+                scene = match.scene()
+                try:
+                    match.answer(scene.choices[0], seat=scene.seat, at=scene.at)
+                except QuaysideError:
+                    pass  # another thread was faster
+                many.step(np.zeros(64, np.uint32))
+        except Exception as error:  # noqa: BLE001 - told below
+            failed.append(error)
+
+    threads = [threading.Thread(target=work) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    alone = VecEnv("wharfside", 2, 64)
+    for _ in range(80):
+        alone.step(np.zeros(64, np.uint32))
+    assert not failed, failed
+    assert many.checksum == alone.checksum and (many.choices == alone.choices).all()
+
+
+def test_a_lone_player_is_rewarded_for_victories():
+    for game in GAMES:
+        for seed in range(1 if SHORT else 4):
+            env = Env(game, players=1)
+            env.reset(seed=seed)
+            while not env.terminations["seat_0"]:
+                env.step(0)
+            end = Match(record=env.record, seed=seed).scene(7).data["score"]["result"]
+            assert env.rewards["seat_0"] == (1.0 if end["won"] else -1.0), (game, end)
+    raises(QuaysideError, env.bot)
+    env.step(None)
+    assert "reset" in str(raises(QuaysideError, env.step, None))
 
 
 def test_the_tutorial_runs():

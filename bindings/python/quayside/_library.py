@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
+from operator import index
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +44,7 @@ int qs_match_choose(struct qs_match *m, int seat, int i, uint64_t at);
 int qs_match_bot(struct qs_match *m, int seat, const char *bot);
 int qs_match_score(const struct qs_match *m, int side);
 int qs_match_rank(const struct qs_match *m, int side);
+bool qs_match_won(const struct qs_match *m, int seat);
 size_t qs_match_answers(const struct qs_match *m);
 char *qs_match_record(const struct qs_match *m);
 
@@ -104,21 +107,48 @@ def text_of(owned: Any) -> str:
         lib.qs_free(owned)
 
 
-def options_line(players: int, options: dict[str, Any] | None) -> bytes:
-    """``players=3 level=cruiser``"""
-    words = [f"players={int(players)}"]
+def text(value: Any, what: str) -> str:
+    """The value, if C can be given it as a text."""
+    if not isinstance(value, str):
+        raise TypeError(f"{what} is a text, not {value!r}")
+    if "\0" in value:
+        raise ValueError(f"{what} has a NUL in it: {value!r}")
+    value.encode()  # lone surrogates raise here
+    return value
+
+
+def tables(edition: Mapping[str, str] | None) -> dict[str, str]:
+    """The tables of an edition by their names."""
+    if edition is not None and not isinstance(edition, Mapping):
+        raise TypeError("an edition is a dict of tables: {'contracts.txt': text}")
+    return {text(name, "the name of a table"): text(table, name) for name, table in (edition or {}).items()}
+
+
+def option_texts(options: Mapping[str, Any] | None) -> dict[str, str]:
+    """Options with their values as texts; several values are one with commas."""
+    if options is not None and not isinstance(options, Mapping):
+        raise TypeError("options are a dict: {'level': 'cruiser'}")
+    said = {}
     for name, value in (options or {}).items():
         values = value if isinstance(value, (list, tuple)) else [value]
-        words.append(f"{name}={','.join(str(v) for v in values)}")
+        said[text(name, "the name of an option")] = text(",".join(str(v) for v in values), f"option {name}")
+        if any(c.isspace() or c == "=" for c in name + said[name]):
+            raise QuaysideError(f"option {name} has no value {said[name]!r}: there is a blank or an = in it")
+    return said
+
+
+def options_line(players: int, options: Mapping[str, Any] | None) -> bytes:
+    """``players=3 level=cruiser``"""
+    words = [f"players={index(players)}", *(f"{name}={value}" for name, value in option_texts(options).items())]
     return " ".join(words).encode()
 
 
-def open_set(game: str, edition: dict[str, str] | None = None) -> Any:
+def open_set(game: str, edition: Mapping[str, str] | None = None) -> Any:
     """The rules of a game, closed when nobody holds them any more."""
-    kept = [(ffi.new("char[]", k.encode()), ffi.new("char[]", v.encode())) for k, v in (edition or {}).items()]
+    kept = [(ffi.new("char[]", k.encode()), ffi.new("char[]", v.encode())) for k, v in tables(edition).items()]
     own = ffi.new("struct qs_table_text[]", [*kept, (ffi.NULL, ffi.NULL)]) if kept else ffi.NULL
     out, why = ffi.new("struct qs_set **"), ffi.new("char[]", 4000)
-    if lib.qs_set_open(out, game.encode(), own, why, len(why)):
+    if lib.qs_set_open(out, text(game, "the name of a game").encode(), own, why, len(why)):
         raise QuaysideError(ffi.string(why).decode().strip() or f"{game}: out of memory")
     return ffi.gc(out[0], lib.qs_set_close)
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import threading
 from dataclasses import dataclass
+from operator import index
 from typing import Any, Iterator
 
 import numpy as np
 
-from ._library import ffi, lib, open_set, options_line, text_of
+from ._library import ffi, lib, open_set, options_line, text, text_of
 from .errors import QuaysideError
+from .match import cannot_be_played
 from .schema import Schema
 
 
@@ -20,6 +23,8 @@ class Discrete:
 
     def sample(self, mask: np.ndarray, rng: np.random.Generator) -> int:
         """One that the mask allows."""
+        if not np.any(mask):
+            raise QuaysideError("the mask allows no action: this agent is not asked")
         return int(rng.choice(np.flatnonzero(mask)))
 
 
@@ -34,7 +39,8 @@ class Numbers:
 class Env:
     """Agents are ``seat_0``, ``seat_1``, ...; an action is the index of a choice. Chance and answers
     without alternative are given inside. The reward comes at the end: 1 for winning alone, shared
-    among several at the top, minus the mean, so that it sums to zero; alone 1 or -1.
+    among several at the top, minus the mean, so that it sums to zero; alone 1 for what the rulebook calls
+    a victory, otherwise -1.
 
     Like PettingZoo's: ``reset``, ``step``, ``last``, ``observe``, ``agent_iter``, ``agents``,
     ``agent_selection``, ``rewards``, ``terminations``, ``truncations``, ``infos``.
@@ -52,7 +58,10 @@ class Env:
     ) -> None:
         self._rules = open_set(game, edition)
         self._line = options_line(players, options)
+        self._asked_for = (game, players, options, edition)
+        self._lock = threading.RLock()  # C is called without Python's own lock
         self.game, self.schema = game, Schema(self._rules)
+        self._view_size = int(lib.qs_set_view_size(self._rules))
         self.possible_agents = [f"seat_{i}" for i in range(players)]
         self.agents: list[str] = []
         self._match: Any = None
@@ -69,9 +78,13 @@ class Env:
     def reset(self, seed: int | None = None, options: Any = None) -> None:
         """A new match; everything follows from the seed."""
         out = ffi.new("struct qs_match **")
-        if lib.qs_match_new(out, self._rules, self._line, (seed or 0) & (2**64 - 1)):
-            raise QuaysideError(f"{self.game} cannot be played with {self._line.decode()!r}")
-        self._match = ffi.gc(out[0], lib.qs_match_free)
+        if lib.qs_match_new(out, self._rules, self._line, index(seed or 0) & (2**64 - 1)):
+            raise cannot_be_played(*self._asked_for)
+        with self._lock:
+            self._match = ffi.gc(out[0], lib.qs_match_free)
+            self._begin()
+
+    def _begin(self) -> None:
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict(self.rewards)
@@ -92,11 +105,10 @@ class Env:
 
     def _results(self) -> list[float]:
         seats = range(len(self.possible_agents))
-        ranks = [lib.qs_match_rank(self._match, seat) for seat in seats]
-        top = [rank == min(ranks) for rank in ranks]
-        if len(ranks) == 1:
-            return [1.0 if ranks[0] <= 1 else -1.0]
-        return [is_top / sum(top) - 1 / len(ranks) for is_top in top]
+        won = [lib.qs_match_won(self._match, seat) for seat in seats]
+        if len(won) == 1:
+            return [1.0 if won[0] else -1.0]
+        return [one / sum(won) - 1 / len(won) for one in won]
 
     def _seat(self, agent: str) -> int:
         if agent not in self.possible_agents:
@@ -106,31 +118,39 @@ class Env:
     def observe(self, agent: str) -> dict[str, np.ndarray]:
         """``observation``: named numbers of what the seat may know; ``action_mask``."""
         seat = self._seat(agent)
-        view = np.zeros(self.schema.bytes, np.uint8)
-        lib.qs_match_view(self._match, seat, ffi.from_buffer("uint8_t *", view))
-        n = max(lib.qs_match_choices(self._match, seat), 0)
+        view = np.zeros(self._view_size, np.uint8)
+        with self._lock:
+            lib.qs_match_view(self._match, seat, ffi.from_buffer("uint8_t *", view))
+            n = max(lib.qs_match_choices(self._match, seat), 0)
         mask = np.zeros(self.schema.most_choices, np.int8)
         mask[:n] = 1
         return {"observation": self.schema.columns(view), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         """The selected agent answers; ``None`` for one that is done."""
-        agent = self.agent_selection
-        if self.terminations[agent]:
-            if action is not None:
-                raise QuaysideError("the match is over: step(None), or reset()")
-            self._leave(agent)
-            return
-        seat = self._seat(agent)
-        if action is None or lib.qs_match_choose(
-            self._match, seat, int(action), lib.qs_match_at(self._match, seat)
-        ):
-            n = lib.qs_match_choices(self._match, seat)
+        with self._lock:
+            agent = self.agent_selection
+            seat = self._seat(agent)
+            if self.terminations[agent]:
+                self._leave(agent, action)
+            else:
+                self._answer(agent, seat, action)
+
+    def _answer(self, agent: str, seat: int, action: int | None) -> None:
+        n = lib.qs_match_choices(self._match, seat)
+        if n < 0:
+            raise QuaysideError(f"{agent} is not asked; {self.possible_agents[lib.qs_match_asked(self._match)]} is")
+        if action is None or not 0 <= index(action) < n:
             raise QuaysideError(f"{agent} has {n} choices, no number {action}; nothing was changed")
+        lib.qs_match_choose(self._match, seat, index(action), lib.qs_match_at(self._match, seat))
         self.rewards = dict.fromkeys(self.possible_agents, 0.0)
         self._turn()
 
-    def _leave(self, agent: str) -> None:
+    def _leave(self, agent: str, action: int | None) -> None:
+        if action is not None:
+            raise QuaysideError("the match is over: step(None), or reset()")
+        if agent not in self.agents:
+            raise QuaysideError("all agents are done: reset()")
         self.agents.remove(agent)
         if self.agents:
             self.agent_selection = self.agents[0]
@@ -154,31 +174,38 @@ class Env:
 
     def choices(self) -> list[str]:
         """The choices of the selected agent in notation."""
-        seat, text = self._seat(self.agent_selection), ffi.new("char[]", 200)
-        n = max(lib.qs_match_choices(self._match, seat), 0)
-        return [
-            ffi.string(text).decode() for i in range(n) if not lib.qs_match_choice(self._match, seat, i, text, 200)
-        ]
+        seat, move = self._seat(self.agent_selection), ffi.new("char[]", 200)
+        with self._lock:
+            n = max(lib.qs_match_choices(self._match, seat), 0)
+            return [
+                ffi.string(move).decode() for i in range(n) if not lib.qs_match_choice(self._match, seat, i, move, 200)
+            ]
 
     def bot(self, name: str = "greedy") -> None:
         """A bot answers for the selected agent."""
-        seat = self._seat(self.agent_selection)
-        if lib.qs_match_bot(self._match, seat, name.encode()):
-            raise QuaysideError(f"there is no bot {name!r}, or the match is over")
-        self.rewards = dict.fromkeys(self.possible_agents, 0.0)
-        self._turn()
+        seat, called = self._seat(self.agent_selection), text(name, "the name of a bot").encode()
+        with self._lock:
+            if lib.qs_match_over(self._match):
+                raise QuaysideError("the match is over: step(None), or reset()")
+            if lib.qs_match_bot(self._match, seat, called):
+                raise QuaysideError(f"there is no bot {name!r}")
+            self.rewards = dict.fromkeys(self.possible_agents, 0.0)
+            self._turn()
 
     @property
     def points(self) -> list[int]:
         """Points of the seats now."""
-        return [lib.qs_match_score(self._match, seat) for seat in range(len(self.possible_agents))]
+        with self._lock:
+            return [lib.qs_match_score(self._match, seat) for seat in range(len(self.possible_agents))]
 
     @property
     def record(self) -> str:
         """The match as text."""
-        return text_of(lib.qs_match_record(self._match))
+        with self._lock:
+            return text_of(lib.qs_match_record(self._match))
 
     @property
     def hash(self) -> int:
         """Of the whole state; equal matches have equal ones on every machine."""
-        return int(lib.qs_match_hash(self._match))
+        with self._lock:
+            return int(lib.qs_match_hash(self._match))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import threading
 import weakref
 from dataclasses import dataclass, field
+from operator import index
 from typing import Any, Iterator, Sequence
 
-from ._library import SPECTATOR, ffi, lib
+from ._library import SPECTATOR, ffi, lib, option_texts, tables, text
 from .errors import QuaysideError, Refused, Stale
 
 
@@ -88,6 +90,9 @@ class Match:
     ``seats`` says who sits there: ``"human"`` is answered through this object, anything else is a
     bot (``"greedy"``, ``"search:200"``), which answers by itself. Everything follows from ``seed``.
 
+    Several threads may use one match: what they do comes one after the other, and an answer to what has
+    changed meanwhile is :class:`Stale`.
+
     >>> match = Match("wharfside", players=2, seed=1)
     >>> scene = match.scene()
     >>> match.answer(scene.choices[0])
@@ -111,6 +116,7 @@ class Match:
         def hear(_self: Any, message: Any, n: int) -> None:
             heard.append(json.loads(ffi.buffer(message, n)[:]))
 
+        self._lock = threading.RLock()  # C is called without Python's own lock
         self._ear = ffi.callback("void(void *, const char *, size_t)", hear)
         desk = lib.qs_desk_open(lib.qs_library_standard(), {"say": self._ear, "self": ffi.NULL})
         if desk == ffi.NULL:
@@ -120,17 +126,23 @@ class Match:
         self._begin(game, players, seed, options, seats, edition, record, language)
 
     def _begin(self, game, players, seed, options, seats, edition, record, language) -> None:
-        message: dict[str, Any] = {"match": "m", "seed": str(seed & (2**64 - 1)), "language": language}
+        language = text(language, "a language")
+        message: dict[str, Any] = {"match": "m", "seed": str(index(seed) & (2**64 - 1)), "language": language}
         if seats is not None:
             message["seats"] = [
-                {"kind": "human"} if who == "human" else {"kind": "bot", "bot": who} for who in seats
+                {"kind": "human"} if who == "human" else {"kind": "bot", "bot": text(who, "who sits at a seat")}
+                for who in seats
             ]
+            if record is None and len(message["seats"]) != players:
+                raise QuaysideError(f"seats names {len(message['seats'])} for {players} players")
         if record is not None:
-            message.update(type="open", record=record)
+            message.update(type="open", record=text(record, "a record"))
         else:
-            message.update(type="new", game=game, players=int(players), options=_texts(options))
+            message.update(
+                type="new", game=text(game, "the name of a game"), players=index(players), options=option_texts(options)
+            )
             if edition:
-                message["edition"] = dict(edition)
+                message["edition"] = tables(edition)
         said = self._say(message)
         made = next((m for m in said if m["type"] == "match"), None)
         if made is None:
@@ -140,25 +152,33 @@ class Match:
         self._rest()
 
     def _say(self, message: dict[str, Any]) -> list[dict[str, Any]]:
-        if not self._close.alive:
-            raise QuaysideError("the match is closed")
-        self._heard.clear()
-        text = json.dumps(message).encode()
-        lib.qs_desk_message(self._desk, text, len(text))
-        for told in self._heard:
+        said = json.dumps(message, ensure_ascii=False).encode()
+        with self._lock:
+            self._must_be_open()
+            self._heard.clear()
+            lib.qs_desk_message(self._desk, said, len(said))
+            heard = list(self._heard)
+        for told in heard:
             if told["type"] == "error":
                 raise QuaysideError(told["words"])
             if told["type"] == "box":  # again, once more of it may be told
                 self.box: dict[str, Any] = told
-        return list(self._heard)
+        return heard
+
+    def _must_be_open(self) -> None:
+        if not self._close.alive:
+            raise QuaysideError("the match is closed")
 
     def _rest(self) -> None:
         """Lets bots answer until people are asked."""
-        while lib.qs_desk_step(self._desk):
-            pass
-        self._heard.clear()
+        with self._lock:
+            self._must_be_open()
+            while lib.qs_desk_step(self._desk):
+                pass
+            self._heard.clear()
 
     def _ask(self, seat: int, kind: str, **fields: Any) -> list[dict[str, Any]]:
+        seat = index(seat)
         if not (0 <= seat < self.players or seat == SPECTATOR):
             raise QuaysideError(f"there is no seat {seat} among {self.players}; {SPECTATOR} is a spectator")
         return self._say({"type": kind, "match": "m", "seat": seat, **fields})
@@ -167,10 +187,11 @@ class Match:
 
     def scene(self, seat: int | None = None) -> Scene:
         """What a seat sees; without one, whoever is asked (or a spectator, when it is over)."""
-        if seat is None:
-            asked = self.asked
-            seat = asked[0] if asked else SPECTATOR
-        return _scene(next(m for m in self._ask(seat, "scene") if m["type"] == "scene"))
+        with self._lock:
+            if seat is None:
+                asked = self.asked
+                seat = asked[0] if asked else SPECTATOR
+            return _scene(next(m for m in self._ask(seat, "scene") if m["type"] == "scene"))
 
     @property
     def asked(self) -> tuple[int, ...]:
@@ -198,20 +219,31 @@ class Match:
 
     def answer(self, choice: Choice | str | int, seat: int | None = None, at: str | None = None) -> None:
         """Answers with a choice, its index or its notation; raises :class:`Refused` or :class:`Stale`."""
-        if seat is None:
-            asked = self.asked
-            if not asked:
+        with self._lock:
+            scene = self.scene(seat)
+            if seat is None and not scene.asked:
                 raise QuaysideError("the game is over: nobody is asked")
-            seat = asked[0]
-        how: dict[str, Any] = {"move": choice.move} if isinstance(choice, Choice) else (
-            {"move": choice} if isinstance(choice, str) else {"i": int(choice)})
-        said = self._ask(seat, "answer", at=at or self.scene(seat).at, **how)
-        for told in said:
-            if told["type"] == "refused":
-                raise Refused(told["move"], told["rule"], told["words"], told.get("fact", ""))
-            if told["type"] == "stale":
-                raise Stale("the answer was to an earlier scene; nothing has changed")
-        self._rest()
+            how = self._how(choice, scene)
+            said = self._ask(scene.seat, "answer", at=scene.at if at is None else text(at, "at"), **how)
+            for told in said:
+                if told["type"] == "refused":
+                    raise Refused(told["move"], told["rule"], told["words"], told.get("fact", ""))
+                if told["type"] == "stale":
+                    raise Stale("the answer was to an earlier scene; nothing has changed")
+            self._rest()
+
+    @staticmethod
+    def _how(choice: Choice | str | int, scene: Scene) -> dict[str, Any]:
+        if isinstance(choice, Choice):
+            return {"move": choice.move}
+        if isinstance(choice, str):
+            return {"move": text(choice, "a move")}
+        i, n = index(choice), len(scene.choices)
+        if not scene.asked:
+            raise QuaysideError(f"seat {scene.seat} is not asked")
+        if not 0 <= i < n:
+            raise QuaysideError(f"seat {scene.seat} has {n} choices, no number {i}; nothing was changed")
+        return {"i": i}
 
     def undo(self, seat: int) -> None:
         """Takes back the seat's last answer, if nobody has seen what followed."""
@@ -225,27 +257,30 @@ class Match:
 
     def why(self, move: str, seat: int) -> str:
         """Why a move is not possible: the fact, then the rule; ``""`` if it is."""
-        told = self._told(seat, "why", move=move)
+        told = self._told(seat, "why", move=text(move, "a move"))
         if told.get("legal"):
             return ""
         return " ".join(part for part in (told.get("fact", ""), told["words"]) if part)
 
     def look(self, what: str, seat: int = SPECTATOR) -> str:
         """What is known of a thing by its name."""
-        return self._told(seat, "look", what=what)["words"]
+        return self._told(seat, "look", what=text(what, "what to look at"))["words"]
 
     def hint(self, seat: int, playouts: int = 400) -> list[dict[str, Any]]:
         """What a program thinks of the choices, the best first; values in points."""
-        rows = self._told(seat, "hint", playouts=playouts)["data"]
+        if index(playouts) < 1:
+            raise ValueError(f"playouts are at least 1, not {playouts}")
+        rows = self._told(seat, "hint", playouts=index(playouts))["data"]
         return [{**row, "value": row["value"] / 100, "error": row["error"] / 100} for row in rows]
 
     def rules(self, what: str = "") -> list[dict[str, Any]]:
         """Rules by number or word."""
-        return self._told(SPECTATOR, "rules", what=what)["data"]
+        return self._told(SPECTATOR, "rules", what=text(what, "what to look for"))["data"]
 
     def close(self) -> None:
         """Gives the memory back; collecting the object does the same."""
-        self._close()
+        with self._lock:
+            self._close()
 
     def __iter__(self) -> Iterator[Scene]:
         """Scenes of whoever is asked, until the game is over: answer each before the next."""
@@ -253,8 +288,10 @@ class Match:
             yield scene
 
 
-def _texts(options: dict[str, Any] | None) -> dict[str, str]:
-    def text(value: Any) -> str:
-        return ",".join(str(v) for v in value) if isinstance(value, (list, tuple)) else str(value)
-
-    return {name: text(value) for name, value in (options or {}).items()}
+def cannot_be_played(game: str, players: int, options: Any, edition: Any) -> Exception:
+    """Why there is no match of this sort: what the protocol says of it."""
+    try:
+        Match(game, players, options=options, edition=edition).close()
+    except QuaysideError as error:
+        return error
+    return MemoryError(f"{game}: there is not enough memory")

@@ -66,11 +66,15 @@ class Schema:
 
     def columns(self, views: np.ndarray, out: np.ndarray | None = None) -> np.ndarray:
         """Views (``[n, bytes]`` or ``[bytes]`` of uint8) as numbers: ``[n, columns]`` of int32."""
-        if views.dtype != np.uint8 or views.shape[-1] != self.bytes:
-            raise ValueError(f"views are uint8 with {self.bytes} bytes each")
+        views = np.asarray(views)
+        if views.dtype != np.uint8 or views.shape[-1:] != (self.bytes,):
+            raise ValueError(f"views are uint8 with {self.bytes} bytes each, not {views.dtype} {views.shape}")
         flat = views.reshape(-1, self.bytes)
+        shape = (flat.shape[0], len(self.names))
         if out is None:
-            out = np.empty((flat.shape[0], len(self.names)), np.int32)
+            out = np.empty(shape, np.int32)
+        if out.shape != shape or out.dtype != np.int32:
+            raise ValueError(f"out is int32 {shape}, not {out.dtype} {out.shape}")
         for width, places in self._places.items():
             to, at = np.array(places).T
             values = np.zeros((flat.shape[0], len(at)), np.int64)
