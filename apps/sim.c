@@ -197,6 +197,15 @@ static int begin_kept(struct simulation *s)
     return told.failed;
 }
 
+/* The games are over and the interval is still wider than was asked for: on standard error, beside the figures. */
+static void tell_not_enough(const struct simulation *s)
+{
+    if (s->enough > 0 && widest(s) > s->enough) {
+        app_fail("after %llu games the interval is %.2f%% wide to each side, not %s; --games N allows more.",
+                 (unsigned long long)s->tally[0].games, 100 * widest(s), s->until);
+    }
+}
+
 static int run_all(struct simulation *s)
 {
     for (int k = 0; k < 2; k++) {
@@ -212,7 +221,11 @@ static int run_all(struct simulation *s)
     if (sim_run(&s->series, &s->listener) == SIM_FAILED) {
         return APP_FAILED;
     }
-    if (ranks_mine() || s->csv) {
+    if (ranks_mine()) {
+        return APP_DONE;
+    }
+    tell_not_enough(s);
+    if (s->csv) {
         return APP_DONE;
     }
     s->difference.series = &s->series;

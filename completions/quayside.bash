@@ -38,6 +38,9 @@ _quayside() {
     if [ "$COMP_CWORD" -eq 1 ]; then
         words="$(_quayside_commands "$me") help"
     else
+        case $command,$before in
+        sim,--resume) before= ;; # which names no game there
+        esac
         case $before in
         --edition | --against | --data) compopt -o dirnames 2>/dev/null; return ;;
         --record | --from | --checkpoint | --out | --html | --cert | --key | --backup | --notify) compopt -o default 2>/dev/null; return ;;
@@ -52,7 +55,7 @@ _quayside() {
             words=$("$me" games --past 2>/dev/null | sed -n 's/^ *\([a-z]*-[0-9][0-9]*\).*/\1/p') ;;
         --resume | --delete)
             words=$("$me" games 2>/dev/null | sed -n 's/^ *\([a-z]*-[0-9][0-9]*\).*/\1/p') ;;
-        --players | --humans | --playouts | --exec-timeout | --lag | --think | --seed | --threads | --games | --only | --to | --seat) return ;;
+        --players | --humans | --playouts | --exec-timeout | --lag | --think | --seed | --threads | --games | --only | --to | --seat | --until | --checkpoint-every) return ;;
         *)
             case $command in
             replay | analyse | show | script)

@@ -116,6 +116,9 @@ says sim-names-by-seat 0 "^seat 1  random" sim "$game" --games 3 --bots greedy,r
 says sim-each 0 "^game 4 .*hash" sim "$game" --games 5 --each
 says sim-coverage 0 "occurred" sim "$game" --games 5 --coverage
 says sim-until 0 "games, seed" sim "$game" --until 8%
+says sim-until-not-met 0 "^checksum" sim "$game" --until 1% --games 200
+if grep -q "after 200 games the interval is .*% wide to each side, not 1%" "$here/err"; then ok sim-until-says-so
+else not_ok sim-until-says-so "$(cat "$here/err")"; fi
 refuses sim-until-wrong 2 "such as 1%" sim "$game" --games 5 --until x
 says sim-csv 0 "^0,first,0,random," sim "$game" --games 3 --each --csv
 if [ "$(awk -F, '{ print NF }' "$here/out" | sort -u | wc -l)" = 1 ]; then ok sim-csv-columns
