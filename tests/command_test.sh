@@ -167,7 +167,7 @@ if [ "$game" = wharfside ]; then
         missing=$(grep -oE -- '--[a-z][a-z-]*' "$here/out" | sort -u | while read -r option; do
             sed 's/\\-/-/g' "$page" | grep -q -- "$option" || printf '%s ' "$option"
         done)
-        if [ -z "$missing" ]; then
+        if [ -z "$missing" ] && grep -q "^quayside-$command .- [^ ]" "$page"; then
             ok "manual-$command"
         else not_ok "manual-$command" "it lacks $missing"; fi
     done
