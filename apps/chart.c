@@ -5,6 +5,7 @@
 
 #include <math.h>
 #include <stddef.h>
+#include <string.h>
 
 #include "quayside/text.h"
 
@@ -109,7 +110,7 @@ void chart_rows(FILE *out, const char *title, const struct chart_row *rows, int 
         line(out, text, at(&s, r->value - r->interval), y, at(&s, r->value + r->interval), y);
         fprintf(out, "<circle class=\"s%d\" cx=\"%.1f\" cy=\"%.1f\" r=\"4.5\"/>\n", r->series % 5,
                 at(&s, r->value), y);
-        number(what, sizeof what, r->value, s.step / 10);
+        number(what, sizeof what, r->value, fmin(s.step / 10, 0.5));
         snprintf(text, sizeof text, "%s%s", what, unit);
         label(out, "value", WIDE - 4, y + 4, "end", text);
     }
@@ -118,19 +119,27 @@ void chart_rows(FILE *out, const char *title, const struct chart_row *rows, int 
 
 /* ------------------------------------------------------------------ lines */
 
-static void legend(FILE *out, const char *const *names, int n, double y)
+enum { LEGEND_ROW = 18 };
+
+/* Names in rows as wide as the chart; without `out` nothing is written. The height of the rows behind the first. */
+static int legend(FILE *out, const char *const *names, int n, double y)
 {
-    double x = LEFT;
+    double x = LEFT / 3.0;
+    int more = 0;
     for (int i = 0; i < n; i++) {
-        fprintf(out, "<rect class=\"s%d\" x=\"%.1f\" y=\"%.1f\" width=\"10\" height=\"10\"/>\n",
-                i % 5, x, y - 9);
-        label(out, "label", x + 14, y, "start", names[i]);
-        size_t letters = 0;
-        while (names[i][letters]) {
-            letters++;
+        double wide = 34 + 6.6 * (double)strlen(names[i]);
+        if (x > LEFT / 3.0 && x + wide > WIDE) {
+            x = LEFT / 3.0;
+            more += LEGEND_ROW;
         }
-        x += 34 + 6.6 * (double)letters;
+        if (out) {
+            fprintf(out, "<rect class=\"s%d\" x=\"%.1f\" y=\"%.1f\" width=\"10\" height=\"10\"/>\n",
+                    i % 5, x, y + more - 9);
+            label(out, "label", x + 14, y + more, "start", names[i]);
+        }
+        x += wide;
     }
+    return more;
 }
 
 static void draw_lines(FILE *out, const struct chart_lines *c, const struct scale *x,
@@ -177,7 +186,7 @@ void chart_lines(FILE *out, const struct chart_lines *c)
     }
     struct scale y = scale_over(least, most, TOP + HIGH, TOP + 16);
     struct scale x = scale_over(c->from, c->from + (c->n - 1) * c->step, LEFT / 3.0, WIDE - RIGHT);
-    begin(out, TOP + HIGH + 62, c->title);
+    begin(out, TOP + HIGH + 62 + legend(NULL, c->names, c->series, 0), c->title);
     for (int i = 0; i <= marks(&y); i++) {
         double value = y.least + i * y.step;
         number(text, sizeof text, value, y.step);

@@ -69,6 +69,12 @@ double tally_mean(const struct tally *t, int measure)
     return t->games ? (double)t->sum[measure] / (double)t->games / unit_of(measure) : 0;
 }
 
+static bool is_share(int measure)
+{
+    return measure < M_SCORE || (measure >= M_BAND && measure <= M_WON);
+}
+
+/* What always or never happened in n games may still happen, or fail to, in up to three of n: the rule of three. */
 double tally_interval(const struct tally *t, int measure)
 {
     double n = (double)t->games, sum = (double)t->sum[measure];
@@ -76,7 +82,10 @@ double tally_interval(const struct tally *t, int measure)
         return 0;
     }
     double variance = ((double)t->squares[measure] - sum * sum / n) / (n - 1);
-    return variance > 0 ? 1.96 * sqrt(variance / n) / unit_of(measure) : 0;
+    if (variance > 0) {
+        return 1.96 * sqrt(variance / n) / unit_of(measure);
+    }
+    return is_share(measure) ? fmin(3 / n, 1) : 0;
 }
 
 /* ------------------------------------------------------------------ for people */

@@ -45,7 +45,10 @@ void tally_game(struct tally *t, const struct sim_played *p);
 /* Whether some side ever had points, or a loss, of this source. */
 bool tally_uses(const struct tally *t, int source);
 double tally_mean(const struct tally *t, int measure);
-/* Half the width of the 95% interval around the mean; 0 for a single game. */
+/*
+ * Half the width of the 95% interval around the mean; 0 for a single game. Of a share that was never anything but 0
+ * or 1 it is 3 / n, so that nothing counts as known because it has not happened yet.
+ */
 double tally_interval(const struct tally *t, int measure);
 
 void tally_print(const struct tally *t, bool difference);
