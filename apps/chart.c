@@ -236,7 +236,7 @@ void chart_stacks(FILE *out, const struct chart_stacks *c)
             }
             double wide = at(&s, x + part) - at(&s, x);
             fprintf(out, "<rect class=\"p%d\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"24\">"
-                    "<title>", i % 12, at(&s, x), y, wide);
+                    "<title>", i % CHART_PARTS, at(&s, x), y, wide);
             chart_text(out, c->part_names[i]);
             fprintf(out, ": %.2f</title></rect>\n", part);
             if (wide > 40) {

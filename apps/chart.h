@@ -31,6 +31,8 @@ struct chart_lines {
 };
 void chart_lines(FILE *out, const struct chart_lines *c);
 
+enum { CHART_PARTS = 12 }; /* colours of parts, p0 .. p11 */
+
 /* One bar a row, each made of parts laid end to end: parts[row * n + part]. */
 struct chart_stacks {
     const char *title;

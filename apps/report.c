@@ -95,9 +95,10 @@ static const char style[] =
     ".s0{fill:#3b6fb5}.s1{fill:#c8553d}.s2{fill:#c98f1f}.s3{fill:#4f8f52}.s4{fill:#8a5ea0}"
     ".s0.line{stroke:#3b6fb5}.s1.line{stroke:#c8553d}.s2.line{stroke:#c98f1f}"
     ".s3.line{stroke:#4f8f52}.s4.line{stroke:#8a5ea0}"
-    ".p0{fill:#3b5b92}.p1{fill:#b5492f}.p2{fill:#8f6a10}.p3{fill:#3f6f42}.p4{fill:#6d4a7c}"
-    ".p5{fill:#2f6b6f}.p6{fill:#8c4a5f}.p7{fill:#5d6b2f}.p8{fill:#4d6270}.p9{fill:#7a5534}"
-    ".p10{fill:#555}.p11{fill:#256a8a}"
+    ".p0{--c:#3b5b92}.p1{--c:#b5492f}.p2{--c:#8f6a10}.p3{--c:#3f6f42}.p4{--c:#6d4a7c}"
+    ".p5{--c:#2f6b6f}.p6{--c:#8c4a5f}.p7{--c:#5d6b2f}.p8{--c:#4d6270}.p9{--c:#7a5534}"
+    ".p10{--c:#555}.p11{--c:#256a8a}"
+    "[class^=p]{fill:var(--c);background:var(--c)}i{display:inline-block;width:10px;height:10px;margin-right:8px}"
     "table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}"
     "th,td{text-align:right;padding:2px 6px;border-bottom:1px solid var(--line)}td{white-space:nowrap}"
     "th:first-child,td:first-child{text-align:left}th{color:var(--ink2);font-weight:500}"
@@ -309,7 +310,7 @@ static void write_source_table(struct writing *w, const struct tally *t)
         if (!tally_uses(&both[0], k) && !tally_uses(&both[1], k)) {
             continue;
         }
-        fputs("<tr><td>", w->out);
+        fprintf(w->out, "<tr><td><i class=\"p%d\"></i>", k % CHART_PARTS); /* as in the bars */
         chart_text(w->out, w->game->sources[k]);
         fputs("</td>", w->out);
         for (int i = 0; i < w->sides; i++) {
