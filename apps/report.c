@@ -106,13 +106,16 @@ static const char style[] =
     "li{margin:.3em 0}.n,summary{color:var(--ink2)}summary{cursor:pointer;font-size:13px}"
     "@media print{button,summary{display:none}}";
 
+/* A page opened from a disk may not be let near the clipboard; then the table is selected, for the reader to copy. */
 static const char script[] =
     "document.querySelectorAll('table').forEach(t=>{const b=document.createElement('button');"
     "b.textContent='Copy table';b.onclick=()=>{const s=[...t.rows].map(r=>[...r.cells].map("
-    "c=>c.textContent).join('\\t')).join('\\n'),old=()=>{const a=document.createElement('textarea');"
-    "a.value=s;document.body.append(a);a.select();const ok=document.execCommand('copy');a.remove();"
-    "b.textContent=ok?'Copied':'Select and copy by hand'},done=()=>{b.textContent='Copied'};"
-    "navigator.clipboard?navigator.clipboard.writeText(s).then(done,old):old()};t.parentNode.before(b)})";
+    "c=>c.textContent).join('\\t')).join('\\n'),say=x=>{b.textContent=x},old=()=>{"
+    "const a=document.createElement('textarea');a.value=s;document.body.append(a);a.select();"
+    "const ok=document.execCommand('copy');a.remove();if(!ok)getSelection().selectAllChildren(t);"
+    "say(ok?'Copied':'Press Ctrl+C')};"
+    "navigator.clipboard?navigator.clipboard.writeText(s).then(()=>say('Copied'),old):old()};"
+    "t.parentNode.before(b)})";
 
 /* The opponent of a solo game counts as a side only if it scores. */
 static int sides_that_score(const struct tally *t, int seats)
