@@ -159,6 +159,8 @@ def test_environments_of_every_game():
             assert observation["action_mask"].sum() == len(env.choices()) > 1
             env.step(env.action_space(agent).sample(observation["action_mask"], rng))
         assert abs(sum(env.rewards.values())) < 1e-9 and all(env.terminations.values())
+        assert env.num_agents == 0 and env.max_num_agents == 2 and env.last(observe=False)[0] is None
+        assert env.render() is None and env.close() is None
         raises(QuaysideError, env.bot)
 
 

@@ -21,11 +21,11 @@ class Discrete:
 
     n: int
 
-    def sample(self, mask: np.ndarray, rng: np.random.Generator) -> int:
-        """One that the mask allows."""
+    def sample(self, mask: np.ndarray, rng: np.random.Generator | None = None) -> int:
+        """One that the mask allows; without a generator of yours it differs from run to run."""
         if not np.any(mask):
             raise QuaysideError("the mask allows no action: this agent is not asked")
-        return int(rng.choice(np.flatnonzero(mask)))
+        return int((rng or np.random.default_rng()).choice(np.flatnonzero(mask)))
 
 
 @dataclass(frozen=True)
@@ -42,8 +42,9 @@ class Env:
     among several at the top, minus the mean, so that it sums to zero; alone 1 for what the rulebook calls
     a victory, otherwise -1.
 
-    Like PettingZoo's: ``reset``, ``step``, ``last``, ``observe``, ``agent_iter``, ``agents``,
-    ``agent_selection``, ``rewards``, ``terminations``, ``truncations``, ``infos``.
+    Like PettingZoo's: ``reset``, ``step``, ``last``, ``observe``, ``agent_iter``, ``agents``, ``num_agents``,
+    ``possible_agents``, ``max_num_agents``, ``agent_selection``, ``rewards``, ``terminations``,
+    ``truncations``, ``infos``, ``render``, ``close``.
     """
 
     metadata = {"name": "quayside", "render_modes": [], "is_parallelizable": False}
@@ -66,6 +67,16 @@ class Env:
         self.agents: list[str] = []
         self._match: Any = None
         self.reset()
+
+    @property
+    def num_agents(self) -> int:
+        """Agents that are not done."""
+        return len(self.agents)
+
+    @property
+    def max_num_agents(self) -> int:
+        """All of them."""
+        return len(self.possible_agents)
 
     def observation_space(self, agent: str) -> Numbers:
         """The same for all agents."""
@@ -155,22 +166,28 @@ class Env:
         if self.agents:
             self.agent_selection = self.agents[0]
 
-    def last(self) -> tuple[dict[str, np.ndarray], float, bool, bool, dict[str, Any]]:
+    def last(self, observe: bool = True) -> tuple[dict[str, np.ndarray] | None, float, bool, bool, dict[str, Any]]:
         """Observation, reward, termination, truncation and info of the selected agent."""
         agent = self.agent_selection
         return (
-            self.observe(agent),
+            self.observe(agent) if observe else None,
             self._cumulative_rewards[agent],
             self.terminations[agent],
             self.truncations[agent],
             self.infos[agent],
         )
 
-    def agent_iter(self, most: int = 2**63) -> Iterator[str]:
+    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
         """The agents in the order in which they are asked, until all are done."""
-        while self.agents and most > 0:
-            most -= 1
+        while self.agents and max_iter > 0:
+            max_iter -= 1
             yield self.agent_selection
+
+    def render(self) -> None:
+        """Nothing is drawn; ``Match(record=env.record).scene()`` has what a person sees."""
+
+    def close(self) -> None:
+        """Nothing needs to be closed: memory goes with the object."""
 
     def choices(self) -> list[str]:
         """The choices of the selected agent in notation."""
