@@ -235,6 +235,9 @@ static void take_way(struct dealing *d, int which, int seat, const struct qs_tal
         }
         uint64_t *left = d->left[qs_lowest(plan->row[row].pools)], alike[WORDS];
         for (int v = 0; v < QS_VALUES; v++) {
+            if (!t->pool[n].taken[v]) {
+                continue;
+            }
             of_value(d, plan->sum[which].sum, left, v, alike);
             for (int i = 0, size = t->pool[n].cards[v]; i < t->pool[n].taken[v]; i++) {
                 draw(d, alike, size--, cards);
@@ -291,8 +294,11 @@ static bool dealt_by_sum(const struct dealing *d, int row, int seat)
 
 /* ------------------------------------------------------------------ all other cards */
 
-/* One row for every seat but the viewer; a row without zone keeps its cards undetermined. */
-static bool deal_row(struct dealing *d, int row, uint64_t *from)
+/*
+ * One row for every seat but the viewer. A row without zone keeps its cards undetermined: if they `stay`, nobody
+ * asks afterwards which of the others are still there, and they need not be drawn. `free` are not spoken for.
+ */
+static bool deal_row(struct dealing *d, int row, uint64_t *from, int *free, bool stay)
 {
     const struct qs_field *zone = d->r->plan->row[row].zone;
     int size = size_of(from);
@@ -300,10 +306,11 @@ static bool deal_row(struct dealing *d, int row, uint64_t *from)
         uint64_t cards[WORDS] = { 0 };
         bool done = zone && (seat == d->viewer || dealt_by_sum(d, row, seat));
         int n = done ? 0 : note(d, row, seat);
-        if (n > size) {
+        if (n > *free) {
             return false;
         }
-        for (int i = 0; i < n; i++) {
+        *free -= n;
+        for (int i = 0; i < n && (zone || !stay); i++) {
             draw(d, from, size--, cards);
         }
         if (zone && n) {
@@ -320,11 +327,18 @@ static bool deal_row(struct dealing *d, int row, uint64_t *from)
 static bool deal_sets(struct dealing *d)
 {
     const struct qs_plan *plan = d->r->plan;
-    uint32_t done = 0;
+    uint32_t done = 0, shared = 0;
+    int free[QS_POOLS];
+    for (int pool = 0; pool < plan->pools; pool++) {
+        free[pool] = size_of(d->left[pool]);
+    }
+    for (int row = 0; row < plan->rows; row++) {
+        shared |= qs_single(plan->row[row].pools) ? 0 : plan->row[row].pools;
+    }
     for (int row = 0; row < plan->rows; row++) {
         int pool = qs_lowest(plan->row[row].pools);
         if (qs_single(plan->row[row].pools) && plan->pool[pool]->type == QS_SET &&
-            !deal_row(d, row, d->left[pool])) {
+            !deal_row(d, row, d->left[pool], &free[pool], !(shared >> pool & 1))) {
             return false;
         }
     }
@@ -337,8 +351,9 @@ static bool deal_sets(struct dealing *d)
         for (qs_each(pool, mask)) {
             unite(all, d->left[pool]);
         }
+        int unspoken = size_of(all);
         for (int other = row; other < plan->rows; other++) {
-            if (plan->row[other].pools == mask && !deal_row(d, other, all)) {
+            if (plan->row[other].pools == mask && !deal_row(d, other, all, &unspoken, true)) {
                 return false;
             }
         }
