@@ -4,7 +4,8 @@
  * What it cannot see it deals anew: one sampled world that agrees with its view. In that world it
  * gives each answer in turn, plays its turn to the end click by click, always with the click that
  * is worth most at once, and asks the game what the position is worth. Clicks that are all worth
- * the same at once ("go to the market") are told apart by the rest of the turn, once in a line.
+ * the same at once ("go to the market") are told apart by the rest of the turn, once or twice in a
+ * line, as the game says.
  * All answers meet the same chance, since each line begins with the same generator; equal ones are
  * chosen among by lot.
  */
@@ -22,7 +23,7 @@ static qs_move choose(const struct qs_bot *self, const struct qs_rules *r, const
     if (qs_resample(r, line_state(&l, WORLD), view, seat, qs_rng_next(rng))) {
         return qs_pick(offer, qs_rng_below(rng, offer->total)); /* a view that contradicts itself */
     }
-    return line_best(&l, WORLD, offer, line_click_or_line, rng).move;
+    return line_best(&l, WORLD, offer, r->game->looks, rng).move;
 }
 
 const struct qs_bot qs_bot_greedy = {

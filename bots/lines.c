@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-enum { CLICK = LINE_STATES - 1 };
+/* Where a line is played, those that tell its answers apart, clicks; and what worth keeps. */
+enum { LINE = LINE_STATES - 5, LOOKED, TRIED, CHOSEN, TERMS };
 
 void *line_state(const struct looking *l, int i)
 {
@@ -27,15 +28,18 @@ void line_candidates(struct candidates *c, const struct qs_offer *o)
     }
 }
 
-static void consider(struct best *b, struct best next, struct qs_rng *rng)
+/* Whether this one is the best now. */
+static bool consider(struct best *b, qs_move m, int32_t worth, struct qs_rng *rng)
 {
-    if (!b->equals || next.worth > b->worth) {
-        *b = next;
+    bool better = !b->equals || worth > b->worth;
+    if (better) {
         b->equals = 1;
-    } else if (next.worth == b->worth && qs_rng_below(rng, ++b->equals) == 0) {
-        next.equals = b->equals;
-        *b = next;
+    } else if (worth < b->worth || qs_rng_below(rng, ++b->equals)) {
+        return false;
     }
+    b->move = m;
+    b->worth = worth;
+    return true;
 }
 
 static void answer_chance(const struct looking *l, void *state, struct qs_rng *rng)
@@ -43,9 +47,16 @@ static void answer_chance(const struct looking *l, void *state, struct qs_rng *r
     qs_apply(l->r, state, QS_CHANCE, qs_chance(l->r, state, rng), NULL);
 }
 
-static int32_t worth(const struct looking *l, int i)
+static int32_t worth(const struct looking *l, const void *state)
 {
-    return l->r->game->worth(l->r, line_state(l, i), l->seat);
+    const struct qs_game *game = l->r->game;
+    return game->worth_with ? game->worth_with(l->r, state, l->seat, line_state(l, TERMS))
+                            : game->worth(l->r, state, l->seat);
+}
+
+void line_forget(const struct looking *l)
+{
+    memset(line_state(l, TERMS), 0, l->r->game->terms_size);
 }
 
 /* ------------------------------------------------------------------ turns */
@@ -72,7 +83,7 @@ struct turn turn_at(const void *state)
 
 void turn_note(const struct qs_rules *r, struct turn *t, const void *state, qs_move m)
 {
-    t->begun |= !is_aside(r->game, m) && depth_of(state) <= t->depth;
+    t->begun = t->begun || (!is_aside(r->game, m) && depth_of(state) <= t->depth);
 }
 
 bool turn_is_over(const struct qs_rules *r, const struct turn *t, const void *state)
@@ -82,33 +93,90 @@ bool turn_is_over(const struct qs_rules *r, const struct turn *t, const void *st
 
 /* ------------------------------------------------------------------ clicks */
 
-/* Draws until somebody else is asked; whether there was anything to draw. */
-static bool draw(const struct looking *l, void *state, struct qs_rng luck)
+/* A line that is being played. */
+struct line {
+    const struct looking *l;
+    void *at;             /* where it has come to */
+    void *tried, *chosen; /* where its clicks are tried, and the best of them */
+    struct turn turn;
+    struct qs_rng luck;
+    int looks;    /* so often answers that are all alike are told apart by their lines */
+    bool is_over; /* the turn */
+    bool is_known; /* what the position is worth: the last click has told it */
+    int32_t worth;
+    bool was_blind; /* answers that were all alike were not told apart */
+};
+
+/* Whether the turn is over, those being asked after its draws. */
+static bool turn_ends(const struct looking *l, const struct turn *t, const void *state,
+                      unsigned asked)
 {
-    int n = 0;
-    for (; n < LINE_ANSWERS && qs_asked(l->r, state) == 1u << QS_CHANCE; n++) {
-        answer_chance(l, state, &luck);
+    if (asked >> l->seat & 1) {
+        return turn_is_over(l->r, t, state);
     }
-    return n > 0;
+    return !asked || l->r->game->steps[qs_question(state)->kind].asks != QS_ASKS_SEATS;
 }
 
-/* The click that is worth most at once, the draws it leads to included. */
-struct best line_click(const struct looking *l, int at, const struct qs_offer *o,
-                       struct qs_rng *rng)
+/* Draws until somebody else is asked; who. */
+static unsigned draw(const struct looking *l, void *state, struct qs_rng luck)
 {
-    const struct qs_rng same = *rng;
-    void *click = line_state(l, CLICK);
-    struct candidates c;
-    struct best best = { 0 };
-    line_candidates(&c, o);
-    for (uint32_t i = 0; i < c.n; i++) {
-        line_copy(l, CLICK, at);
-        qs_apply(l->r, click, l->seat, c.move[i], NULL);
-        struct best next = { .move = c.move[i], .at_once = !draw(l, click, same) };
-        next.worth = worth(l, CLICK);
-        consider(&best, next, rng);
+    unsigned asked = 1u << QS_CHANCE;
+    for (int n = 0; n < LINE_ANSWERS && asked == 1u << QS_CHANCE; n++) {
+        answer_chance(l, state, &luck);
+        asked = qs_asked(l->r, state);
     }
-    return best;
+    return asked;
+}
+
+/* What one click leads to. */
+struct click {
+    bool drew; /* something was drawn after it */
+    bool ends; /* the turn is over then */
+};
+
+static struct click try_click(struct line *line, qs_move m, struct qs_rng luck)
+{
+    const struct looking *l = line->l;
+    struct turn turn = line->turn;
+    memcpy(line->tried, line->at, l->r->game->state_size);
+    turn_note(l->r, &turn, line->at, m);
+    qs_apply(l->r, line->tried, l->seat, m, NULL);
+    unsigned asked = qs_asked(l->r, line->tried);
+    bool draws = asked == 1u << QS_CHANCE;
+    if (draws) {
+        asked = draw(l, line->tried, luck);
+    }
+    return (struct click){ .drew = draws, .ends = turn_ends(l, &turn, line->tried, asked) };
+}
+
+static void swap(void **a, void **b)
+{
+    void *was = *a;
+    *a = *b;
+    *b = was;
+}
+
+/* What is worth most at once, the draws it leads to included; that position is the chosen one. */
+struct choice {
+    struct best best;
+    struct click click;
+    bool all_alike, all_end;
+};
+
+static struct choice choose_click(struct line *line, const struct candidates *c)
+{
+    const struct qs_rng same = line->luck;
+    struct choice chosen = { .all_end = true };
+    for (uint32_t i = 0; i < c->n; i++) {
+        struct click click = try_click(line, c->move[i], same);
+        chosen.all_end &= click.ends;
+        if (consider(&chosen.best, c->move[i], worth(line->l, line->tried), &line->luck)) {
+            chosen.click = click;
+            swap(&line->tried, &line->chosen);
+        }
+    }
+    chosen.all_alike = chosen.best.equals == c->n;
+    return chosen;
 }
 
 /* ------------------------------------------------------------------ lines */
@@ -126,86 +194,147 @@ static bool answer_secret(const struct looking *l, void *state, unsigned asked, 
     return true;
 }
 
-/* A line that is being played. */
-struct line {
-    chooser *next;
-    struct turn turn;
-    struct qs_rng luck;
-    bool is_known; /* what the position is worth: the last click has told it */
-    int32_t worth;
-};
-
-/* The looker's own answer. */
-static void answer(const struct looking *l, int at, struct line *line)
+static void give(struct line *line, qs_move m)
 {
-    void *state = line_state(l, at);
-    struct qs_offer o;
-    struct best best = { 0 };
-    qs_ask(&o, l->r, state, l->seat);
-    if (o.total == 1) {
-        best.move = qs_pick(&o, 0);
-    } else {
-        best = line->next(l, at, &o, &line->luck);
+    turn_note(line->l->r, &line->turn, line->at, m);
+    qs_apply(line->l->r, line->at, line->l->seat, m, NULL);
+    line->is_known = false;
+}
+
+/*
+ * The position after the click is there already, and what it is worth. What was drawn in trying it is
+ * not kept unless the turn is over: a line meets luck of its own.
+ */
+static void take_click(struct line *line, const struct choice *c)
+{
+    if (c->click.drew && !c->click.ends) {
+        give(line, c->best.move);
+        return;
     }
-    turn_note(l->r, &line->turn, state, best.move);
-    qs_apply(l->r, state, l->seat, best.move, NULL);
-    line->is_known = best.at_once;
+    turn_note(line->l->r, &line->turn, line->at, c->best.move);
+    swap(&line->at, &line->chosen);
+    line->is_over = c->click.ends;
+    line->is_known = true;
+    line->worth = c->best.worth;
+}
+
+static bool is_alone(const struct line *line)
+{
+    return ((const struct qs_core *)line->at)->seats == 1;
+}
+
+static int32_t follow(struct line *line, const void *from, qs_move m);
+
+/*
+ * Answers that are all alike at once are told apart by their lines. The best of these is what the
+ * line comes to, unless it had to choose blindly on its way: then the line goes on, and looks once more.
+ * It also goes on where one plays alone: what the opponent does is drawn, and the best would be the luckiest.
+ */
+static void take_look(struct line *line, const struct candidates *c)
+{
+    const struct qs_rng same = qs_rng_seeded(qs_rng_next(&line->luck));
+    struct best best = { 0 };
+    bool was_blind = false;
+    line->looks--;
+    for (uint32_t i = 0; i < c->n; i++) {
+        struct line next = { .l = line->l, .at = line_state(line->l, LOOKED), .turn = line->turn,
+                             .tried = line->tried, .chosen = line->chosen, .luck = same };
+        int32_t comes_to = follow(&next, line->at, c->move[i]);
+        if (consider(&best, c->move[i], comes_to, &line->luck)) {
+            was_blind = next.was_blind;
+        }
+    }
+    if ((was_blind && line->looks) || is_alone(line)) {
+        give(line, best.move);
+        return;
+    }
+    line->is_over = line->is_known = true;
     line->worth = best.worth;
 }
 
-/* One answer more of a line; false when the turn is over. */
-static bool go_on(const struct looking *l, int at, struct line *line)
+/* The looker's own answer. */
+static void answer(struct line *line)
 {
-    void *state = line_state(l, at);
-    unsigned asked = qs_asked(l->r, state);
-    bool own = asked >> l->seat & 1;
-    if (own && turn_is_over(l->r, &line->turn, state)) {
-        return false;
+    struct qs_offer o;
+    struct candidates c;
+    qs_ask(&o, line->l->r, line->at, line->l->seat);
+    if (o.total == 1) {
+        give(line, qs_pick(&o, 0));
+        return;
     }
-    if (own) {
-        answer(l, at, line);
-        return true;
+    line_candidates(&c, &o);
+    struct choice chosen = choose_click(line, &c);
+    bool is_blind = chosen.all_alike && !chosen.all_end;
+    if (is_blind && line->looks) {
+        take_look(line, &c);
+        return;
+    }
+    line->was_blind |= is_blind;
+    take_click(line, &chosen);
+}
+
+/* One answer more of a line; false when the turn is over. */
+static bool go_on(struct line *line)
+{
+    const struct looking *l = line->l;
+    unsigned asked = qs_asked(l->r, line->at);
+    if (asked >> l->seat & 1) {
+        if (turn_is_over(l->r, &line->turn, line->at)) {
+            return false;
+        }
+        answer(line);
+        return !line->is_over;
     }
     if (asked == 1u << QS_CHANCE) {
-        answer_chance(l, state, &line->luck);
-    } else if (!answer_secret(l, state, asked, &line->luck)) {
+        answer_chance(l, line->at, &line->luck);
+    } else if (!answer_secret(l, line->at, asked, &line->luck)) {
         return false;
     }
     line->is_known = false;
     return true;
 }
 
-int32_t line_worth(const struct looking *l, int from, qs_move m, chooser *next, struct qs_rng luck)
+/* From a position by an answer to the end of the turn; what that is worth. */
+static int32_t follow(struct line *line, const void *from, qs_move m)
 {
-    int at = from + 1;
-    struct line line = { .next = next, .turn = turn_at(line_state(l, from)), .luck = luck };
-    turn_note(l->r, &line.turn, line_state(l, from), m);
-    line_copy(l, at, from);
-    qs_apply(l->r, line_state(l, at), l->seat, m, NULL);
-    for (int n = 0; n < LINE_ANSWERS && go_on(l, at, &line); n++) {
+    memcpy(line->at, from, line->l->r->game->state_size);
+    give(line, m);
+    for (int n = 0; n < LINE_ANSWERS && go_on(line); n++) {
     }
-    return line.is_known ? line.worth : worth(l, at);
+    return line->is_known ? line->worth : worth(line->l, line->at);
 }
 
-struct best line_best(const struct looking *l, int from, const struct qs_offer *o, chooser *next,
+static struct line line_at(const struct looking *l, int from, int looks, struct qs_rng luck)
+{
+    return (struct line){ .l = l, .at = line_state(l, LINE), .tried = line_state(l, TRIED),
+                          .chosen = line_state(l, CHOSEN), .turn = turn_at(line_state(l, from)),
+                          .luck = luck, .looks = looks };
+}
+
+int32_t line_worth(const struct looking *l, int from, qs_move m, int looks, struct qs_rng luck)
+{
+    struct line line = line_at(l, from, looks, luck);
+    return follow(&line, line_state(l, from), m);
+}
+
+int32_t line_to(const struct looking *l, int from, qs_move m, int end, struct qs_rng luck)
+{
+    struct line line = line_at(l, from, 0, luck);
+    int32_t comes_to = follow(&line, line_state(l, from), m);
+    memcpy(line_state(l, end), line.at, l->r->game->state_size);
+    return comes_to;
+}
+
+struct best line_best(const struct looking *l, int from, const struct qs_offer *o, int looks,
                       struct qs_rng *rng)
 {
     const struct qs_rng same = qs_rng_seeded(qs_rng_next(rng));
     struct candidates c;
     struct best best = { 0 };
     line_candidates(&c, o);
+    line_forget(l);
     for (uint32_t i = 0; i < c.n; i++) {
-        struct best tried = { .move = c.move[i],
-                              .worth = line_worth(l, from, c.move[i], next, same) };
-        consider(&best, tried, rng);
+        consider(&best, c.move[i], line_worth(l, from, c.move[i], looks, same), rng);
     }
     return best;
-}
-
-struct best line_click_or_line(const struct looking *l, int at, const struct qs_offer *o,
-                               struct qs_rng *rng)
-{
-    struct best best = line_click(l, at, o, rng);
-    bool all_alike = best.equals == o->total || best.equals == LINE_CANDIDATES;
-    return all_alike ? line_best(l, at, o, line_click, rng) : best;
 }

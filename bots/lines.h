@@ -4,6 +4,7 @@
  * Terms:
  *   click   one answer, chosen by what the position is worth at once
  *   line    an answer and the rest of the turn after it, played by clicks
+ *   look    answers that are all alike at once ("go to the market") told apart by their lines
  *   luck    the generator that draws; all lines from one question begin with the same
  *
  * A turn ends when another seat is asked something, when a step that begins a turn is asked, or
@@ -18,7 +19,7 @@
 enum {
     LINE_CANDIDATES = 64, /* answers tried at a question; of more, that many spread evenly */
     LINE_ANSWERS = 40,    /* in a line, chance included */
-    LINE_STATES = 4       /* what is tried from one state is tried in the next; the last is clicks' */
+    LINE_STATES = 7       /* lines begin in one of the first two; the others are where things are tried */
 };
 
 /* Who looks, and the states in which it tries things. */
@@ -44,23 +45,24 @@ void line_candidates(struct candidates *c, const struct qs_offer *o);
 struct best {
     qs_move move;
     int32_t worth;
-    bool at_once;    /* it is what the position right after the move is worth: nothing was drawn */
     uint32_t equals; /* 0: none yet */
 };
 
-/* How the next answer of a line is chosen, the line being in state `at`. */
-typedef struct best chooser(const struct looking *l, int at, const struct qs_offer *o,
-                            struct qs_rng *rng);
+/* Before the first line of a looker, and when the seat has changed: nothing is known of what worth is made of. */
+void line_forget(const struct looking *l);
 
-chooser line_click;         /* what is worth most at once */
-chooser line_click_or_line; /* clicks that are all worth the same are told apart by their lines */
+/*
+ * What the position in state `from` is worth after this answer and the rest of the turn, with so many
+ * looks at the most. What the best line of a look comes to is what the line comes to; it is gone
+ * on with, to the next look, only if its own answers were all alike somewhere, or alone.
+ */
+int32_t line_worth(const struct looking *l, int from, qs_move m, int looks, struct qs_rng luck);
 
-/* What the position in state `from` is worth after this answer and the rest of the turn. */
-int32_t line_worth(const struct looking *l, int from, qs_move m, chooser *next,
-                   struct qs_rng luck);
+/* The same without looks; the position where the line ends comes into the state `end`, 0 or 1. */
+int32_t line_to(const struct looking *l, int from, qs_move m, int end, struct qs_rng luck);
 
-/* The answer after which the turn ends best, the rest of it chosen by `next`. */
-struct best line_best(const struct looking *l, int from, const struct qs_offer *o, chooser *next,
+/* The answer after which the turn ends best. */
+struct best line_best(const struct looking *l, int from, const struct qs_offer *o, int looks,
                       struct qs_rng *rng);
 
 /*

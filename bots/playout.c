@@ -59,9 +59,10 @@ static int best_few(struct play *p, const struct qs_offer *o, struct best *few)
     int n = 0, most = p->l.care < MOST_CARE ? p->l.care : MOST_CARE;
     struct candidates c;
     line_candidates(&c, o);
+    line_forget(&p->l);
     for (uint32_t i = 0; i < c.n; i++) {
         struct best b = { .move = c.move[i] };
-        b.worth = line_worth(&p->l, PLAYED, b.move, line_click, same);
+        b.worth = line_worth(&p->l, PLAYED, b.move, 0, same);
         n = put(few, n, most, b);
     }
     return n;
@@ -88,7 +89,7 @@ static qs_move best_answer(struct play *p, const struct qs_offer *o)
     }
     return p->l.care && p->l.seat == p->looker && !p->is_within
                ? careful_answer(p, o)
-               : line_best(&p->l, PLAYED, o, line_click, &p->wits).move;
+               : line_best(&p->l, PLAYED, o, 0, &p->wits).move;
 }
 
 static void give(struct play *p, int seat, qs_move m)

@@ -123,9 +123,10 @@ static void look_once(struct qs_weighing *w, uint64_t seed)
     if (qs_resample(&w->r, line_state(&l, PLAYOUT_WORLD), view_in(w), w->seat, seed)) {
         return; /* a view that contradicts itself: all answers are alike */
     }
+    line_forget(&l);
     for (int i = 0; i < w->n; i++) {
         w->answer[i].looks +=
-            line_worth(&l, PLAYOUT_WORLD, w->answer[i].move, line_click_or_line, luck);
+            line_worth(&l, PLAYOUT_WORLD, w->answer[i].move, w->r.game->looks, luck);
     }
 }
 

@@ -250,9 +250,10 @@ static int promising(const struct worker *w, int seat, const struct qs_offer *o,
     int n = 0;
     struct candidates c;
     line_candidates(&c, o);
+    line_forget(&l);
     for (uint32_t i = 0; i < c.n; i++) {
         qs_move m = c.move[i];
-        int32_t v = line_worth(&l, MATCH, m, line_click, luck);
+        int32_t v = line_worth(&l, MATCH, m, 0, luck);
         int at = n < ANSWERS ? n++ : ANSWERS;
         for (; at > 0 && best[at - 1] < v; at--) {
             if (at < ANSWERS) {
@@ -278,7 +279,7 @@ static void look_into(struct worker *w, int seat, const struct qs_offer *o, uint
     int n = promising(w, seat, o, luck, move);
     memset(sample, 0, sizeof sample);
     for (int i = 0; i < n; i++) {
-        int32_t v = line_worth(&l, MATCH, move[i], line_click, luck);
+        int32_t v = line_to(&l, MATCH, move[i], AFTER, luck);
         take_terms(w->lessons, line_state(&l, AFTER), seat, &sample[i]);
         qs_play_out(&w->lessons->on, line_state(&l, AFTER), ~seed, 0, w->trying, margins);
         sample[i].y = margins[seat] - v;
@@ -315,7 +316,7 @@ static void play(struct worker *w, int game)
             look_into(w, seat, &o, qs_rng_next(&rng));
         }
         const struct looking l = looking(w, seat);
-        qs_move m = qs_rng_below(&rng, STRAY) ? line_best(&l, MATCH, &o, line_click, &rng).move
+        qs_move m = qs_rng_below(&rng, STRAY) ? line_best(&l, MATCH, &o, 0, &rng).move
                                               : qs_pick(&o, qs_rng_below(&rng, o.total));
         qs_apply(r, match, seat, m, NULL);
     }

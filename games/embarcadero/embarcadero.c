@@ -12,6 +12,7 @@ static_assert(sizeof(struct embarcadero) % 8 == 0 && sizeof(struct embarcadero) 
 static_assert(offsetof(struct embarcadero, market) + 40 == offsetof(struct embarcadero, known),
               "no padding");
 static_assert(sizeof(struct em_known) == 104, "no padding at the end");
+static_assert(sizeof(struct em_terms) <= sizeof(struct embarcadero), "bots keep them beside states");
 
 /* ------------------------------------------------------------------ the state */
 
@@ -326,12 +327,14 @@ const struct qs_game qs_embarcadero = {
     .n_asides = sizeof asides / sizeof asides[0],
     .n_hidden = sizeof hidden / sizeof hidden[0],
     .state_size = sizeof(struct embarcadero),
+    .terms_size = sizeof(struct em_terms),
     .kept_size = offsetof(struct embarcadero, known),
     .data_size = sizeof(struct em_data),
     .max_answers = 6000,
     .max_legal = 512,
     .horizon = 2,
     .playouts = 30,
+    .looks = 1,
     .options = options,
     .fields = fields,
     .lists = lists,
@@ -361,6 +364,7 @@ const struct qs_game qs_embarcadero = {
     .load = em_load,
     .setup = em_setup,
     .worth = em_worth,
+    .worth_with = em_worth_with,
     .check = em_check,
     .refresh = em_refresh,
     .tiebreak = em_tiebreak,

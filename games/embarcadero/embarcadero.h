@@ -638,6 +638,33 @@ extern const struct qs_term em_terms[];
 extern const char *const em_turn_help[];
 int em_load(void *data, struct qs_complaints *why);
 void em_check_edition(const struct em_data *d, struct qs_complaints *why);
+/* What em_worth_with keeps, and what each was reckoned from; `round` is plus one. */
+struct em_cards_from {
+    struct em_cards set;
+    em_goods has;
+    uint32_t group, round;
+};
+struct em_cards_term {
+    struct em_cards_from from;
+    int32_t worth;
+};
+struct em_wharves_from {
+    uint8_t at[EM_SEATS][EM_WHARVES], built[EM_WHARVES];
+    uint32_t left, round;
+};
+struct em_laid {
+    em_goods shown;
+    uint32_t council, round;
+    char cards_and_cells[offsetof(struct em_seat, money) - offsetof(struct em_seat, display)];
+};
+struct em_terms {
+    struct em_cards_term hand, stored, landmarks;
+    struct em_wharves_from wharves_from;
+    struct em_laid laid[EM_SEATS]; /* harbour and goals */
+    struct em_cells goals_from;
+    int32_t group, harbour, wharves, goals;
+};
+int32_t em_worth_with(const struct qs_rules *r, const void *view, int seat, void *terms);
 int32_t em_worth(const struct qs_rules *r, const void *view, int seat);
 const char *em_check_steps(const struct qs_rules *r, const struct embarcadero *g);
 const char *em_check(const struct qs_rules *r, const void *state);

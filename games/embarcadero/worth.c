@@ -13,6 +13,26 @@ enum {
     ROOM = 8     /* structures in a group, of which more is of no use */
 };
 
+/* Seats before which the same lies as before. */
+static unsigned same_seats(struct em_terms *k, const struct embarcadero *g)
+{
+    unsigned same = 0;
+    for (int p = 0; p < g->core.seats; p++) {
+        const struct em_seat *s = &g->seats[p];
+        struct em_laid *was = &k->laid[p];
+        same |= (unsigned)(was->round == g->round + 1u && was->council == s->council &&
+                           was->shown == g->known.shown[p] &&
+                           !memcmp(was->cards_and_cells, &s->display, sizeof was->cards_and_cells))
+                << p;
+        if (!(same >> p & 1)) {
+            *was = (struct em_laid){ .round = g->round + 1u, .council = s->council,
+                                     .shown = g->known.shown[p] };
+            memcpy(was->cards_and_cells, &s->display, sizeof was->cards_and_cells);
+        }
+    }
+    return same;
+}
+
 /* Turns the seat still has, this one included. */
 static int turns_left(const struct embarcadero *g, int seat)
 {
@@ -78,19 +98,58 @@ static int wharf_worth(const int16_t *price, const struct embarcadero *g, int se
            (mine < enough ? mine : enough) * price[EM_W_LEAD] * left / ALL_TURNS;
 }
 
-/* What the scorings to come would give as the harbour and the track stand. */
-static int scorings(const struct em_data *d, const int16_t *price, const struct embarcadero *g,
-                    int seat, int left)
+static int wharves(const struct em_data *d, const int16_t *price, const struct embarcadero *g,
+                   int seat, int left)
 {
-    int sum = 0, goals = 0, councils = g->round == 3 ? 1 : 2;
+    int sum = 0;
     for (int w = 0; w < em_wharves(d, g); w++) {
         sum += em_solo(g) ? wharf_alone(price, g, w, left)
-                           : wharf_worth(price, g, seat, w, left);
+                          : wharf_worth(price, g, seat, w, left);
     }
+    return sum;
+}
+
+static int kept_wharves(struct em_terms *k, const struct em_data *d, const int16_t *price,
+                        const struct embarcadero *g, int seat, int left)
+{
+    struct em_wharves_from from = { .left = (uint32_t)left, .round = g->round + 1u };
+    memcpy(from.at, g->known.at_wharf, sizeof from.at);
+    memcpy(from.built, g->wharf, sizeof from.built);
+    if (!qs_unchanged(&k->wharves_from, &from, sizeof from)) {
+        k->wharves = wharves(d, price, g, seat, left);
+    }
+    return k->wharves;
+}
+
+/* What the goals of the rounds to come would give as the seats stand. */
+static int goals(const struct em_data *d, const struct embarcadero *g, int seat)
+{
+    int sum = 0;
     for (int r = g->round ? g->round - 1 : 0; r < EM_ROUNDS; r++) {
-        goals += g->goal[r] ? em_goal_share(d, g, r, seat) : 0;
+        sum += g->goal[r] ? em_goal_share(d, g, r, seat) : 0;
     }
-    return sum + goals * price[EM_W_GOAL] +
+    return sum;
+}
+
+/* Goals are of what lies before the seats and on the council, and of what stands beside wharves. */
+static int kept_goals(struct em_terms *k, const struct em_data *d, const struct embarcadero *g,
+                      int seat, unsigned same)
+{
+    if (same != qs_first(g->core.seats) ||
+        !qs_unchanged(&k->goals_from, &g->known.fee, sizeof k->goals_from)) {
+        k->goals_from = g->known.fee;
+        k->goals = goals(d, g, seat);
+    }
+    return k->goals;
+}
+
+/* What the scorings to come would give as the harbour and the track stand. */
+static int scorings(struct em_terms *k, const struct em_data *d, const int16_t *price,
+                    const struct embarcadero *g, int seat, int left, unsigned same)
+{
+    int councils = g->round == 3 ? 1 : 2;
+    return kept_wharves(k, d, price, g, seat, left) +
+           kept_goals(k, d, g, seat, same) * price[EM_W_GOAL] +
            em_council_share(d, g, seat) * councils * price[EM_W_COUNCIL];
 }
 
@@ -103,6 +162,16 @@ static int harbour(const int16_t *price, const struct em_seat *p, int group)
     }
     return bare * price[EM_W_STRUCTURE] + free * price[EM_W_SPACE] +
            (group < ROOM ? group : ROOM) * price[EM_W_ROOM];
+}
+
+static int kept_harbour(struct em_terms *k, const int16_t *price, const struct em_seat *p,
+                        int group, bool same)
+{
+    if (!same || k->group != group) {
+        k->group = group;
+        k->harbour = harbour(price, p, group);
+    }
+    return k->harbour;
 }
 
 static int means(const int16_t *price, const struct embarcadero *g, int seat, em_goods shown)
@@ -131,6 +200,9 @@ static int nearness(const struct em_data *d, int card, em_goods has, int group)
     return (b->points + b->levels[0]) * near[lacking < 3 ? lacking : 3] * room / 100;
 }
 
+typedef int cards_term(const struct em_data *d, const int16_t *price, struct em_cards set,
+                       em_goods has, int group);
+
 /* Cards to come: all for what they can be scrapped for, buildings by how near they are. */
 static int cards_worth(const struct em_data *d, const int16_t *price, struct em_cards set,
                        em_goods has, int group)
@@ -144,15 +216,25 @@ static int cards_worth(const struct em_data *d, const int16_t *price, struct em_
 }
 
 /* EMB-10.6: the open landmark that is nearest; others may take it. */
-static int landmark_worth(const struct em_data *d, const int16_t *price,
-                          const struct embarcadero *g, em_goods has, int group)
+static int landmark_worth(const struct em_data *d, const int16_t *price, struct em_cards open,
+                          em_goods has, int group)
 {
     int best = 0;
-    for (em_each_card(c, g->landmarks)) {
+    for (em_each_card(c, open)) {
         int near = nearness(d, c, has, group);
         best = near > best ? near : best;
     }
     return best * price[EM_W_LANDMARK] / 100;
+}
+
+/* One of the two, of a set that may have been reckoned before. */
+static int kept_cards(struct em_cards_term *k, cards_term *reckon, const struct em_data *d,
+                      const int16_t *price, const struct em_cards_from *from)
+{
+    if (!qs_unchanged(&k->from, from, sizeof *from)) {
+        k->worth = reckon(d, price, from->set, from->has, (int)from->group);
+    }
+    return k->worth;
 }
 
 static int stored_points(const struct em_data *d, const struct em_seat *p)
@@ -164,12 +246,13 @@ static int stored_points(const struct em_data *d, const struct em_seat *p)
     return sum;
 }
 
-int32_t em_worth(const struct qs_rules *r, const void *view, int seat)
+int32_t em_worth_with(const struct qs_rules *r, const void *view, int seat, void *terms)
 {
     const struct em_data *d = em_data(r);
     const struct embarcadero *g = view;
     const struct em_seat *p = &g->seats[seat];
     const int16_t *price = d->price[r->learned][g->round]; /* 0 before the first round */
+    struct em_terms *k = terms;
     em_goods shown = g->known.shown[seat];
     int32_t sum = 0;
     for (int i = 0; i < EM_SOURCES; i++) {
@@ -179,14 +262,27 @@ int32_t em_worth(const struct qs_rules *r, const void *view, int seat)
         return sum;
     }
     int left = turns_left(g, seat), group = g->known.group[seat];
-    int later = means(price, g, seat, shown) + harbour(price, p, group);
-    em_goods has = shown + em_goods_of(p->tokens);
-    sum += 100 * final_points(d, g, seat) + scorings(d, price, g, seat, left);
+    unsigned same = same_seats(k, g);
+    int later = means(price, g, seat, shown) + kept_harbour(k, price, p, group, same >> seat & 1);
+    struct em_cards_from cards = { .has = shown + em_goods_of(p->tokens), .group = (uint32_t)group,
+                                   .round = g->round + 1u };
+    sum += 100 * final_points(d, g, seat) + scorings(k, d, price, g, seat, left, same);
     sum += later * left / ALL_TURNS;
-    sum += cards_worth(d, price, em_hand(p), has, group);
-    sum += landmark_worth(d, price, g, has, group);
+    cards.set = em_hand(p);
+    sum += kept_cards(&k->hand, cards_worth, d, price, &cards);
+    cards.set = g->landmarks;
+    sum += kept_cards(&k->landmarks, landmark_worth, d, price, &cards);
     sum += (p->money < DOLLARS * left ? p->money : DOLLARS * left) * price[EM_W_MONEY];
     sum += em_amount(shown, EM_RENT) * price[EM_W_RENT] * (EM_ROUNDS - g->round);
-    return sum + (g->round == EM_ROUNDS ? 100 * stored_points(d, p)
-                                        : cards_worth(d, price, p->stored, has, group));
+    if (g->round == EM_ROUNDS) {
+        return sum + 100 * stored_points(d, p);
+    }
+    cards.set = p->stored;
+    return sum + kept_cards(&k->stored, cards_worth, d, price, &cards);
+}
+
+int32_t em_worth(const struct qs_rules *r, const void *view, int seat)
+{
+    struct em_terms none = { 0 };
+    return em_worth_with(r, view, seat, &none);
 }

@@ -17,6 +17,7 @@ static_assert(offsetof(struct maracaibo, tale) % 8 == 0, "no padding");
 static_assert((int)MA_FACTS < (int)QS_NO_FACT, "a byte for a fact");
 static_assert(sizeof(struct maracaibo) < 2048, "under two KiB");
 static_assert(MA_LAID == 3, "a field for each");
+static_assert(sizeof(struct ma_terms) <= sizeof(struct maracaibo), "bots keep them beside states");
 
 #define S struct maracaibo
 #define SEAT(M) QS_ONE(S, seats[0].M), QS_PER(S, seats)
@@ -510,6 +511,7 @@ const struct qs_game qs_maracaibo = {
     .n_asides = sizeof asides / sizeof asides[0],
     .n_hidden = sizeof hidden / sizeof hidden[0],
     .state_size = sizeof(struct maracaibo),
+    .terms_size = sizeof(struct ma_terms),
     .kept_size = offsetof(struct maracaibo, powers),
     .later_size = sizeof(struct ma_tale),
     .data_size = sizeof(struct ma_data),
@@ -517,6 +519,7 @@ const struct qs_game qs_maracaibo = {
     .max_legal = 256,
     .horizon = 1,
     .playouts = 125,
+    .looks = 2,
     .options = options,
     .fields = fields,
     .lists = lists,
@@ -546,6 +549,7 @@ const struct qs_game qs_maracaibo = {
     .load = ma_load,
     .setup = ma_setup,
     .worth = ma_worth,
+    .worth_with = ma_worth_with,
     .check = ma_check,
     .refresh = ma_refresh,
     .verdict = verdict,

@@ -649,6 +649,25 @@ bool ma_step_is_right(const struct ma_data *d, const struct maracaibo *g, int i)
 const char *ma_check_agenda(const struct ma_data *d, const struct maracaibo *g);
 void ma_work_out_worth(struct ma_data *d);
 int32_t ma_worth(const struct qs_rules *r, const void *view, int seat);
+/* What ma_worth_with keeps, and what it was reckoned from. */
+struct ma_nations_from {
+    uint8_t influence[MA_SEATS][MA_NATIONS];
+    uint8_t markers[MA_NATIONS], gone[MA_NATIONS], round;
+};
+struct ma_appeals_from {
+    uint8_t round, synergies, cheaper;
+};
+struct ma_terms {
+    struct ma_nations_from nations_from;
+    struct ma_appeals_from appeals_from;
+    int32_t nations;
+    int32_t hand;              /* what its cards come to, */
+    struct ma_cards cards;     /* these, */
+    struct ma_cards by_things; /* but for those of them that depend on things counted */
+    struct ma_cards told;      /* cards whose appeal is known */
+    int32_t appeal[MA_CARDS];
+};
+int32_t ma_worth_with(const struct qs_rules *r, const void *view, int seat, void *terms);
 bool ma_shows(const struct qs_rules *r, const void *view, uint16_t rule);
 void ma_look(const struct qs_rules *r, const void *view, int seat, int list, int index,
              struct qs_facts *facts);

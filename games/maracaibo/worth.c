@@ -14,15 +14,16 @@ struct weighing {
     int p;
     int scorings; /* still to come */
     int rounds;   /* after this one */
+    struct ma_terms *kept;
 };
 
 static struct weighing begin(const struct ma_data *d, bool learned, const struct maracaibo *g,
-                             int p)
+                             int p, struct ma_terms *kept)
 {
     int scorings = ma_scorings_left(g);
     int round = g->round - 1;
     return (struct weighing){ d, g, d->price[learned][round], &d->prices[learned][round], p,
-                              scorings, scorings - 1 };
+                              scorings, scorings - 1, kept };
 }
 
 static int weight(const struct weighing *w, int which)
@@ -87,6 +88,21 @@ static int nations(const struct weighing *w)
         n += lasting(w, MA_W_INFLUENCE) * s->influence[k] + (has_most(w, k) ? 300 : 0);
     }
     return n;
+}
+
+static int kept_nations(const struct weighing *w)
+{
+    const struct maracaibo *g = w->g;
+    struct ma_nations_from from = { .round = g->round };
+    for (int p = 0; p < MA_SEATS; p++) {
+        memcpy(from.influence[p], g->seats[p].influence, sizeof from.influence[p]);
+    }
+    memcpy(from.markers, g->markers, sizeof from.markers);
+    memcpy(from.gone, g->gone, sizeof from.gone);
+    if (!qs_unchanged(&w->kept->nations_from, &from, sizeof from)) {
+        w->kept->nations = nations(w);
+    }
+    return w->kept->nations;
 }
 
 static int per_income_vp(const struct weighing *w)
@@ -297,33 +313,71 @@ static int plain_appeal(const struct weighing *w, const struct ma_card *c)
     return n;
 }
 
-/* What buying a card would be worth beyond its price. */
-static inline int appeal(const struct weighing *w, int card)
+/* What buying a card would be worth beyond its price, but for the things that are counted. */
+static int appeal_itself(const struct weighing *w, const struct ma_appeal *k)
 {
-    const struct ma_appeal *k = &w->prices->appeal[card];
     int n = k->plain - ma_price(w->g, w->p, k->cost) * spent(w, MA_W_DOUBLOON);
     for (unsigned t = k->tokens & w->g->seats[w->p].synergies; t; t &= t - 1) {
         n += k->with[qs_lowest(t)];
     }
-    if (k->by_things) {
-        n += gains(w, &w->d->card[card], true);
+    return n;
+}
+
+/* The same card by card, as long as prices and tokens are the same. */
+static void tell_appeals(const struct weighing *w, const struct ma_cards *of)
+{
+    struct ma_terms *kept = w->kept;
+    const struct ma_appeals_from from = { .round = w->g->round,
+                                          .synergies = w->g->seats[w->p].synergies,
+                                          .cheaper = w->g->powers[w->p].cheaper };
+    if (!qs_unchanged(&kept->appeals_from, &from, sizeof from)) {
+        kept->told = kept->cards = kept->by_things = (struct ma_cards){ { 0 } };
+        kept->hand = 0;
     }
-    return n > 0 ? n : 0;
+    for (int i = 0; i < MA_WORDS; i++) {
+        for (qs_each(c, of->w[i] & ~kept->told.w[i])) {
+            int card = 64 * i + (int)c;
+            kept->appeal[card] = appeal_itself(w, &w->prices->appeal[card]);
+        }
+        kept->told.w[i] |= of->w[i];
+    }
+}
+
+/* All of a set that do not depend on things that are counted; the others come apart. */
+static int add_appeals(const struct weighing *w, const struct ma_cards *of)
+{
+    struct ma_terms *kept = w->kept;
+    int sum = 0;
+    for (int i = 0; i < MA_WORDS; i++) {
+        kept->by_things.w[i] = 0;
+        for (qs_each(c, of->w[i])) {
+            int card = 64 * i + (int)c, n = kept->appeal[card];
+            bool by_things = w->prices->appeal[card].by_things;
+            kept->by_things.w[i] |= by_things ? qs_bit((int)c) : 0;
+            sum += n > 0 && !by_things ? n : 0;
+        }
+    }
+    return sum;
 }
 
 static int hand(const struct weighing *w)
 {
     struct ma_cards cards = ma_hand(w->g, w->p);
-    int n = 0;
     for (int i = 0; i < MA_PLANS; i++) {
         if (w->g->seats[w->p].plan[i]) {
             ma_add(&cards, w->g->seats[w->p].plan[i] - 1);
         }
     }
-    for (ma_each(c, &cards)) {
-        n += appeal(w, c);
+    tell_appeals(w, &cards);
+    if (!qs_unchanged(&w->kept->cards, &cards, sizeof cards)) {
+        w->kept->hand = add_appeals(w, &cards);
     }
-    return n * weight(w, MA_W_APPEAL) / 100;
+    int sum = w->kept->hand;
+    for (ma_each(c, &w->kept->by_things)) {
+        int n = w->kept->appeal[c] + gains(w, &w->d->card[c], true);
+        sum += n > 0 ? n : 0;
+    }
+    return sum * weight(w, MA_W_APPEAL) / 100;
 }
 
 /* ------------------------------------------------------------------ what is under way */
@@ -428,16 +482,23 @@ static int threats(const struct weighing *w)
                                    threat(spaces / 3));
 }
 
-int32_t ma_worth(const struct qs_rules *r, const void *view, int seat)
+int32_t ma_worth_with(const struct qs_rules *r, const void *view, int seat, void *terms)
 {
     const struct maracaibo *g = view;
-    const struct weighing w = begin(ma_data(r), r->learned, g, seat);
+    const struct weighing w = begin(ma_data(r), r->learned, g, seat, terms);
     if (g->core.over) {
         return 100 * score(g, seat);
     }
-    return 100 * (score(g, seat) + end_points(&w)) + nations(&w) + purse(&w) + ship(&w) +
+    return 100 * (score(g, seat) + end_points(&w)) + kept_nations(&w) + purse(&w) + ship(&w) +
            prospects(&w) + voyage(&w) + hand(&w) + career(&w) + strike(&w) -
            (ma_solo(g) ? threats(&w) : 0) + (g->tale.on ? tale(&w) : 0);
+}
+
+int32_t ma_worth(const struct qs_rules *r, const void *view, int seat)
+{
+    struct ma_terms none;
+    memset(&none, 0, offsetof(struct ma_terms, appeal)); /* appeals are told by a set */
+    return ma_worth_with(r, view, seat, &none);
 }
 
 /* ------------------------------------------------------------------ worked out once */
@@ -462,7 +523,7 @@ static void work_out_round(struct ma_data *d, bool learned, int round)
 {
     struct maracaibo bare = { .round = (uint8_t)round };
     struct ma_prices *k = &d->prices[learned][round - 1];
-    const struct weighing w = begin(d, learned, &bare, 0);
+    const struct weighing w = begin(d, learned, &bare, 0, NULL);
     for (int i = 0; i < MA_WEIGHTS; i++) {
         k->lasting[i] = weight(&w, i) * w.scorings / 2;
         k->spent[i] = w.rounds ? weight(&w, i) : weight(&w, i) / 2;

@@ -178,6 +178,7 @@ const struct qs_game qs_null = {
     .max_legal = NUL_NUMBERS,
     .horizon = 1,
     .playouts = 16,
+    .looks = 1,
     .options = options,
     .fields = fields,
     .steps = steps,

@@ -399,6 +399,20 @@ void wh_why(const struct qs_rules *r, const void *view, int seat, qs_move m, uin
 /* ------------------------------------------------------------------ worth.c, look.c */
 
 int32_t wh_worth(const struct qs_rules *r, const void *view, int seat);
+/* What wh_worth_with keeps, and what it was reckoned from: never zero. */
+struct wh_certain {
+    uint64_t from;
+    int32_t points, completed;
+};
+struct wh_prospect {
+    uint32_t from;
+    int32_t vp;
+};
+struct wh_terms {
+    struct wh_certain certain[WH_SEATS];
+    struct wh_prospect prospect[WH_SLOTS];
+};
+int32_t wh_worth_with(const struct qs_rules *r, const void *view, int seat, void *terms);
 void wh_look(const struct qs_rules *r, const void *view, int seat, int list, int index,
              struct qs_facts *facts);
 

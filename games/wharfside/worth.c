@@ -24,6 +24,7 @@ struct weighing {
     int left; /* turns the seat still has, more or less */
     const int16_t *price; /* weights of this phase */
     int prospect[WH_SLOTS]; /* VP of each open contract once it is completed */
+    struct wh_terms *kept;
 };
 
 static int weight(const struct weighing *w, int which)
@@ -36,20 +37,46 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
+/* ------------------------------------------------------------------ what is certain */
+
+static int certain_points(const struct wh_data *d, const struct wh_seat *s)
+{
+    return wh_contracts_vp(d, s->completed) + wh_bonus(d, s->captain, s->completed) +
+           wh_buildings_vp(d, s->buildings) + wh_trophies_vp(d, s->trophies) +
+           wh_of(s->stored, WH_CRAB);
+}
+
+/* Points and what was completed follow from so little that it is one word. */
+static const struct wh_certain *certain(struct wh_terms *k, const struct wh_data *d,
+                                        const struct wharfside *g, int p)
+{
+    const struct wh_seat *s = &g->seats[p];
+    struct wh_certain *c = &k->certain[p];
+    uint64_t from = (uint64_t)1 << 63 | (uint64_t)wh_of(s->stored, WH_CRAB) << 56 |
+                    (uint64_t)s->captain << 48 | (uint64_t)s->trophies << 40 |
+                    (uint64_t)s->buildings << 32 | s->completed;
+    if (c->from != from) {
+        *c = (struct wh_certain){ from, certain_points(d, s),
+                                  qs_count(s->completed) + qs_count(s->buildings) };
+    }
+    return c;
+}
+
 /* ------------------------------------------------------------------ time */
 
 /* What the seat that has completed most has completed; the own seat's count would make it wait. */
-static int most_completed(const struct wharfside *g, int but)
+static int most_completed(struct wh_terms *k, const struct wh_data *d, const struct wharfside *g,
+                          int but)
 {
     int most = 0;
     for (int p = 0; p < g->core.seats; p++) {
-        int n = qs_count(g->seats[p].completed) + qs_count(g->seats[p].buildings);
+        int n = certain(k, d, g, p)->completed;
         most = p != but && n > most ? n : most;
     }
     return most;
 }
 
-static int turns_left(const struct wh_data *d, const struct wharfside *g, int p)
+static int turns_left(struct wh_terms *k, const struct wh_data *d, const struct wharfside *g, int p)
 {
     if (g->core.over || g->ending) {
         return 0;
@@ -58,7 +85,8 @@ static int turns_left(const struct wh_data *d, const struct wharfside *g, int p)
         return wh_captains_deck(g) + 1;
     }
     int target = d->table[g->core.seats - 2].target;
-    int left = least(ROUNDS - g->round, A_COMPLETION * (target - most_completed(g, p)) - 1);
+    int missing = target - most_completed(k, d, g, p);
+    int left = least(ROUNDS - g->round, A_COMPLETION * missing - 1);
     return left < SOON ? SOON : left;
 }
 
@@ -68,14 +96,7 @@ static int phase(int left)
     return left > 12 ? 0 : left > 8 ? 1 : left > 4 ? 2 : left > SOON ? 3 : 4;
 }
 
-/* ------------------------------------------------------------------ what is certain */
-
-static int points_of(const struct wh_data *d, const struct wh_seat *s)
-{
-    return wh_contracts_vp(d, s->completed) + wh_bonus(d, s->captain, s->completed) +
-           wh_buildings_vp(d, s->buildings) + wh_trophies_vp(d, s->trophies) +
-           wh_of(s->stored, WH_CRAB);
-}
+/* ------------------------------------------------------------------ what others have */
 
 static int favour_points(const struct weighing *w)
 {
@@ -104,7 +125,7 @@ static int best_rival(const struct weighing *w)
         return captains_points(w);
     }
     for (int p = 0; p < w->g->core.seats; p++) {
-        int points = p == w->p ? 0 : points_of(w->d, &w->g->seats[p]);
+        int points = p == w->p ? 0 : certain(w->kept, w->d, w->g, p)->points;
         best = points > best ? points : best;
     }
     return best;
@@ -123,6 +144,17 @@ static int prospect(const struct weighing *w, int contract)
         }
     }
     return vp;
+}
+
+static int kept_prospect(const struct weighing *w, int slot)
+{
+    const struct wh_seat *s = &w->g->seats[w->p];
+    struct wh_prospect *k = &w->kept->prospect[slot];
+    uint32_t from = (uint32_t)s->contracts[slot] << 16 | (uint32_t)s->captain << 8 | w->g->trophies;
+    if (k->from != from) {
+        *k = (struct wh_prospect){ from, prospect(w, s->contracts[slot] - 1) };
+    }
+    return k->vp;
 }
 
 /* In units for each turn; goods are what everything is made of. */
@@ -234,17 +266,17 @@ static int worth_of_favours(const struct weighing *w)
     return worth;
 }
 
-int32_t wh_worth(const struct qs_rules *r, const void *view, int seat)
+int32_t wh_worth_with(const struct qs_rules *r, const void *view, int seat, void *terms)
 {
     const struct wharfside *g = view;
-    int left = turns_left(wh_data(r), g, seat);
+    int left = turns_left(terms, wh_data(r), g, seat);
     struct weighing w = { wh_data(r), g, seat, left,
-                          wh_data(r)->price[r->learned][phase(left)], { 0 } };
+                          wh_data(r)->price[r->learned][phase(left)], { 0 }, terms };
     const struct wh_seat *s = &g->seats[seat];
     for (int i = 0; i < WH_SLOTS && s->contracts[i]; i++) {
-        w.prospect[i] = prospect(&w, s->contracts[i] - 1);
+        w.prospect[i] = kept_prospect(&w, i);
     }
-    int worth = 100 * points_of(w.d, s) - weight(&w, WH_W_RIVAL) * best_rival(&w);
+    int worth = 100 * certain(terms, w.d, g, seat)->points - weight(&w, WH_W_RIVAL) * best_rival(&w);
     worth += worth_of_hand(&w);
     if (wh_solo(g)) {
         worth += g->core.over ? 100 * favour_points(&w) : worth_of_favours(&w);
@@ -253,4 +285,10 @@ int32_t wh_worth(const struct qs_rules *r, const void *view, int seat)
         worth += worth_of_slot(&w, i);
     }
     return worth;
+}
+
+int32_t wh_worth(const struct qs_rules *r, const void *view, int seat)
+{
+    struct wh_terms none = { 0 };
+    return wh_worth_with(r, view, seat, &none);
 }

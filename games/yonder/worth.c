@@ -16,6 +16,7 @@ struct weighing {
     int after; /* rounds to come after this one */
     int room;  /* places of the settlement where nobody is */
     uint8_t home[8]; /* by kind: workers that come back at lock-up, those of the supply apart */
+    struct yon_terms *kept;
 };
 
 /* ------------------------------------------------------------------ bags in a word */
@@ -225,27 +226,41 @@ static int32_t promised(const struct weighing *x, struct yon_cards built)
     return sum * x->w[YON_W_PROMISE];
 }
 
+/* What follows from the buildings alone, as long as these and the coins on them are the same. */
+static const struct yon_terms *kept_built(const struct weighing *x)
+{
+    struct yon_terms *k = x->kept;
+    const struct yon_data *d = yon_data(x->r);
+    const struct yon_cards *built = &x->seat->built;
+    bool same = qs_unchanged(&k->built, built, sizeof k->built);
+    if (qs_unchanged(k->coins_from, x->g->coins, sizeof k->coins_from) && same) {
+        return k;
+    }
+    k->scoring = yon_cards_and(*built, d->letter[2]);
+    for (int letter = 0; letter < 2; letter++) {
+        k->n[letter] = yon_cards_count(yon_cards_and(*built, d->letter[letter]));
+    }
+    k->coins = 0;
+    for (QS_EACH(yon_cards, c, built)) {
+        k->coins += x->g->coins[c];
+    }
+    return k;
+}
+
 static int32_t buildings(const struct weighing *x)
 {
-    const struct yon_data *d = yon_data(x->r);
-    struct yon_cards scoring = yon_cards_and(x->seat->built, d->letter[2]);
-    int32_t sum = yon_cards_any(scoring) ? promised(x, scoring) : 0;
-    int coins = qs_count(x->g->midas & x->seat->envoys);
-    for (QS_EACH(yon_cards, c, &x->seat->built)) {
-        coins += x->g->coins[c];
-    }
-    for (int letter = 0; letter < 2 && x->after; letter++) {
-        sum += yon_cards_count(yon_cards_and(x->seat->built, d->letter[letter])) * x->after *
-               x->w[letter ? YON_W_B : YON_W_A];
-    }
+    const struct yon_terms *k = kept_built(x);
+    int32_t sum = yon_cards_any(k->scoring) ? promised(x, k->scoring) : 0;
+    int coins = k->coins + qs_count(x->g->midas & x->seat->envoys);
+    sum += x->after * (k->n[0] * x->w[YON_W_A] + k->n[1] * x->w[YON_W_B]);
     return sum + coins * x->left * x->w[YON_W_COIN];
 }
 
-int32_t yon_worth(const struct qs_rules *r, const void *view, int seat)
+int32_t yon_worth_with(const struct qs_rules *r, const void *view, int seat, void *terms)
 {
     const struct yonder *g = view;
     struct weighing x = { .r = r, .g = g, .seat = &g->seats[seat], .p = seat,
-                          .after = YON_ROUNDS - g->round };
+                          .after = YON_ROUNDS - g->round, .kept = terms };
     int32_t sum = 0;
     x.w = yon_data(r)->price[r->learned][g->round - (g->round > 0)];
     x.left = x.after + !x.seat->locked;
@@ -262,4 +277,10 @@ int32_t yon_worth(const struct qs_rules *r, const void *view, int seat)
                         yon_hand_size(g, seat) * x.w[YON_W_CARD]
                   : 0;
     return sum + x.seat->favour * x.w[YON_W_FAVOUR];
+}
+
+int32_t yon_worth(const struct qs_rules *r, const void *view, int seat)
+{
+    struct yon_terms none = { 0 };
+    return yon_worth_with(r, view, seat, &none);
 }

@@ -594,6 +594,15 @@ void yon_why(const struct qs_rules *r, const void *view, int seat, qs_move m, ui
              struct qs_facts *facts);
 
 int32_t yon_worth(const struct qs_rules *r, const void *view, int seat);
+/* What yon_worth_with keeps of the buildings, and what it was reckoned from; without any, it is nothing. */
+struct yon_terms {
+    struct yon_cards built;
+    uint8_t coins_from[YON_BUILDINGS];
+    struct yon_cards scoring; /* those with a C */
+    int32_t n[2];             /* with an A, a B */
+    int32_t coins;
+};
+int32_t yon_worth_with(const struct qs_rules *r, const void *view, int seat, void *terms);
 void yon_look(const struct qs_rules *r, const void *view, int seat, int list, int index,
               struct qs_facts *sink);
 const char *yon_check(const struct qs_rules *r, const void *state);

@@ -18,6 +18,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "quayside/bits.h"
 #include "quayside/edition.h"
@@ -549,11 +550,13 @@ struct qs_game {
     uint32_t kept_size;   /* without the derived fields at the end */
     uint32_t later_size;  /* of its last bytes, which came after the first release: hashed if not zero */
     uint32_t data_size;   /* of the loaded edition */
+    uint32_t terms_size;  /* of what worth_with keeps */
     uint32_t max_answers; /* no game is longer, chance included */
     uint32_t max_legal;
     uint8_t horizon;   /* turns of each seat that bots play out before they ask what it is worth */
     uint16_t playouts; /* so many take about 20 ms with two players */
     uint8_t care;      /* of their own later answers in a playout they play so many out; 0: none */
+    uint8_t looks;     /* in a line that a bot follows, at the most (bots/lines.h) */
 
     const struct qs_option *options; /* ends with a NULL name */
     const struct qs_field *fields;
@@ -594,6 +597,12 @@ struct qs_game {
     void (*setup)(struct qs_act *a, const struct qs_options *o);
     /* Must: a position's worth to a seat in hundredths of a point, from what that seat may see. */
     int32_t (*worth)(const struct qs_rules *r, const void *view, int seat);
+    /*
+     * May: the same, for whoever judges many positions that differ little. What a term came to is kept
+     * with what it was reckoned from, and it is reckoned anew only where that is different. `terms` has
+     * terms_size bytes, at most state_size, zero at first, and is for one seat and these rules.
+     */
+    int32_t (*worth_with)(const struct qs_rules *r, const void *view, int seat, void *terms);
     /* Must: NULL, or which invariant is broken. Accepts views. */
     const char *(*check)(const struct qs_rules *r, const void *state);
     /* May: recomputes derived fields from open ones. */
@@ -623,6 +632,19 @@ struct qs_game {
 
 /* Line k of what people read behind a directive of the member's row; NULL if there is none. */
 const char *qs_prose(const struct qs_rules *r, int list, int i, const char *directive, int k);
+
+/*
+ * For worth_with: whether a term is reckoned from what it was reckoned from before; if not, that is what
+ * it is kept from now. Bytes are compared: no padding, and never all of them zero.
+ */
+static inline bool qs_unchanged(void *was, const void *is, size_t n)
+{
+    if (!memcmp(was, is, n)) {
+        return true;
+    }
+    memcpy(was, is, n);
+    return false;
+}
 
 #ifdef __cplusplus
 }

@@ -53,6 +53,41 @@ static void try_bot(struct contract *c, const struct qs_bot *which, int seat)
     }
 }
 
+/* ------------------------------------------------------------------ terms that are kept */
+
+/* From one position of a game to the next, and where one answer was tried. */
+static void try_terms(struct contract *c, const void *state, int seat)
+{
+    const struct qs_game *game = c->r->game;
+    int32_t whole = game->worth(c->r, state, seat);
+    if (game->worth_with(c->r, state, seat, c->terms + (size_t)seat * game->state_size) != whole) {
+        contract_fail(c, CONTRACT_BOTS, "the worth for seat %d is another with terms that were kept", seat);
+    }
+}
+
+void contract_try_worth(struct contract *c)
+{
+    const struct qs_game *game = c->r->game;
+    const struct qs_core *core = c->state;
+    if (game->terms_size > game->state_size) {
+        contract_fail(c, CONTRACT_BOTS, "worth keeps more than a state has");
+        return;
+    }
+    for (int seat = 0; game->worth_with && seat < core->seats; seat++) {
+        try_terms(c, c->state, seat);
+        if (qs_asked(c->r, c->state) >> seat & 1) {
+            struct qs_rng rng = c->rng; /* the game goes on as without this */
+            void *tried = contract_copied(c, 0, c->state);
+            qs_move m = contract_answer(c, tried, seat, CONTRACT_BOTS);
+            c->rng = rng;
+            if (m != UINT64_MAX) {
+                qs_apply(c->r, tried, seat, m, NULL);
+                try_terms(c, tried, seat);
+            }
+        }
+    }
+}
+
 /* ------------------------------------------------------------------ slices */
 
 /* Stage by stage, the last world first, as threads might do it. */

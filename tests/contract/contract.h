@@ -51,7 +51,7 @@ enum contract_group {
     CONTRACT_MATCH,       /* replay, undo and redo, records, what others see of them */
     CONTRACT_VIEWS,       /* offers, refusals and worth from a view; views of views; sampling */
     CONTRACT_TWINS,       /* a sampled twin played on shows its viewer nothing else */
-    CONTRACT_BOTS,        /* decide by the view alone */
+    CONTRACT_BOTS,        /* decide by the view alone; what worth keeps changes nothing */
     CONTRACT_SCENES,      /* targets, answers tried on the view, scenes written and read */
     CONTRACT_SECRECY,     /* scenes of tables that differ in what the viewer cannot know */
     CONTRACT_GROUPS
@@ -88,6 +88,7 @@ struct contract {
     void *state;                        /* the game being played */
     void *copy[CONTRACT_STATE_COPIES];  /* for whoever needs them, for the time of one call */
     void *scratch;                      /* qs_bot_memory bytes */
+    char *terms;                        /* what worth keeps of this game, a state's size a seat */
     char *text[2];                      /* JSON and records */
     size_t text_size;
     qs_move *moves, *more;              /* CONTRACT_MOVES each */
@@ -125,6 +126,7 @@ void contract_try_order(struct contract *c);
 void contract_try_match(struct contract *c);
 void contract_try_views(struct contract *c);
 void contract_try_twins(struct contract *c);
+void contract_try_worth(struct contract *c);
 void contract_try_bots(struct contract *c);
 void contract_try_scenes(struct contract *c);
 

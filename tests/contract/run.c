@@ -120,6 +120,7 @@ static void try_position(struct contract *c)
     contract_try_notation(c);
     contract_try_states(c);
     contract_try_views(c);
+    contract_try_worth(c);
     if (c->step % json == 0) {
         contract_try_json(c);
         contract_try_clicks(c);
@@ -150,6 +151,7 @@ static void play(struct contract *c)
     c->step = c->asides = c->secret_since = c->secrets = 0;
     c->rng = qs_rng_seeded((uint64_t)c->seed);
     int before = 0;
+    memset(c->terms, 0, (size_t)QS_SEATS * c->r->game->state_size);
     qs_start(c->r, c->state, c->o, NULL);
     while (qs_asked(c->r, c->state)) {
         if (c->step == c->r->game->max_answers) {
@@ -176,6 +178,7 @@ static void play(struct contract *c)
     contract_try_states(c);
     contract_try_json(c);
     contract_try_views(c);
+    contract_try_worth(c);
     contract_try_end(c);
 }
 
@@ -192,6 +195,7 @@ static bool take_memory(struct contract *c)
     bool all = true;
     c->text_size = (size_t)1 << 20;
     c->state = states(c->r, 1);
+    c->terms = states(c->r, QS_SEATS);
     c->scratch = aligned_alloc(64, qs_bot_memory(c->r));
     c->moves = malloc(CONTRACT_MOVES * sizeof *c->moves);
     c->more = malloc(CONTRACT_MOVES * sizeof *c->more);
@@ -204,12 +208,13 @@ static bool take_memory(struct contract *c)
         c->copy[i] = states(c->r, 1);
         all = all && c->copy[i];
     }
-    return all && c->state && c->scratch && c->moves && c->more && c->answers;
+    return all && c->state && c->terms && c->scratch && c->moves && c->more && c->answers;
 }
 
 static void free_memory(struct contract *c)
 {
     free(c->state);
+    free(c->terms);
     free(c->scratch);
     free(c->moves);
     free(c->more);

@@ -383,9 +383,17 @@ static const char *check(const struct qs_rules *r, const void *state)
 
 /* ------------------------------------------------------------------ what a position is worth */
 
-static int32_t worth(const struct qs_rules *r, const void *view, int seat)
+struct terms {
+    uint64_t from; /* a hand; none is worth nothing */
+    int32_t hand;
+    uint32_t rest;
+};
+
+static int32_t worth_with(const struct qs_rules *r, const void *view, int seat, void *memory)
 {
     const struct toy *t = view;
+    struct terms *kept = memory;
+    uint64_t hand = toy_hand(t, seat);
     int32_t sum = 0;
     (void)r;
     for (int i = 0; i < TOY_SOURCES; i++) {
@@ -394,7 +402,16 @@ static int32_t worth(const struct qs_rules *r, const void *view, int seat)
     for (int k = 0; k < TOY_KINDS; k++) {
         sum += 60 * toy_has(t, seat, k);
     }
-    return sum + 30 * qs_count(toy_hand(t, seat));
+    if (!qs_unchanged(&kept->from, &hand, sizeof hand)) {
+        kept->hand = 30 * qs_count(hand);
+    }
+    return sum + kept->hand;
+}
+
+static int32_t worth(const struct qs_rules *r, const void *view, int seat)
+{
+    struct terms none = { 0 };
+    return worth_with(r, view, seat, &none);
 }
 
 /* TOY-8.4 */
@@ -443,6 +460,7 @@ const struct qs_game qs_toy = {
     .n_asides = sizeof asides / sizeof asides[0],
     .n_hidden = sizeof hidden / sizeof hidden[0],
     .state_size = sizeof(struct toy),
+    .terms_size = sizeof(struct terms),
     .kept_size = (uint32_t)offsetof(struct toy, room),
     .data_size = sizeof(struct toy_data),
     .max_answers = 600,
@@ -450,6 +468,7 @@ const struct qs_game qs_toy = {
     .horizon = 1,
     .playouts = 16,
     .care = 2,
+    .looks = 2,
     .options = options,
     .fields = fields,
     .lists = lists,
@@ -475,6 +494,7 @@ const struct qs_game qs_toy = {
     .load = load,
     .setup = setup,
     .worth = worth,
+    .worth_with = worth_with,
     .check = check,
     .refresh = toy_refresh,
     .tiebreak = tiebreak,
