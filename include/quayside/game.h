@@ -257,7 +257,7 @@ struct qs_offer {
     qs_move asked;
     qs_move base;
     uint64_t watch;
-    struct qs_span span[QS_SPANS];
+    struct qs_span span[QS_SPANS + 8]; /* room behind the last, for random.c */
 };
 
 /*
