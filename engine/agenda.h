@@ -106,16 +106,25 @@ static inline void begin_offer(struct qs_offer *o, const struct qs_rules *r, con
     o->spans = 0;
     o->total = 0;
     o->asking = o->known = o->legal = o->full = 0;
+    o->playing = 0;
     o->refused = 0;
+    o->bag = 0;
     o->asked = o->base = 0;
     o->watch = 0;
 }
 
+static inline bool is_beside(const struct qs_aside *aside, const struct qs_offer *o)
+{
+    return !aside->solo || o->asking || ((const struct qs_core *)o->state)->seats == 1;
+}
+
 static inline void offer_asides(struct qs_offer *o)
 {
-    const struct qs_game *game = o->rules->game;
-    for (int i = 0; i < game->n_asides; i++) {
-        game->asides[i].offer(o, o->seat);
+    const struct qs_aside *aside = o->rules->game->asides, *end = aside + o->rules->game->n_asides;
+    for (; aside < end; aside++) {
+        if (is_beside(aside, o)) {
+            aside->offer(o, o->seat);
+        }
     }
 }
 

@@ -20,6 +20,7 @@ struct random_play {
     struct qs_offer offer;
     struct qs_rng rng;
     qs_move asides; /* moves from here on are asides */
+    bool beside;    /* there are any */
 };
 
 /* The span in which a rank lies, and the rank within it. */
@@ -81,6 +82,29 @@ static inline struct place pick_many(struct random_play *p,
     return (struct place){ s, rank };
 }
 
+/* From a bag: the first kind of which and of those below there are more than a random rank. */
+static inline qs_move draw_kind(struct random_play *p)
+{
+    const uint64_t each = 0x0101010101010101u, top = 0x80 * each;
+    struct qs_offer *o = &p->offer;
+    uint64_t upto = o->bag * each;
+    o->total = (uint32_t)(upto >> 56);
+    uint32_t rank = qs_rng_below(&p->rng, o->total);
+    return o->base + (unsigned)(qs_lowest(((upto | top) - (rank + 1) * each) & top) >> 3);
+}
+
+static inline qs_move draw_card(struct random_play *p)
+{
+    int spans = p->offer.spans;
+    struct place at = spans == 1 ? pick_few(p, 1, weight_of)
+                    : spans <= 4 ? pick_few(p, 4, weight_of)
+                                 : pick_many(p, weight_of);
+    if (at.span->weight != 1) {
+        at.rank /= at.span->weight;
+    }
+    return at.span->base + (unsigned)qs_select(at.span->set, at.rank);
+}
+
 /* Chance answers, which is never asked in company nor with asides; what is asked then. */
 static inline const struct qs_step_kind *draw(struct random_play *p,
                                               const struct qs_step_kind *kind)
@@ -89,18 +113,13 @@ static inline const struct qs_step_kind *draw(struct random_play *p,
     struct qs_offer *o = &p->offer;
     o->spans = 0;
     o->seat = a->seat = QS_CHANCE;
+    o->bag = 0;
     kind->offer(o, top_of(a->state));
-    if (qs_rarely(!o->spans)) {
+    if (qs_rarely(!o->spans && !o->bag)) {
         o->total = 0;
         return NULL;
     }
-    struct place at = o->spans == 1 ? pick_few(p, 1, weight_of)
-                    : o->spans <= 8 ? pick_few(p, 8, weight_of)
-                                    : pick_many(p, weight_of);
-    if (at.span->weight != 1) {
-        at.rank = qs_single(at.span->set) ? 0 : at.rank / at.span->weight;
-    }
-    qs_move m = at.span->base + (unsigned)qs_select(at.span->set, at.rank);
+    qs_move m = o->bag ? draw_kind(p) : draw_card(p);
     check_before(a->rules, a->state, QS_CHANCE, m);
     take_popped(a, kind, m);
     return run(a);
@@ -116,7 +135,7 @@ static inline const struct qs_step_kind *answer(struct random_play *p,
     o->spans = 0;
     o->seat = a->seat = kind->asks == QS_ASKS_SEATS ? qs_lowest(top->a) : top->seat;
     kind->offer(o, top);
-    if (kind->open) {
+    if (kind->open && p->beside) {
         offer_asides(o);
     }
     if (qs_rarely(!o->spans)) {
@@ -141,7 +160,12 @@ static void begin_random_play(struct random_play *p, const struct qs_rules *r, v
     begin_offer(&p->offer, r, state, QS_NOBODY);
     p->offer.total = 1;
     p->rng = *rng;
+    p->offer.playing = 1;
     p->asides = r->game->n_asides ? qs_mv(r->game->asides[0].verb, 0) : ~(qs_move)0;
+    p->beside = false;
+    for (int i = 0; i < r->game->n_asides; i++) {
+        p->beside |= is_beside(&r->game->asides[i], &p->offer);
+    }
 }
 
 int QS_RANDOM_LOOP(const struct qs_rules *r, void *state, struct qs_rng *rng, struct qs_played *n)

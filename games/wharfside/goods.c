@@ -103,9 +103,7 @@ WH_OFFER(draw)
     wh_goods deck = deck_goods(o->state);
     (void)s;
     qs_from(o, qs_mv(WH_V_TURN_UP, 0), qs_first(WH_KINDS));
-    for (int kind = 0; kind < WH_KINDS; kind++) {
-        qs_put_weighted(o, qs_bit(kind), (uint32_t)wh_of(deck, kind));
-    }
+    qs_put_bag(o, deck);
 }
 
 static void put_drawn(struct qs_act *a, const struct qs_step *s, int kind)

@@ -253,7 +253,9 @@ struct qs_offer {
     uint8_t known;   /* the asked move was among the candidates */
     uint8_t legal;   /* and was offered */
     uint8_t full;    /* more than QS_SPANS: a bug of the game */
+    uint8_t playing; /* random.c: draws are picked from at once */
     uint16_t refused;
+    uint64_t bag;    /* weights of such a draw, see qs_put_bag */
     qs_move asked;
     qs_move base;
     uint64_t watch;
@@ -310,6 +312,18 @@ static inline void qs_put_weighted(struct qs_offer *o, uint64_t set, uint32_t we
     o->spans += (set != 0) & (weight != 0);
 }
 static inline void qs_put(struct qs_offer *o, uint64_t set) { qs_put_weighted(o, set, 1); }
+
+/*
+ * All that a draw of kinds offers: of kind i as many as byte i says, fewer than 128 in all. Random play
+ * finds the kind from the bag itself.
+ */
+static inline void qs_put_bag(struct qs_offer *o, uint64_t bag)
+{
+    o->bag = bag;
+    for (int i = 0; i < 8 && !o->playing; i++) {
+        qs_put_weighted(o, qs_bit(i), (uint32_t)(bag >> 8 * i & 0xff));
+    }
+}
 
 /* ------------------------------------------------------------------ acts and facts */
 
@@ -415,6 +429,7 @@ struct qs_aside {
     uint8_t verb;
     void (*offer)(struct qs_offer *o, int seat);
     void (*take)(struct qs_act *a, int seat, qs_move m);
+    uint8_t solo; /* of the solo game: with more seats its offer is made only to say why not */
 };
 
 /* ------------------------------------------------------------------ what a person sees */
