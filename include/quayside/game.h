@@ -18,6 +18,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "quayside/bits.h"
 #include "quayside/edition.h"
@@ -363,6 +364,24 @@ static inline void qs_then(struct qs_act *a, struct qs_step s)
         a->push[2 + a->pushed] = s;
     }
     a->pushed++;
+}
+
+/*
+ * In a take that has said nothing yet: what comes next by itself, if it is of that kind; it has left the
+ * agenda then, and whoever takes it off carries it out. That spares a way by the agenda where one thing
+ * nearly always follows another.
+ */
+static inline bool qs_go_on(struct qs_act *a, int kind, struct qs_step *s)
+{
+    struct qs_core *core = (struct qs_core *)a->state;
+    struct qs_step *top = &core->agenda[core->depth - (core->depth > 0)];
+    if (a->pushed || top->kind != kind || !core->depth) {
+        return false;
+    }
+    *s = *top;
+    memset(top, 0, sizeof *top);
+    core->depth--;
+    return true;
 }
 
 /* What was said last. */
