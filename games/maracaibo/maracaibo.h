@@ -276,8 +276,7 @@ extern const char *const ma_turn_help[];
 
 static inline struct qs_step ma_step(int kind, int seat, int a, int b, int n)
 {
-    return (struct qs_step){ .kind = (uint8_t)kind, .seat = (uint8_t)seat, .a = (uint8_t)a,
-                             .b = (uint8_t)b, .n = (uint16_t)n };
+    return qs_step_of(kind, seat, a, b, n);
 }
 
 static inline void ma_tell(struct qs_act *a, int kind, int seat, uint16_t rule, int v0, int v1)

@@ -91,9 +91,7 @@ static bool deck_is_ready(struct qs_act *a)
 void wh_draw_goods(struct qs_act *a, int seat, int to, int n)
 {
     if (n > 0 && deck_is_ready(a)) {
-        struct qs_step s = wh_step(WH_S_DRAW, seat, to, 0);
-        s.n = (uint16_t)n;
-        qs_then(a, s);
+        qs_then(a, qs_step_of(WH_S_DRAW, seat, to, 0, n));
     }
 }
 

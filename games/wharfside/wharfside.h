@@ -181,8 +181,7 @@ enum wh_fact_kind {
 
 static inline struct qs_step wh_step(int kind, int seat, int a, int b)
 {
-    return (struct qs_step){ .kind = (uint8_t)kind, .seat = (uint8_t)seat, .a = (uint8_t)a,
-                             .b = (uint8_t)b };
+    return qs_step_of(kind, seat, a, b, 0);
 }
 
 /* A fact with all it names; those with less leave out zeros. */

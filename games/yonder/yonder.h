@@ -276,8 +276,7 @@ extern const char *const yon_turn_help[];
 
 static inline struct qs_step yon_step(int kind, int seat, int a, int b, int n)
 {
-    return (struct qs_step){ .kind = (uint8_t)kind, .seat = (uint8_t)seat, .a = (uint8_t)a,
-                             .b = (uint8_t)b, .n = (uint16_t)n };
+    return qs_step_of(kind, seat, a, b, n);
 }
 
 /*

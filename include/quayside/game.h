@@ -103,6 +103,23 @@ struct qs_step {
     uint16_t n, m;
 };
 
+/*
+ * A step in one piece. It goes onto the agenda as a word, and a word that has just been written in pieces
+ * cannot be read before they have all reached the cache.
+ */
+static inline struct qs_step qs_step_of(int kind, int seat, int a, int b, int n)
+{
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    uint64_t word = (uint64_t)(uint16_t)n << 32 | (uint32_t)(uint8_t)b << 24 | (uint32_t)(uint8_t)a << 16 |
+                    (uint32_t)(uint8_t)seat << 8 | (uint8_t)kind;
+    struct qs_step s;
+    memcpy(&s, &word, sizeof s);
+    return s;
+#else
+    return (struct qs_step){ (uint8_t)kind, (uint8_t)seat, (uint8_t)a, (uint8_t)b, (uint16_t)n, 0 };
+#endif
+}
+
 enum { QS_GOING = 0, QS_ENDED = 1, QS_BROKEN = 2 };
 
 /* Every state begins with this. QS_CORE_FIELDS describes it. */
