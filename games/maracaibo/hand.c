@@ -354,8 +354,11 @@ void ma_offer_plan(struct qs_offer *o, int seat)
 {
     const struct maracaibo *g = o->state;
     const uint8_t *plan = g->seats[seat].plan;
+    bool room = ma_acting(g) && (!plan[0] | !plan[1] | !plan[2]);
+    if (!room && !o->asking) {
+        return;
+    }
     struct ma_cards hand = ma_hand(g, seat);
-    bool room = ma_acting(g) && (!plan[0] || !plan[1] || !plan[2]);
     for (int w = 0; w < MA_WORDS; w++) {
         uint64_t set = qs_from(o, qs_mv(MA_V_PLAN, 64 * w), ma_word_of(w));
         set = qs_keep(o, MAR(3, 2), set, hand.w[w]);

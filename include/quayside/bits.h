@@ -40,11 +40,17 @@ static inline uint64_t qs_counts(uint64_t set)
     return (set & 0x3333333333333333u) + (set >> 2 & 0x3333333333333333u);
 }
 
+/* Byte i: how many members there are in byte i. */
+static inline uint64_t qs_byte_counts(uint64_t set)
+{
+    set = qs_counts(set);
+    return (set + (set >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+}
+
 /* Byte i: how many members there are in bytes 0 .. i. */
 static inline uint64_t qs_running_counts(uint64_t set)
 {
-    set = qs_counts(set);
-    return ((set + (set >> 4)) & 0x0f0f0f0f0f0f0f0fu) * 0x0101010101010101u;
+    return qs_byte_counts(set) * 0x0101010101010101u;
 }
 
 /* The baseline x86-64 has no instruction for it and the builtin would be a call; this is not. */
