@@ -287,9 +287,8 @@ struct qs_offer {
 static inline uint64_t qs_from(struct qs_offer *o, qs_move base, uint64_t domain)
 {
     o->base = base;
-    o->watch = 0;
-    if (qs_rarely(o->asking) && o->asked - base < 64) {
-        o->watch = domain & qs_bit((int)(o->asked - base));
+    if (qs_rarely(o->asking)) {
+        o->watch = o->asked - base < 64 ? domain & qs_bit((int)(o->asked - base)) : 0;
         o->known |= o->watch != 0;
     }
     return domain;
@@ -298,7 +297,7 @@ static inline uint64_t qs_from(struct qs_offer *o, qs_move base, uint64_t domain
 /* What the rule leaves of the candidates. */
 static inline uint64_t qs_keep(struct qs_offer *o, uint16_t rule, uint64_t set, uint64_t allowed)
 {
-    if (qs_rarely((o->watch & set & ~allowed) != 0)) {
+    if (qs_rarely(o->asking) && (o->watch & set & ~allowed)) {
         o->refused = rule;
         o->watch = 0;
     }
@@ -316,7 +315,7 @@ static inline uint64_t qs_if(struct qs_offer *o, uint16_t rule, uint64_t set, bo
  */
 static inline void qs_put_weighted(struct qs_offer *o, uint64_t set, uint32_t weight)
 {
-    if (qs_rarely((o->watch & set) != 0) && weight) {
+    if (qs_rarely(o->asking) && (o->watch & set) && weight) {
         o->legal = 1;
     }
     if (qs_rarely(o->spans == QS_SPANS)) {
