@@ -390,7 +390,7 @@ static void ask_owners(struct qs_act *a, int place)
 {
     const struct maracaibo *g = a->state;
     for (int p = 0; p < g->core.seats; p++) {
-        if (g->powers[p].stops && (g->powers[p].at >> place & 1)) {
+        if ((g->powers[p].stops > 0) & (g->powers[p].at >> place & 1)) {
             qs_then(a, ma_step(MA_S_STOPS, p, 0, 0, g->powers[p].stops));
         }
     }
