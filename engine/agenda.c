@@ -10,26 +10,12 @@
  *   (2) the top step is never of kind QS_DOES between answers;
  *   (3) nothing asks when core.over is set.
  */
-#include <assert.h>
-#ifdef QS_DEBUG
-#include <stdio.h>
-#include <stdlib.h>
-#endif
 #include <string.h>
 
-#include "engine.h"
-
-enum { QS_DOINGS = 4096 }; /* steps in a row without a question: more is a loop of the game's */
-
-static inline struct qs_step pop(struct qs_core *core)
-{
-    struct qs_step *top = &core->agenda[--core->depth], s = *top;
-    *top = (struct qs_step){ 0 };
-    return s;
-}
+#include "agenda.h"
 
 /* More than two, or near the end of the agenda, where there might not be room. */
-static void settle_many(struct qs_act *a, int n)
+void qs_settle_many(struct qs_act *a, int n)
 {
     struct qs_core *core = a->state;
     if (n > QS_PUSHED || core->depth + n > QS_AGENDA) {
@@ -41,66 +27,9 @@ static void settle_many(struct qs_act *a, int n)
     }
 }
 
-/*
- * Puts what a take collected on the agenda, the first said on top. How much that is cannot be foreseen:
- * none and one are written as two, zero where nothing is (1), without asking how many there are.
- */
-static inline void settle_pushes(struct qs_act *a)
-{
-    struct qs_core *core = a->state;
-    int n = a->pushed;
-    a->pushed = 0;
-    if (qs_rarely(n > 2 || core->depth > QS_AGENDA - 2)) {
-        settle_many(a, n);
-        return;
-    }
-    struct qs_step *on = &core->agenda[core->depth];
-    on[0] = a->push[n + 1];
-    on[1] = a->push[n];
-    core->depth = (uint8_t)(core->depth + n);
-}
-
 static const struct qs_step_kind *kind_of(const struct qs_rules *r, const struct qs_step *s)
 {
     return &r->game->steps[s->kind];
-}
-
-static void finish_secret(struct qs_act *a, const struct qs_step_kind *kind)
-{
-    struct qs_step s = pop(a->state);
-    kind->reveal(a, &s);
-    settle_pushes(a);
-}
-
-/*
- * Runs what happens by itself until somebody is asked or the agenda is empty. What sort of question
- * it is, or NULL when the game is over.
- */
-static inline const struct qs_step_kind *run(struct qs_act *a)
-{
-    struct qs_core *core = a->state;
-    const struct qs_step_kind *kinds = a->rules->game->steps;
-    for (int n = 0; core->depth && !core->over; n++) {
-        const struct qs_step *top = &core->agenda[core->depth - 1];
-        const struct qs_step_kind *kind = &kinds[top->kind];
-        if (kind->asks == QS_DOES) {
-            struct qs_step s = pop(core);
-            a->seat = s.seat;
-            kind->take(a, &s, 0);
-            settle_pushes(a);
-        } else if (qs_rarely(kind->asks == QS_ASKS_SEATS && !top->a)) {
-            finish_secret(a, kind);
-        } else {
-            return kind;
-        }
-        if (qs_rarely(n == QS_DOINGS)) {
-            core->over = QS_BROKEN;
-        }
-    }
-    if (!core->over) {
-        core->over = QS_ENDED;
-    }
-    return NULL;
 }
 
 void qs_tell_listener(struct qs_facts *facts, uint32_t kind_seat_rule, int32_t v0, int32_t v1,
@@ -109,17 +38,6 @@ void qs_tell_listener(struct qs_facts *facts, uint32_t kind_seat_rule, int32_t v
     struct qs_fact f = { .kind = (uint8_t)kind_seat_rule, .seat = (uint8_t)(kind_seat_rule >> 8),
                          .rule = (uint16_t)(kind_seat_rule >> 16), .v = { v0, v1, v2, v3 } };
     facts->tell(facts, &f);
-}
-
-static inline void begin_act(struct qs_act *a, const struct qs_rules *r, void *state, int seat,
-                             struct qs_facts *facts)
-{
-    a->rules = r;
-    a->state = state;
-    a->seat = seat;
-    a->pushed = 0;
-    a->push[0] = a->push[1] = (struct qs_step){ 0 };
-    a->facts = facts;
 }
 
 void qs_start(const struct qs_rules *r, void *state, const struct qs_options *o,
@@ -136,11 +54,6 @@ void qs_start(const struct qs_rules *r, void *state, const struct qs_options *o,
     if (r->game->refresh) {
         r->game->refresh(r, state);
     }
-}
-
-static inline const struct qs_step *top_of(const struct qs_core *core)
-{
-    return &core->agenda[core->depth - 1];
 }
 
 const struct qs_step *qs_question(const void *state)
@@ -165,27 +78,6 @@ unsigned qs_asked(const struct qs_rules *r, const void *state)
 {
     const struct qs_step *s = qs_question(state);
     return s ? asked_by(kind_of(r, s), s) : 0;
-}
-
-static void offer_asides(struct qs_offer *o)
-{
-    const struct qs_game *game = o->rules->game;
-    for (int i = 0; i < game->n_asides; i++) {
-        game->asides[i].offer(o, o->seat);
-    }
-}
-
-static void begin_offer(struct qs_offer *o, const struct qs_rules *r, const void *state, int seat)
-{
-    o->rules = r;
-    o->state = state;
-    o->seat = seat;
-    o->spans = 0;
-    o->total = 0;
-    o->asking = o->known = o->legal = o->full = 0;
-    o->refused = 0;
-    o->asked = o->base = 0;
-    o->watch = 0;
 }
 
 /* How many answers each span has, and what they weigh together; offers only note what is left. */
@@ -345,49 +237,6 @@ uint16_t qs_why_not(const struct qs_rules *r, const void *state, int seat, qs_mo
     return o.refused ? o.refused : kind_of(r, s)->rule;
 }
 
-/* The question leaves the agenda and its answer is taken. */
-static inline void take_popped(struct qs_act *a, const struct qs_step_kind *kind, qs_move m)
-{
-    struct qs_step s = pop(a->state);
-    kind->take(a, &s, m);
-    settle_pushes(a);
-}
-
-/* An aside leaves the question standing; it is asked again afterwards. Its verb sorts last. */
-static inline bool take_aside(struct qs_act *a, const struct qs_step_kind *kind, qs_move m)
-{
-    const struct qs_game *game = a->rules->game;
-    if (!game->n_asides || qs_verb_of(m) < game->asides[0].verb || !kind->open) {
-        return false;
-    }
-    for (int i = 0; i < game->n_asides; i++) {
-        if (game->asides[i].verb == qs_verb_of(m)) {
-            game->asides[i].take(a, a->seat, m);
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Takes an answer of a->seat; whether it was the last one to a question to several seats. */
-static inline bool take_answer(struct qs_act *a, const struct qs_step_kind *kind, qs_move m)
-{
-    struct qs_core *core = a->state;
-    bool closed = false;
-    if (kind->asks == QS_ASKS_SEATS) {
-        struct qs_step s = core->agenda[core->depth - 1];
-        s.seat = (uint8_t)a->seat;
-        kind->take(a, &s, m);
-        assert(a->pushed == 0);
-        closed = !core->agenda[core->depth - 1].a;
-    } else if (take_aside(a, kind, m)) {
-        settle_pushes(a);
-    } else {
-        take_popped(a, kind, m);
-    }
-    return closed;
-}
-
 /* Plays the answer and on to the next question; whether it closed a question to several seats. */
 static inline bool play_answer(const struct qs_rules *r, void *state, int seat, qs_move m,
                                struct qs_facts *facts)
@@ -399,29 +248,6 @@ static inline bool play_answer(const struct qs_rules *r, void *state, int seat, 
     bool closed = take_answer(&a, kind_of(r, &core->agenda[core->depth - 1]), m);
     run(&a);
     return closed;
-}
-
-/* In builds for tests an answer must have been legal, and all that must hold holds after it. */
-static inline void check_before(const struct qs_rules *r, const void *state, int seat, qs_move m)
-{
-#ifdef QS_DEBUG
-    assert(qs_why_not(r, state, seat, m) == 0);
-#else
-    (void)r, (void)state, (void)seat, (void)m;
-#endif
-}
-
-static inline void check_after(const struct qs_rules *r, const void *state)
-{
-#ifdef QS_DEBUG
-    const char *broken = qs_check(r, state);
-    if (broken) {
-        fprintf(stderr, "quayside: a rule broke what must hold: %s\n", broken);
-        abort();
-    }
-#else
-    (void)r, (void)state;
-#endif
 }
 
 static inline bool apply(const struct qs_rules *r, void *state, int seat, qs_move m,
@@ -456,140 +282,14 @@ qs_move qs_chance(const struct qs_rules *r, const void *state, struct qs_rng *rn
     return qs_pick(&o, qs_rng_below(rng, o.total));
 }
 
-/* ------------------------------------------------------------------ at random */
-
-/* As qs_select, but for sets as large as decks are: without any branch. */
-static inline int select_drawn(uint64_t set, unsigned rank)
-{
-    const uint64_t each = 0x0101010101010101u, top = 0x80 * each;
-    uint64_t running = qs_running_counts(set);
-    int shift = qs_lowest(((running | top) - (rank + 1) * each) & top) - 7;
-    rank -= (unsigned)(running << 8 >> shift & 0xff);
-    set = set >> shift << shift;
-    for (unsigned i = 0; i < 7; i++) {
-        set &= set - (rank > i);
-    }
-    return qs_lowest(set);
-}
-
-/*
- * As count_offer. Whether draws are of kinds, each a span of its own with a weight, or of cards is
- * foreseeable; so is that there are no weights, and dividing takes longer.
- */
-static inline void count_draw(struct qs_offer *o)
-{
-    uint32_t total = 0;
-    for (struct qs_span *s = o->span, *end = s + o->spans; s < end; s++) {
-        s->n = s->set & (s->set - 1) ? (uint32_t)qs_count(s->set) : 1;
-        total += s->n * s->weight;
-    }
-    o->total = total;
-}
-
-static inline qs_move pick_drawn(const struct qs_offer *o, uint32_t rank)
-{
-    const struct qs_span *s = find_span(o, &rank);
-    if (s->n == 1) {
-        rank = 0;
-    } else if (qs_rarely(s->weight != 1)) {
-        rank /= s->weight;
-    }
-    return s->base + (unsigned)select_drawn(s->set, rank);
-}
-
-static inline qs_move pick_answer(const struct qs_offer *o, uint32_t rank)
-{
-    const struct qs_span *s = find_span(o, &rank);
-    return s->base + (unsigned)qs_select(s->set, rank);
-}
-
-/* What is played on and what that needs, set up once for all answers. */
-struct random_play {
-    struct qs_act act;
-    struct qs_offer offer;
-    struct qs_rng rng;
-    qs_move asides; /* moves from here on are asides */
-};
-
-/* Chance answers, which is never asked in company nor with asides; what is asked then. */
-static inline const struct qs_step_kind *draw(struct random_play *p,
-                                              const struct qs_step_kind *kind)
-{
-    struct qs_act *a = &p->act;
-    struct qs_offer *o = &p->offer;
-    o->spans = 0;
-    o->seat = a->seat = QS_CHANCE;
-    kind->offer(o, top_of(a->state));
-    count_draw(o);
-    if (qs_rarely(!o->total)) {
-        return NULL;
-    }
-    qs_move m = pick_drawn(o, qs_rng_below(&p->rng, o->total));
-    check_before(a->rules, a->state, QS_CHANCE, m);
-    take_popped(a, kind, m);
-    return run(a);
-}
-
-/* The seat that is asked, of several the lowest, answers; what is asked then. */
-static inline const struct qs_step_kind *answer(struct random_play *p,
-                                                const struct qs_step_kind *kind)
-{
-    struct qs_act *a = &p->act;
-    struct qs_offer *o = &p->offer;
-    const struct qs_step *top = top_of(a->state);
-    o->spans = 0;
-    o->seat = a->seat = kind->asks == QS_ASKS_SEATS ? qs_lowest(top->a) : top->seat;
-    make_offer(o, kind, top);
-    if (qs_rarely(!o->total)) {
-        return NULL;
-    }
-    qs_move m = pick_answer(o, qs_rng_below(&p->rng, o->total));
-    check_before(a->rules, a->state, a->seat, m);
-    if (qs_rarely(kind->asks == QS_ASKS_SEATS || m >= p->asides)) {
-        take_answer(a, kind, m);
-    } else {
-        take_popped(a, kind, m);
-    }
-    return run(a);
-}
-
-static void begin_random_play(struct random_play *p, const struct qs_rules *r, void *state,
-                              const struct qs_rng *rng)
-{
-    begin_act(&p->act, r, state, QS_NOBODY, NULL);
-    begin_offer(&p->offer, r, state, QS_NOBODY);
-    p->offer.total = 1;
-    p->rng = *rng;
-    p->asides = r->game->n_asides ? qs_mv(r->game->asides[0].verb, 0) : ~(qs_move)0;
-}
-
-/*
- * The same as asking, picking and applying in turn, but what an answer needs is set up once for all,
- * nothing is looked up twice, and draws have a way of their own.
- */
 int qs_play_random(const struct qs_rules *r, void *state, struct qs_rng *rng, struct qs_played *n)
 {
-    const struct qs_core *core = state;
-    struct qs_played played = { 0 };
-    struct random_play p;
-    begin_random_play(&p, r, state, rng);
-    const struct qs_step_kind *kind = run(&p.act);
-    for (uint32_t left = r->game->max_answers + 1; kind && left; left--) {
-        if (kind->asks == QS_ASKS_CHANCE) {
-            kind = draw(&p, kind);
-            played.draws++;
-        } else {
-            kind = answer(&p, kind);
-            played.decisions++;
-            played.free += p.offer.total > 1;
-        }
-        check_after(r, state);
+#ifdef QS_BIT_INSTRUCTIONS
+    if (qs_has_bit_instructions()) {
+        return qs_random_loop_by_bits(r, state, rng, n);
     }
-    n->decisions += played.decisions;
-    n->free += played.free;
-    n->draws += played.draws;
-    *rng = p.rng;
-    return core->over == QS_ENDED && p.offer.total ? 0 : -1;
+#endif
+    return qs_random_loop(r, state, rng, n);
 }
 
 int qs_enter(const struct qs_rules *r, void *state, const char *entry, int seat)

@@ -70,6 +70,11 @@ bool qs_apply_closing(const struct qs_rules *r, void *state, int seat, qs_move m
 void qs_apply_again(const struct qs_rules *r, void *state, int seat, qs_move m,
                     struct qs_facts *facts);
 
+/* random.c: qs_play_random, and a copy for machines that have instructions for sets. */
+int qs_random_loop(const struct qs_rules *r, void *state, struct qs_rng *rng, struct qs_played *n);
+int qs_random_loop_by_bits(const struct qs_rules *r, void *state, struct qs_rng *rng,
+                           struct qs_played *n);
+
 /*
  * zones.c: a state that came from outside: its kept fields are checked, then the derived ones are
  * made anew, then all of it is checked. NULL, or what is wrong.

@@ -34,6 +34,9 @@ void em_offer_ability(struct qs_offer *o, int seat)
 {
     const struct embarcadero *g = o->state;
     bool there = g->advanced && !g->seats[seat].used;
+    if (!there && !o->asking) {
+        return;
+    }
     uint64_t set = qs_if(o, EMB(7, 3), qs_from(o, qs_mv(EM_V_ABILITY, 0), 1), there);
     qs_put(o, qs_if(o, EMB(7, 6), set, em_can_use_ability(em_data(o->rules), g, seat)));
 }

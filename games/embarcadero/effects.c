@@ -309,28 +309,32 @@ static int counts_tokens(const struct embarcadero *g, int seat, const struct qs_
     return counts && r >= 0 && r < EM_RESOURCES && g->seats[seat].tokens[r] ? r : -1;
 }
 
-EM_TAKE(effect)
+/* The effects from that of a step on, until something is to be done before the next one. */
+static void go_along(struct qs_act *a, struct qs_step s)
 {
     const struct em_data *d = em_data(a->rules);
-    const struct qs_effect *e = effect_of(d, s->b, s->a, s->n);
-    struct qs_step again = *s;
-    int token = e ? counts_tokens(a->state, s->seat, e) : -1;
+    const struct qs_effect *e = effect_of(d, s.b, s.a, s.n);
+    while (e && !a->pushed) {
+        int token = counts_tokens(a->state, s.seat, e);
+        if (token >= 0 && !(s.m & EM_TOKENS_ASKED)) {
+            s.m |= EM_TOKENS_ASKED;
+            qs_then(a, em_step(EM_S_COUNT, s.seat, token, 0, 0));
+            break;
+        }
+        carry_out(a, &s, e);
+        s.n++;
+        s.m &= (uint16_t)~EM_TOKENS_ASKED;
+        e = effect_of(d, s.b, s.a, s.n);
+    }
+    if (e) {
+        qs_then(a, s);
+    }
+}
+
+EM_TAKE(effect)
+{
     (void)m;
-    if (!e) {
-        return;
-    }
-    if (token >= 0 && !(s->m & EM_TOKENS_ASKED)) {
-        again.m |= EM_TOKENS_ASKED;
-        qs_then(a, em_step(EM_S_COUNT, s->seat, token, 0, 0));
-        qs_then(a, again);
-        return;
-    }
-    carry_out(a, s, e);
-    again.n++;
-    again.m &= (uint16_t)~EM_TOKENS_ASKED;
-    if (effect_of(d, s->b, s->a, again.n)) {
-        qs_then(a, again);
-    }
+    go_along(a, *s);
 }
 
 /* EMB-16.12 */

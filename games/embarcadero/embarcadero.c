@@ -253,9 +253,9 @@ static const struct qs_step_kind steps[EM_STEPS] = {
 };
 
 static const struct qs_aside asides[] = {
-    { EM_V_LANDMARK, em_offer_landmark, em_take_landmark },
-    { EM_V_SIGN_LANDMARK, em_offer_signed_landmark, em_take_signed_landmark },
-    { EM_V_ABILITY, em_offer_ability, em_take_ability },
+    { EM_V_LANDMARK, em_offer_landmark, em_take_landmark, 0 },
+    { EM_V_SIGN_LANDMARK, em_offer_signed_landmark, em_take_signed_landmark, 0 },
+    { EM_V_ABILITY, em_offer_ability, em_take_ability, 0 },
 };
 
 static const char *const bands[] = { "Bankrupt", "Lemonade Stand", "Cash Cow", "Entrepreneur",

@@ -378,7 +378,7 @@ static inline const struct em_data *em_data(const struct qs_rules *r)
 
 static inline struct qs_step em_step(enum em_step kind, int seat, int a, int b, int n)
 {
-    return (struct qs_step){ (uint8_t)kind, (uint8_t)seat, (uint8_t)a, (uint8_t)b, (uint16_t)n, 0 };
+    return qs_step_of((int)kind, seat, a, b, n);
 }
 
 static inline bool em_solo(const struct embarcadero *g)

@@ -131,18 +131,23 @@ void em_clear_row(struct qs_act *a, int row, uint16_t rule)
 
 /* ------------------------------------------------------------------ the rows */
 
-EM_TAKE(fill)
+static void fill(struct qs_act *a, int place)
 {
     struct embarcadero *g = a->state;
+    if (g->market[place]) {
+        return;
+    }
+    if (!em_shuffle_if_empty(a, place / EM_ROW)) {
+        qs_tell(a, (struct qs_fact){ EM_F_SHORT, QS_NOBODY, EMB(6, 3), { place } });
+        return;
+    }
+    qs_then(a, em_step(EM_S_REVEAL, 0, place, 0, 0));
+}
+
+EM_TAKE(fill)
+{
     (void)m;
-    if (g->market[s->a]) {
-        return;
-    }
-    if (!em_shuffle_if_empty(a, s->a / EM_ROW)) {
-        qs_tell(a, (struct qs_fact){ EM_F_SHORT, QS_NOBODY, EMB(6, 3), { s->a } });
-        return;
-    }
-    qs_then(a, em_step(EM_S_REVEAL, 0, s->a, 0, 0));
+    fill(a, s->a);
 }
 
 EM_OFFER(reveal)
@@ -156,6 +161,9 @@ EM_TAKE(reveal)
     em_take_from_deck(g, qs_c(m));
     g->market[s->a] = (uint8_t)(qs_c(m) + 1);
     qs_tell(a, (struct qs_fact){ EM_F_TURNED, QS_NOBODY, 0, { qs_c(m), s->a } });
+    for (struct qs_step next; qs_go_on(a, EM_S_FILL, &next);) {
+        fill(a, next.a);
+    }
 }
 
 /* ------------------------------------------------------------------ EMB-6.1: the purchase */
@@ -203,8 +211,10 @@ static void buy(struct qs_act *a, struct embarcadero *g, int seat, int place)
     qs_tell(a, (struct qs_fact){ EM_F_BOUGHT, (uint8_t)seat, 0, { card, price, place } });
     if (em_solo(g)) {
         qs_then(a, em_step(EM_S_TAKES, 0, place, 0, 0));
+        qs_then(a, em_step(EM_S_FILL, 0, place, 0, 0));
+    } else {
+        fill(a, place);
     }
-    qs_then(a, em_step(EM_S_FILL, 0, place, 0, 0));
 }
 
 EM_TAKE(buy)
@@ -256,10 +266,13 @@ EM_OFFER(store)
 EM_TAKE(store)
 {
     struct embarcadero *g = a->state;
-    if (qs_verb_of(m) == EM_V_ENOUGH) {
-        return;
+    struct qs_step next;
+    if (qs_verb_of(m) != EM_V_ENOUGH) {
+        em_leave_hand(em_data(a->rules), g, s->seat, qs_c(m));
+        em_add(&g->seats[s->seat].stored, qs_c(m));
+        qs_tell(a, (struct qs_fact){ EM_F_STORED, s->seat, 0, { qs_c(m) } });
     }
-    em_leave_hand(em_data(a->rules), g, s->seat, qs_c(m));
-    em_add(&g->seats[s->seat].stored, qs_c(m));
-    qs_tell(a, (struct qs_fact){ EM_F_STORED, s->seat, 0, { qs_c(m) } });
+    if (qs_go_on(a, EM_S_NEXT, &next)) {
+        em_take_next(a, &next, 0);
+    }
 }

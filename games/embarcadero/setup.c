@@ -283,19 +283,22 @@ EM_OFFER(keep)
     uint8_t all[EM_PRICES] = { 0 }, left[EM_PRICES] = { 0 };
     int chosen = 0, n = 0, cards = 0;
     (void)s;
-    for (em_each_card(c, p->hand)) {
-        bool is_chosen = em_has(&p->chosen, c);
-        all[d->market[c]]++;
-        left[d->market[c]] = (uint8_t)(left[d->market[c]] + !is_chosen);
-        chosen += is_chosen ? d->market[c] : 0;
-        n += is_chosen;
-        cards++;
+    for (int w = 0; w < EM_CARD_WORDS; w++) {
+        for (qs_each(c, p->hand.w[w])) {
+            int price = d->market[64 * w + (int)c], is_chosen = qs_has(p->chosen.w[w], (int)c);
+            all[price]++;
+            left[price] = (uint8_t)(left[price] + !is_chosen);
+            chosen += price * is_chosen;
+            n += is_chosen;
+            cards++;
+        }
     }
     int least = cheapest_sum(all, EM_KEPT), most = least > p->money ? least : p->money;
     struct filling f = fill_with(left, cards - n, EM_KEPT - n - 1);
-    for (em_each_card(c, p->hand)) {
-        if (chosen + filled_cost(&f, d->market[c]) <= most) {
-            em_add(&payable, c);
+    for (int w = 0; w < EM_CARD_WORDS; w++) {
+        for (qs_each(c, p->hand.w[w])) {
+            int cost = chosen + filled_cost(&f, d->market[64 * w + (int)c]);
+            payable.w[w] |= (uint64_t)(cost <= most) << c;
         }
     }
     for (int i = 0; i < EM_CARD_WORDS; i++) {

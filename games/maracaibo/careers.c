@@ -55,6 +55,17 @@ int ma_thing(const struct ma_data *d, const struct maracaibo *g, int p, int thin
 
 /* ------------------------------------------------------------------ tasks */
 
+/* Of sets in two halves of a word, how many members each has. */
+struct halves {
+    int low, high;
+};
+
+static inline struct halves count_halves(uint32_t low, uint32_t high)
+{
+    uint64_t n = qs_byte_counts((uint64_t)high << 32 | low) * 0x01010101u;
+    return (struct halves){ (int)(n >> 24 & 0xff), (int)(n >> 56) };
+}
+
 /*
  * MAR-13.2, MAR-13.3. It is asked beside every question, and whose tasks come next cannot be foreseen:
  * counting all things without a branch takes less time than three jumps to one each.
@@ -66,11 +77,15 @@ uint64_t ma_goals_open(const struct ma_data *d, const struct maracaibo *g, int p
     if (!s->career) {
         return 0;
     }
-#define COUNTED(thing) [thing] = count_thing(d, g, p, thing)
-    const int n[] = {
-        COUNTED(MA_T_TOKENS), COUNTED(MA_T_ASSISTANTS), COUNTED(MA_T_QUESTS),
-        COUNTED(MA_T_COMPASSES), COUNTED(MA_T_SYNERGIES), COUNTED(MA_T_FRIENDS),
-        COUNTED(MA_T_UPGRADES), COUNTED(MA_T_BARRIERS), COUNTED(MA_T_LEFT), COUNTED(MA_T_TRACK),
+#define COUNTED(thing) [thing] = (uint8_t)count_thing(d, g, p, thing)
+    const struct halves large = count_halves(s->tokens, s->quests);
+    const struct halves small = count_halves(s->synergies, s->crossed);
+    const uint8_t n[] = {
+        [MA_T_TOKENS] = (uint8_t)large.low,
+        [MA_T_QUESTS] = (uint8_t)(large.high + ma_story_tiles(g, p)),
+        [MA_T_SYNERGIES] = (uint8_t)small.low, [MA_T_BARRIERS] = (uint8_t)small.high,
+        COUNTED(MA_T_ASSISTANTS), COUNTED(MA_T_COMPASSES), COUNTED(MA_T_FRIENDS),
+        COUNTED(MA_T_UPGRADES), COUNTED(MA_T_LEFT), COUNTED(MA_T_TRACK),
         COUNTED(MA_T_INFLUENCE), COUNTED(MA_T_INFLUENCE_TWO),
     };
 #undef COUNTED
@@ -87,6 +102,9 @@ void ma_offer_goal(struct qs_offer *o, int seat)
 {
     const struct ma_data *d = ma_data(o->rules);
     const struct maracaibo *g = o->state;
+    if (!o->asking && (!ma_acting(g) || g->seats[seat].tasks == qs_first(MA_TASKS))) {
+        return;
+    }
     uint64_t set = qs_from(o, qs_mv(MA_V_GOAL, 1), qs_first(MA_TASKS));
     set = qs_if(o, MAR(3, 4), set, ma_acting(g));
     set = qs_keep(o, MAR(13, 3), set, (uint64_t)~g->seats[seat].tasks);

@@ -430,6 +430,9 @@ MA_TAKE(fight_or)
 void ma_offer_drill(struct qs_offer *o, int seat)
 {
     const struct maracaibo *g = o->state;
+    if (!g->powers[seat].drill && !o->asking) {
+        return;
+    }
     uint64_t one = qs_from(o, qs_mv(MA_V_DRILL, 0), 1);
     one = qs_if(o, MAR(17, 8), one, g->powers[seat].drill > 0);
     qs_put(o, qs_if(o, MAR(17, 8), one, g->seats[seat].figures > 0));

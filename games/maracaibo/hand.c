@@ -196,12 +196,19 @@ void ma_draw_into_row(struct qs_act *a, int place)
     }
 }
 
+static uint64_t in_row(const struct maracaibo *g)
+{
+    uint64_t set = 0;
+    for (int i = 0; i < MA_ROW; i++) {
+        set |= (uint64_t)(g->row[i] > 0) << i;
+    }
+    return set;
+}
+
+/* The first from a place on, or MA_ROW. */
 static int next_free(const struct maracaibo *g, int place)
 {
-    while (place < MA_ROW && g->row[place]) {
-        place++;
-    }
-    return place;
+    return qs_lowest((~in_row(g) | qs_bit(MA_ROW)) & ~qs_first(place));
 }
 
 /* MAR-3.8: fills the free places of the display from a place on. */
@@ -236,15 +243,6 @@ int ma_hand_limit(const struct maracaibo *g, int p)
 int ma_face_up_price(const struct maracaibo *g, int p)
 {
     return ma_has_upgrade(g, p, MA_A_DISPLAY) ? 0 : 1;
-}
-
-static uint64_t in_row(const struct maracaibo *g)
-{
-    uint64_t set = 0;
-    for (int i = 0; i < MA_ROW; i++) {
-        set |= g->row[i] ? qs_bit(i) : 0;
-    }
-    return set;
 }
 
 bool ma_may_draw(const struct maracaibo *g, int p)
@@ -354,8 +352,11 @@ void ma_offer_plan(struct qs_offer *o, int seat)
 {
     const struct maracaibo *g = o->state;
     const uint8_t *plan = g->seats[seat].plan;
+    bool room = ma_acting(g) && (!plan[0] | !plan[1] | !plan[2]);
+    if (!room && !o->asking) {
+        return;
+    }
     struct ma_cards hand = ma_hand(g, seat);
-    bool room = ma_acting(g) && (!plan[0] || !plan[1] || !plan[2]);
     for (int w = 0; w < MA_WORDS; w++) {
         uint64_t set = qs_from(o, qs_mv(MA_V_PLAN, 64 * w), ma_word_of(w));
         set = qs_keep(o, MAR(3, 2), set, hand.w[w]);

@@ -275,9 +275,9 @@ static const struct qs_list lists[MA_LISTS] = {
 /* ------------------------------------------------------------------ questions */
 
 static const struct qs_aside asides[] = {
-    { MA_V_PLAN, ma_offer_plan, ma_take_plan },
-    { MA_V_GOAL, ma_offer_goal, ma_take_goal },
-    { MA_V_DRILL, ma_offer_drill, ma_take_drill },
+    { MA_V_PLAN, ma_offer_plan, ma_take_plan, 0 },
+    { MA_V_GOAL, ma_offer_goal, ma_take_goal, 0 },
+    { MA_V_DRILL, ma_offer_drill, ma_take_drill, 0 },
 };
 
 #define DOES(NAME, RULE) .name = NAME, .rule = RULE

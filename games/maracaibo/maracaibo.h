@@ -276,8 +276,7 @@ extern const char *const ma_turn_help[];
 
 static inline struct qs_step ma_step(int kind, int seat, int a, int b, int n)
 {
-    return (struct qs_step){ .kind = (uint8_t)kind, .seat = (uint8_t)seat, .a = (uint8_t)a,
-                             .b = (uint8_t)b, .n = (uint16_t)n };
+    return qs_step_of(kind, seat, a, b, n);
 }
 
 static inline void ma_tell(struct qs_act *a, int kind, int seat, uint16_t rule, int v0, int v1)
@@ -554,14 +553,19 @@ int ma_lay_quest(struct maracaibo *g, int place, int quest); /* as which of its 
 void ma_take_from_place(struct qs_act *a, int place, int quest);
 MA_QUESTION(which);
 
-/* MAR-26.3: quest tiles and story tiles of a side. */
-static inline int ma_quest_tiles(const struct maracaibo *g, int p)
+static inline int ma_story_tiles(const struct maracaibo *g, int p)
 {
-    int n = qs_count(g->seats[p].quests);
+    int n = 0;
     for (int k = 0; k < g->tale.tiles; k++) {
         n += g->tale.by[k] == p + 1;
     }
     return n;
+}
+
+/* MAR-26.3: quest tiles and story tiles of a side. */
+static inline int ma_quest_tiles(const struct maracaibo *g, int p)
+{
+    return qs_count(g->seats[p].quests) + ma_story_tiles(g, p);
 }
 
 /* ---------------------------------------- story.c, story_tiles.c, vote.c: chapters 25 to 29 */

@@ -294,10 +294,10 @@ struct course {
     uint8_t passed[MA_MOVES];
 };
 
-static struct course course_to(const struct ma_data *d, const struct maracaibo *g, int p, int way,
-                               int to)
+static void find_course(const struct ma_data *d, const struct maracaibo *g, int p, int way, int to,
+                        struct course *c)
 {
-    struct course c = { 0 };
+    int n = 0, points = 0;
     int forks = 0, at = g->seats[p].ship, picks[5];
     for (; way; way = (way - 1) / 2) {
         picks[forks++] = (way - 1) & 1;
@@ -305,12 +305,14 @@ static struct course course_to(const struct ma_data *d, const struct maracaibo *
     for (;;) {
         struct leg leg[2];
         int i = legs_from(d, g, p, at, leg) > 1 ? picks[--forks] : 0;
-        c.points += leg[i].moves;
+        points += leg[i].moves;
         at = leg[i].to;
         if (at == to && !forks) {
-            return c;
+            c->n = n;
+            c->points = points;
+            return;
         }
-        c.passed[c.n++] = (uint8_t)at;
+        c->passed[n++] = (uint8_t)at;
     }
 }
 
@@ -365,7 +367,8 @@ static void follow(struct qs_act *a, int p, int way, int to)
 {
     const struct ma_data *d = ma_data(a->rules);
     struct maracaibo *g = a->state;
-    const struct course c = course_to(d, g, p, way, to);
+    struct course c;
+    find_course(d, g, p, way, to, &c);
     for (int i = 0; i < c.n; i++) {
         int toll = toll_at(d, g, c.passed[i]);
         settle(a, p, c.passed[i], 0);
@@ -387,7 +390,7 @@ static void ask_owners(struct qs_act *a, int place)
 {
     const struct maracaibo *g = a->state;
     for (int p = 0; p < g->core.seats; p++) {
-        if (g->powers[p].stops && (g->powers[p].at >> place & 1)) {
+        if ((g->powers[p].stops > 0) & (g->powers[p].at >> place & 1)) {
             qs_then(a, ma_step(MA_S_STOPS, p, 0, 0, g->powers[p].stops));
         }
     }

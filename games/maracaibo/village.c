@@ -184,14 +184,13 @@ static void offer_invest(struct qs_offer *o, int p)
     const struct maracaibo *g = o->state;
     uint64_t open = 0, paid = 0;
     for (int i = 0; i < MA_ROUNDS; i++) {
-        open |= g->building[i] ? qs_bit(g->building[i] - 1) : 0;
+        open |= (uint64_t)(g->building[i] > 0) << ((g->building[i] - 1) & 63);
     }
     uint64_t set = qs_from(o, qs_mv(MA_V_INVEST, 0), qs_first(MA_BUILDINGS));
     set = qs_keep(o, MAR(16, 1), set, open & (uint64_t)~g->seats[p].invested);
     set = qs_if(o, MAR(16, 2), set, g->seats[p].figures > 0);
-    for (qs_each(b, set)) {
-        int price = ma_price(g, p, d->building[b].cost);
-        paid |= g->seats[p].doubloons >= price ? qs_bit((int)b) : 0;
+    for (int b = 0; b < MA_BUILDINGS; b++) { /* which are open cannot be foreseen */
+        paid |= (uint64_t)(g->seats[p].doubloons + g->powers[p].cheaper >= d->building[b].cost) << b;
     }
     qs_put(o, qs_keep(o, MAR(16, 2), set, paid));
 }

@@ -51,33 +51,13 @@ wh_goods wh_missing(const struct wh_data *d, const struct wharfside *g, int p, i
 }
 
 /* WHA-3.3, WHA-3.4, WHA-5.11: the kinds that are missing, and those that count as one missing. */
-static unsigned taken_by(const struct wh_data *d, const struct wharfside *g, int p, int slot)
+unsigned wh_taken_by(const struct wh_data *d, const struct wharfside *g, int p, int slot, uint64_t as)
 {
     unsigned missing = wh_kinds(wh_missing(d, g, p, slot)), taken = missing;
-    uint64_t as = g->powers[p].as;
     for (qs_each(k, as ? (uint64_t)missing : 0)) {
         taken |= (unsigned)wh_of(as, (int)k);
     }
     return taken;
-}
-
-/* Which kinds a slot takes and how many slots are open cannot be foreseen: kinds are not gone through. */
-unsigned wh_find_takers(const struct wh_data *d, const struct wharfside *g, int p,
-                        uint64_t takers[WH_KINDS])
-{
-    const uint8_t *c = g->seats[p].contracts;
-    unsigned some = 0;
-    for (int k = 0; k < WH_KINDS; k++) {
-        takers[k] = 0;
-    }
-    for (int i = 0; i < WH_SLOTS && c[i]; i++) {
-        unsigned taken = taken_by(d, g, p, i);
-        for (int k = 0; k < WH_KINDS; k++) {
-            takers[k] |= (uint64_t)(taken >> k & 1) << (c[i] - 1);
-        }
-        some |= taken;
-    }
-    return some;
 }
 
 /* WHA-5.12: its own symbol while one is missing, then the highest it may stand for. */
@@ -164,5 +144,7 @@ void wh_allocate(struct qs_act *a, int p, int kind, int contract)
     }
     if (missing == wh_one(symbol)) { /* that was the last one */
         complete(a, p, slot);
+    } else {
+        g->powers[p].takes[slot] = (uint8_t)wh_taken_by(d, g, p, slot, g->powers[p].as);
     }
 }

@@ -1,8 +1,8 @@
 /*
  * derived.c: what follows from the rest of the state and is kept because it is often asked for.
  *
- * The powers of a seat are the sum over its open contracts (WHA-5.5, WHA-5.6); the building for
- * sale is the one on top. Whoever changes one of these works it out anew.
+ * The powers of a seat are the sum over its open contracts (WHA-5.5, WHA-5.6), with the kinds that
+ * each of them takes (WHA-3.3); the building for sale is the one on top. Whoever changes one of these works it out anew.
  */
 #include "wharfside.h"
 
@@ -20,6 +20,9 @@ struct wh_powers wh_powers_of(const struct wh_data *d, const struct wharfside *g
         w.as |= c->as;
         w.free |= (uint8_t)(s->used[i] ? 0 : c->free);
         w.open++;
+    }
+    for (int i = 0; i < w.open; i++) {
+        w.takes[i] = (uint8_t)wh_taken_by(d, g, p, i, w.as);
     }
     return w;
 }

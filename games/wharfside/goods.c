@@ -91,9 +91,7 @@ static bool deck_is_ready(struct qs_act *a)
 void wh_draw_goods(struct qs_act *a, int seat, int to, int n)
 {
     if (n > 0 && deck_is_ready(a)) {
-        struct qs_step s = wh_step(WH_S_DRAW, seat, to, 0);
-        s.n = (uint16_t)n;
-        qs_then(a, s);
+        qs_then(a, qs_step_of(WH_S_DRAW, seat, to, 0, n));
     }
 }
 
@@ -103,9 +101,7 @@ WH_OFFER(draw)
     wh_goods deck = deck_goods(o->state);
     (void)s;
     qs_from(o, qs_mv(WH_V_TURN_UP, 0), qs_first(WH_KINDS));
-    for (int kind = 0; kind < WH_KINDS; kind++) {
-        qs_put_weighted(o, qs_bit(kind), (uint32_t)wh_of(deck, kind));
-    }
+    qs_put_bag(o, deck);
 }
 
 static void put_drawn(struct qs_act *a, const struct qs_step *s, int kind)

@@ -112,9 +112,7 @@ WH_OFFER(deal)
         deck -= g->seats[p].hand;
     }
     qs_from(o, qs_mv(WH_V_DEAL, 0), qs_first(WH_KINDS));
-    for (int k = 0; k < WH_KINDS; k++) {
-        qs_put_weighted(o, qs_bit(k), (uint32_t)wh_of(deck, k));
-    }
+    qs_put_bag(o, deck);
 }
 
 WH_TAKE(deal)
@@ -153,28 +151,33 @@ WH_TAKE(layout)
 
 /* ------------------------------------------------------------------ turns */
 
-WH_TAKE(begin)
+static void begin_turn(struct qs_act *a, int p)
 {
     struct wharfside *g = a->state;
-    (void)m;
     memset(&g->turn, 0, sizeof g->turn);
-    g->round = (uint16_t)(g->round + (s->seat == 0));
-    qs_then(a, wh_step(WH_S_TURN, s->seat, 0, 0));
-    qs_then(a, wh_step(WH_S_END_TURN, s->seat, 0, 0));
+    g->round = (uint16_t)(g->round + (p == 0));
+    qs_then(a, wh_step(WH_S_TURN, p, 0, 0));
+    qs_then(a, wh_step(WH_S_END_TURN, p, 0, 0));
+}
+
+WH_TAKE(begin)
+{
+    (void)m;
+    begin_turn(a, s->seat);
 }
 
 /* WHA-2.7, WHA-6.3, WHA-7.12. */
 WH_TAKE(end_turn)
 {
     const struct wharfside *g = a->state;
-    int next = (s->seat + 1) % g->core.seats;
+    int next = s->seat + 1 < g->core.seats ? s->seat + 1 : 0;
     (void)m;
     if (wh_solo(g)) {
         wh_captains_turn(a);
     } else if (g->ending && next == 0) {
         qs_then(a, wh_step(WH_S_SCORE, 0, 0, 0));
     } else {
-        qs_then(a, wh_step(WH_S_BEGIN, next, 0, 0));
+        begin_turn(a, next);
     }
 }
 

@@ -50,6 +50,6 @@ const struct qs_verb wh_verbs[WH_VERBS] = {
 };
 
 const struct qs_aside wh_asides[WH_ASIDES] = {
-    { WH_V_FAVOUR, wh_offer_favour, wh_take_favour },
-    { WH_V_SETTLE, wh_offer_settle, wh_take_settle },
+    { WH_V_FAVOUR, wh_offer_favour, wh_take_favour, .solo = 1 },
+    { WH_V_SETTLE, wh_offer_settle, wh_take_settle, .solo = 1 },
 };

@@ -23,19 +23,21 @@ static void offer_allocate(struct qs_offer *o, int p, bool too_early)
 {
     const struct wh_data *d = wh_data(o->rules);
     const struct wharfside *g = o->state;
-    uint64_t takers[WH_KINDS], held = wh_kinds(wh_hand(g, p));
+    const uint8_t *takes = g->powers[p].takes;
+    uint64_t held = wh_kinds(wh_hand(g, p));
     bool more = g->turn.allocated < 2 + wh_gives(g, p, WH_SUM_ALLOCATE);
 
     if (!o->asking && (too_early || !more)) {
         return;
     }
-    uint64_t some = wh_find_takers(d, g, p, takers) & held;
+    uint64_t some = (uint64_t)(takes[0] | takes[1] | takes[2]) & held;
     for (qs_each(k, o->asking ? qs_first(WH_KINDS) : some)) {
+        uint64_t takers = wh_takers(g, p, (int)k);
         uint64_t to = qs_from(o, qs_mv2(WH_V_ALLOCATE, (int)k, 0), qs_first(d->contracts));
         to = qs_if(o, WHA(8, 22), to, !too_early);
-        to = qs_keep(o, WHA(3, 4), to, k == WH_CRAB ? takers[k] : ~(uint64_t)0);
+        to = qs_keep(o, WHA(3, 4), to, k == WH_CRAB ? takers : ~(uint64_t)0);
         to = qs_if(o, WHA(3, 2), to, qs_has(held, (int)k));
-        to = qs_keep(o, WHA(3, 3), to, takers[k]);
+        to = qs_keep(o, WHA(3, 3), to, takers);
         to = qs_if(o, WHA(3, 2), to, more);
         qs_put(o, to);
     }
@@ -92,6 +94,24 @@ void wh_offer_visit(struct qs_offer *o, int p)
     offer_wharves(o, p);
 }
 
+/* WHA-3.11, WHA-3.12: the wharf named, plus one, is filled up, or a good goes overboard. */
+static void clear_up(struct qs_act *a, int p, int wharf)
+{
+    struct wharfside *g = a->state;
+    if (wharf) {
+        wh_draw_goods(a, p, wharf - 1, WH_WHARF - wh_total(g->wharf[wharf - 1]));
+    } else if (g->idle == g->core.seats) {
+        g->idle = 0;
+        qs_then(a, wh_step(WH_S_OVERBOARD, p, 0, 0));
+    }
+}
+
+WH_TAKE(clear_up)
+{
+    (void)m;
+    clear_up(a, s->seat, s->a);
+}
+
 /*
  * What comes after the goods taken: goods drawn by abilities (WHA-5.8), what the favour "later"
  * has put off (WHA-8.23), clearing up. The wharf is named plus one; 0 if none was.
@@ -107,7 +127,11 @@ static void leave(struct qs_act *a, int p, int wharf)
     if (g->turn.later) {
         qs_then(a, wh_step(WH_S_AFTER, p, 0, 0));
     }
-    qs_then(a, wh_step(WH_S_CLEAR_UP, p, wharf, 0));
+    if (a->pushed) {
+        qs_then(a, wh_step(WH_S_CLEAR_UP, p, wharf, 0));
+    } else {
+        clear_up(a, p, wharf);
+    }
 }
 
 void wh_take_visit(struct qs_act *a, int p, qs_move m)
@@ -212,20 +236,7 @@ WH_TAKE(after)
     qs_then(a, *s);
 }
 
-/* ------------------------------------------------------------------ clear up */
-
-/* WHA-3.11, WHA-3.12: the wharf named is filled up, or a good goes overboard. */
-WH_TAKE(clear_up)
-{
-    struct wharfside *g = a->state;
-    (void)m;
-    if (s->a) {
-        wh_draw_goods(a, s->seat, s->a - 1, WH_WHARF - wh_total(g->wharf[s->a - 1]));
-    } else if (g->idle == g->core.seats) {
-        g->idle = 0;
-        qs_then(a, wh_step(WH_S_OVERBOARD, s->seat, 0, 0));
-    }
-}
+/* ------------------------------------------------------------------ idle visits */
 
 /*
  * WHA-3.12: told of the first answer of every turn. Only a visit that begins with naming no wharf

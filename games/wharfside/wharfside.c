@@ -101,6 +101,8 @@ static const struct qs_field fields[] = {
     { .path = "powers.#.as", QS_ONE(S, powers[0].as), QS_PER(S, powers), .flags = QS_DERIVED },
     { .path = "powers.#.free", QS_ONE(S, powers[0].free), QS_PER(S, powers), .flags = QS_DERIVED },
     { .path = "powers.#.open", QS_ONE(S, powers[0].open), QS_PER(S, powers), .flags = QS_DERIVED },
+    { .path = "powers.#.takes", QS_MANY(S, powers[0].takes), QS_PER(S, powers),
+      .flags = QS_DERIVED },
     { .path = "building-top", QS_ONE(S, building_top), REF(WH_BUILDINGS_LIST),
       .flags = QS_DERIVED },
     { .path = "derived-rest", QS_MANY(S, rest), .type = QS_REST, .flags = QS_DERIVED },

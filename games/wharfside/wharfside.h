@@ -87,13 +87,14 @@ struct wh_turn {
     uint8_t locked;    /* placed a lock (WHA-8.18) */
 };
 
-/* Derived: what the abilities of a seat's open contracts give now (WHA-5.5 to WHA-5.7). */
+/* Derived: what the abilities of a seat's open contracts give now (WHA-5.5 to WHA-5.7), what they take. */
 struct wh_powers {
     uint64_t sum;
     uint64_t as;
     uint8_t free; /* set of the markets whose contract is free */
     uint8_t open; /* how many contracts are open */
-    uint8_t rest[6];
+    uint8_t takes[WH_SLOTS]; /* set of the kinds of which a good may be allocated there */
+    uint8_t rest[3];
 };
 
 struct wharfside {
@@ -180,8 +181,7 @@ enum wh_fact_kind {
 
 static inline struct qs_step wh_step(int kind, int seat, int a, int b)
 {
-    return (struct qs_step){ .kind = (uint8_t)kind, .seat = (uint8_t)seat, .a = (uint8_t)a,
-                             .b = (uint8_t)b };
+    return qs_step_of(kind, seat, a, b, 0);
 }
 
 /* A fact with all it names; those with less leave out zeros. */
@@ -286,9 +286,17 @@ static inline int wh_gives(const struct wharfside *g, int p, int what)
 }
 
 wh_goods wh_missing(const struct wh_data *d, const struct wharfside *g, int p, int slot);
-/* For each kind the open contracts to which a good of it may be allocated; kinds that have some. */
-unsigned wh_find_takers(const struct wh_data *d, const struct wharfside *g, int p,
-                        uint64_t takers[WH_KINDS]);
+/* The open contracts to which a good of a kind may be allocated. */
+static inline uint64_t wh_takers(const struct wharfside *g, int p, int kind)
+{
+    uint64_t set = 0;
+    for (int i = 0; i < WH_SLOTS; i++) { /* an empty slot takes nothing */
+        set |= (uint64_t)(g->powers[p].takes[i] >> kind & 1) << ((g->seats[p].contracts[i] - 1) & 63);
+    }
+    return set;
+}
+/* The kinds of which a good may be allocated to the contract in a slot. */
+unsigned wh_taken_by(const struct wh_data *d, const struct wharfside *g, int p, int slot, uint64_t as);
 /* Tells that the ability was of use. */
 void wh_tell_ability(struct qs_act *a, int p, int ability);
 void wh_get_contract(struct qs_act *a, int p, int contract);

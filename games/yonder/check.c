@@ -240,6 +240,13 @@ static bool nothing_fulfilled(const struct yon_turn *t)
              t->bakes[0] | t->bakes[1]);
 }
 
+static bool stand_right(const struct qs_rules *r, const struct yonder *g)
+{
+    struct yonder again = *g;
+    yon_refresh(r, &again);
+    return !memcmp(&again.standing, &g->standing, sizeof again.standing);
+}
+
 static const char *check_turn(const struct qs_rules *r, const struct yonder *g)
 {
     const uint64_t paying = qs_bit(YON_S_PAY) | qs_bit(YON_S_SETTLE);
@@ -265,6 +272,7 @@ const char *yon_check(const struct qs_rules *r, const void *state)
     broken = broken ? broken : check_ships(r, g);
     broken = broken ? broken : check_coins(r, g);
     broken = broken ? broken : check_colours(g);
+    broken = broken ? broken : stand_right(r, g) ? NULL : "(11) where workers stand";
     broken = broken ? broken : yon_check_steps(r, g);
     return broken ? broken : check_turn(r, g);
 }

@@ -35,11 +35,13 @@ static void clear_board(struct yonder *g)
 static void clear_city(struct yonder *g)
 {
     for (int i = 0; i < YON_SPOTS; i++) {
-        for (qs_each(k, yon_some(g->city[i], YON_KINDS))) {
+        for (int k = 0; k < YON_KINDS; k++) {
             g->workers[k] = (uint8_t)(g->workers[k] + g->city[i][k]);
             g->city[i][k] = 0;
         }
     }
+    g->standing.town &= ~qs_first(YON_SPOTS);
+    g->standing.town_elf &= ~qs_first(YON_SPOTS);
 }
 
 /* YON-15.6 */

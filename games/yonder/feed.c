@@ -31,7 +31,7 @@ static uint64_t edible(const struct qs_rules *r, const struct yonder *g, int p)
     const struct yon_data *d = yon_data(r);
     uint64_t set = 0;
     for (int k = 0; k < YON_GOODS; k++) {
-        set |= d->good[k].feeds && g->seats[p].goods[k] ? qs_bit(k) : 0;
+        set |= (uint64_t)((d->good[k].feeds > 0) & (g->seats[p].goods[k] > 0)) << k;
     }
     set |= g->sausages && yon_owns(r, g, p, YON_SAUSAGERY) ? qs_bit(YON_SAUSAGE) : 0;
     set |= g->caged && yon_owns(r, g, p, YON_CAGES) ? qs_bit(YON_CAGED) : 0;
@@ -218,7 +218,7 @@ YON_OFFER(starve)
     const struct yon_data *d = yon_data(o->rules);
     uint64_t eaters = 0, set;
     for (int k = 0; k < YON_KINDS; k++) {
-        eaters |= d->worker[k].eats && g->seats[s->seat].workers[k] ? qs_bit(k) : 0;
+        eaters |= (uint64_t)((d->worker[k].eats > 0) & (g->seats[s->seat].workers[k] > 0)) << k;
     }
     set = qs_from(o, qs_mv(YON_V_STARVE, 0), qs_first(YON_KINDS));
     qs_put(o, qs_keep(o, YON(14, 11), set, eaters));

@@ -90,8 +90,10 @@ YON_TAKE(lock)
     struct yon_seat *p = &g->seats[s->seat];
     (void)m;
     come_home(a, s->seat, p->house, -1);
+    yon_stand(g, YON_HQ + s->seat);
     for (QS_EACH(yon_cards, c, &sites)) {
         come_home(a, s->seat, g->site[c], c);
+        yon_stand(g, YON_SITE + c);
     }
     come_from_card(a, s->seat, g->spa, YON_SPA);
     come_from_card(a, s->seat, g->recruits, YON_RECRUITERS);

@@ -49,6 +49,7 @@ static void take_spot(struct qs_act *a, int spot)
         if (!yon_sum(g->city[here], YON_KINDS)) {
             g->workers[YON_GOBLIN]--;
             g->city[here][YON_GOBLIN]++;
+            yon_stand(g, here);
             yon_tell4(a, i ? YON_F_OLOS_NEXT : YON_F_OLOS_SPOT, YON_OLOS, YON(18, 6), spot, here,
                       YON_GOBLIN, 0);
             return;
@@ -143,6 +144,7 @@ static void make_trouble(struct qs_act *a, int kind)
     }
     g->workers[kind]--;
     yon_at(g, place)[kind]++;
+    yon_stand(g, place);
     if (place < YON_SITE) {
         yon_tell(a, YON_F_OLOS_HOUSE, YON_OLOS, YON(18, 12), kind, place - YON_HQ);
     } else {

@@ -24,6 +24,7 @@ static void leave_building(const struct yon_data *d, struct yonder *g, int build
 {
     if (g->site[building][kind]) {
         g->site[building][kind]--;
+        yon_stand(g, YON_SITE + building);
     } else if (d->holder[YON_SPA] == building + 1) {
         g->spa[kind]--;
     } else {
@@ -76,12 +77,14 @@ static int leave(struct qs_act *a, int p, qs_move m)
     switch (qs_verb_of(m)) {
     case YON_V_CITY:
         g->city[qs_b(m)][kind]--;
+        yon_stand(g, qs_b(m));
         break;
     case YON_V_SITE:
         leave_building(yon_data(a->rules), g, qs_b(m), kind);
         break;
     default:
         g->seats[p].house[kind]--;
+        yon_stand(g, YON_HQ + p);
     }
     return kind;
 }
@@ -141,8 +144,10 @@ YON_TAKE(lodge)
     }
     if (qs_verb_of(m) == YON_V_SITE) {
         g->site[qs_b(m)][YON_SKELETON]--;
+        yon_stand(g, YON_SITE + qs_b(m));
     } else {
         g->seats[s->seat].house[YON_SKELETON]--;
+        yon_stand(g, YON_HQ + s->seat);
     }
     g->spa[YON_SKELETON]++;
     bool site = qs_verb_of(m) == YON_V_SITE;
@@ -173,6 +178,7 @@ YON_TAKE(soup)
         return;
     }
     g->city[qs_b(m)][YON_GOBLIN]--;
+    yon_stand(g, qs_b(m));
     g->seats[s->seat].workers[YON_GOBLIN]++;
     yon_tell4(a, YON_F_CALLED, s->seat, YON(8, 23), YON_GOBLIN, qs_b(m), YON_TO_SUPPLY, 0);
     if (s->n > 1) {

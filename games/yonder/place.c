@@ -27,32 +27,33 @@ int yon_owner(const struct yonder *g, int place)
 
 /* ------------------------------------------------------------------ YON-4: where to */
 
-/* 64 places, one bit each, counted from a first one. Who stands where cannot be foreseen: no branches. */
+/* 64 places, one bit each, counted from a first one. */
 struct places {
     uint64_t there, open, empty, no_elf;
 };
 
-static void look_at(struct places *s, const uint8_t *workers, int i)
+void yon_refresh(const struct qs_rules *r, void *state)
 {
-    s->no_elf |= (uint64_t)!workers[YON_ELF] << i;
-    s->empty |= (uint64_t)!yon_sum(workers, YON_KINDS) << i;
+    struct yonder *g = state;
+    (void)r;
+    g->standing = (struct yon_standing){ 0 };
+    for (int place = 0; place < YON_PLACES; place++) {
+        yon_stand(g, place);
+    }
 }
 
 static struct places city(const struct yonder *g)
 {
-    struct places s = { .there = qs_first(YON_SPOTS), .open = qs_first(YON_SPOTS) };
-    for (int i = 0; i < YON_SPOTS; i++) {
-        look_at(&s, g->city[i], i);
-    }
-    return s;
+    return (struct places){ .there = qs_first(YON_SPOTS), .open = qs_first(YON_SPOTS),
+                            .empty = ~g->standing.town, .no_elf = ~g->standing.town_elf };
 }
 
 static struct places houses(const struct yonder *g, int p)
 {
-    struct places s = { .there = qs_first(g->core.seats) };
+    struct places s = { .there = qs_first(g->core.seats), .empty = ~(g->standing.town >> YON_HQ),
+                        .no_elf = ~(g->standing.town_elf >> YON_HQ) };
     for (int i = 0; i < g->core.seats; i++) {
         s.open |= (uint64_t)((i == p) | !g->seats[i].locked) << i;
-        look_at(&s, g->seats[i].house, i);
     }
     return s;
 }
@@ -60,14 +61,11 @@ static struct places houses(const struct yonder *g, int p)
 /* The buildings of one word of a set. */
 static struct places sites(const struct yon_data *d, const struct yonder *g, int p, int word)
 {
-    struct places s = { 0 };
+    struct places s = { .empty = ~g->standing.site.w[word], .no_elf = ~g->standing.site_elf.w[word] };
     for (int i = 0; i < g->core.seats; i++) {
         uint64_t built = g->seats[i].built.w[word] & d->sites.w[word];
         s.there |= built;
         s.open |= built & (0 - (uint64_t)((i == p) | !g->seats[i].locked));
-    }
-    for (qs_each(c, s.there)) {
-        look_at(&s, g->site[64 * word + (int)c], (int)c);
     }
     return s;
 }
@@ -146,6 +144,7 @@ void yon_place(struct qs_act *a, int p, int kind, int place)
     const struct yon_action *action = yon_action(yon_data(a->rules), place);
     g->seats[p].workers[kind]--;
     yon_at(g, place)[kind]++;
+    yon_stand(g, place);
     g->turn.placed = 1;
     g->turn.kind = (uint8_t)(kind + 1);
     g->turn.where = (uint8_t)(place + 1);
@@ -189,6 +188,7 @@ YON_TAKE(enlist)
     if (qs_verb_of(m) == YON_V_ENLIST && others) {
         int kind = qs_lowest(others);
         here[kind]--;
+        yon_stand(g, s->a - 1);
         g->recruits[kind]++;
         yon_tell4(a, YON_F_ENLISTED, s->seat, YON(8, 19), kind, s->a - 1,
                   yon_data(a->rules)->holder[YON_RECRUITERS] - 1, 0);

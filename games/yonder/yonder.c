@@ -7,7 +7,8 @@
 
 #include "yonder.h"
 
-static_assert(offsetof(struct yonder, rest) + YON_REST == sizeof(struct yonder), "no padding");
+static_assert(offsetof(struct yonder, rest) + YON_REST == offsetof(struct yonder, standing), "no padding");
+static_assert(YON_SITE <= 64, "spots and headquarters are a word of those where somebody stands");
 static_assert(sizeof(struct yon_seat) == 40 * yon_cards_words + 40, "no padding");
 
 /* Counts that must fit where their members are kept. */
@@ -122,6 +123,10 @@ static const struct qs_field fields[] = {
     { .path = "turn.fed-ore", ONE(turn.fed_ore) },
     { .path = "turn.sold", ONE(turn.sold) },
     { .path = "rest", MANY(rest), .type = QS_REST },
+    { .path = "standing.town", ONE(standing.town), .flags = QS_DERIVED },
+    { .path = "standing.town-elf", ONE(standing.town_elf), .flags = QS_DERIVED },
+    { .path = "standing.site", MANY(standing.site.w), .flags = QS_DERIVED },
+    { .path = "standing.site-elf", MANY(standing.site_elf.w), .flags = QS_DERIVED },
 };
 
 static const struct qs_hidden hidden[] = {
@@ -328,7 +333,7 @@ const struct qs_game qs_yonder = {
     .n_hidden = sizeof hidden / sizeof hidden[0],
     .state_size = sizeof(struct yonder),
     .terms_size = sizeof(struct yon_terms),
-    .kept_size = sizeof(struct yonder),
+    .kept_size = offsetof(struct yonder, standing),
     .data_size = sizeof(struct yon_data),
     .max_answers = 6000,
     .max_legal = 512,
@@ -366,6 +371,7 @@ const struct qs_game qs_yonder = {
     .worth = yon_worth,
     .worth_with = yon_worth_with,
     .check = yon_check,
+    .refresh = yon_refresh,
     .tiebreak = yon_tiebreak,
     .verdict = yon_verdict,
     .score_now = yon_score_now,

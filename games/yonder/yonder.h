@@ -31,6 +31,7 @@
  *        are; whoever has no colour yet is about to draw one
  *   (9)  what the turn keeps of a fulfilment or a payment is zero when there is none going on
  *   (10) colours differ; while they are drawn, the other starting ships are out of the game
+ *   (11) where somebody and where an elf is said to stand one does
  */
 #ifndef YONDER_H
 #define YONDER_H
@@ -134,6 +135,12 @@ struct yon_turn {
 /* Fills up the last word, whatever the number of buildings: workers and coins lie on each. */
 enum { YON_REST = 8 - (1 + (YON_KINDS + 1) * YON_BUILDINGS) % 8 };
 
+/* Derived: where somebody stands, and where an elf: spots and headquarters by their numbers, buildings. */
+struct yon_standing {
+    uint64_t town, town_elf;
+    struct yon_cards site, site_elf;
+};
+
 struct yonder {
     struct qs_core core;
     struct yon_cards pool[YON_LETTERS]; /* buildings not everybody has seen */
@@ -167,6 +174,7 @@ struct yonder {
     uint8_t played;  /* cards of Olos this round */
     struct yon_turn turn;
     uint8_t rest[YON_REST];
+    struct yon_standing standing; /* derived, so last */
 };
 
 static inline const struct yon_data *yon_data(const struct qs_rules *r) { return r->data; }
@@ -276,8 +284,7 @@ extern const char *const yon_turn_help[];
 
 static inline struct qs_step yon_step(int kind, int seat, int a, int b, int n)
 {
-    return (struct qs_step){ .kind = (uint8_t)kind, .seat = (uint8_t)seat, .a = (uint8_t)a,
-                             .b = (uint8_t)b, .n = (uint16_t)n };
+    return qs_step_of(kind, seat, a, b, n);
 }
 
 /*
@@ -410,6 +417,19 @@ static inline const uint8_t *yon_on(const struct yonder *g, int place)
 {
     return yon_at((struct yonder *)(uintptr_t)g, place);
 }
+
+/* Who stands there has changed. */
+static inline void yon_stand(struct yonder *g, int place)
+{
+    const uint8_t *here = yon_on(g, place);
+    int i = place < YON_SITE ? place : (place - YON_SITE) & 63;
+    uint64_t *some = place < YON_SITE ? &g->standing.town : &g->standing.site.w[(place - YON_SITE) >> 6];
+    uint64_t *elf = place < YON_SITE ? &g->standing.town_elf
+                                     : &g->standing.site_elf.w[(place - YON_SITE) >> 6];
+    *some = (*some & ~qs_bit(i)) | (uint64_t)(yon_sum(here, YON_KINDS) > 0) << i;
+    *elf = (*elf & ~qs_bit(i)) | (uint64_t)(here[YON_ELF] > 0) << i;
+}
+void yon_refresh(const struct qs_rules *r, void *state);
 
 const struct yon_action *yon_action(const struct yon_data *d, int place);
 /* The seat in whose settlement the place is; -1 for the city. */

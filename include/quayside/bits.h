@@ -40,17 +40,27 @@ static inline uint64_t qs_counts(uint64_t set)
     return (set & 0x3333333333333333u) + (set >> 2 & 0x3333333333333333u);
 }
 
+/* Byte i: how many members there are in byte i. */
+static inline uint64_t qs_byte_counts(uint64_t set)
+{
+    set = qs_counts(set);
+    return (set + (set >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+}
+
 /* Byte i: how many members there are in bytes 0 .. i. */
 static inline uint64_t qs_running_counts(uint64_t set)
 {
-    set = qs_counts(set);
-    return ((set + (set >> 4)) & 0x0f0f0f0f0f0f0f0fu) * 0x0101010101010101u;
+    return qs_byte_counts(set) * 0x0101010101010101u;
 }
 
-/* The baseline x86-64 has no popcount instruction and the builtin would be a call; this is not. */
+/* The baseline x86-64 has no instruction for it and the builtin would be a call; this is not. */
 static inline int qs_count(uint64_t set)
 {
+#if defined __POPCNT__ || defined __wasm__
+    return __builtin_popcountll(set);
+#else
     return (int)(qs_running_counts(set) >> 56);
+#endif
 }
 
 /* How many members two or three sets have together. */
@@ -74,6 +84,9 @@ static inline int qs_lowest(uint64_t set)
 /* The member of the given rank, 0 being the lowest; the set must have that many. */
 static inline int qs_select(uint64_t set, unsigned rank)
 {
+#ifdef __BMI2__
+    return qs_lowest(__builtin_ia32_pdep_di(qs_bit((int)rank), set));
+#else
     if (rank > 7) { /* on to the byte that has it: the first by which there are more */
         const uint64_t each = 0x0101010101010101u, top = 0x80 * each;
         uint64_t running = qs_running_counts(set);
@@ -91,7 +104,17 @@ static inline int qs_select(uint64_t set, unsigned rank)
         set &= set - (rank > 6);
     }
     return qs_lowest(set);
+#endif
 }
+
+#ifdef __x86_64__
+/* Whether this machine counts and selects by an instruction each: -mpopcnt, -mbmi, -mbmi2. */
+static inline bool qs_has_bit_instructions(void)
+{
+    return __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi") &&
+           __builtin_cpu_supports("bmi2");
+}
+#endif
 
 /* Which of eight bytes are not zero, the first one lowest. */
 static inline uint64_t qs_filled(const uint8_t b[8])

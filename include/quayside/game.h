@@ -103,6 +103,23 @@ struct qs_step {
     uint16_t n, m;
 };
 
+/*
+ * A step in one piece. It goes onto the agenda as a word, and a word that has just been written in pieces
+ * cannot be read before they have all reached the cache.
+ */
+static inline struct qs_step qs_step_of(int kind, int seat, int a, int b, int n)
+{
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    uint64_t word = (uint64_t)(uint16_t)n << 32 | (uint32_t)(uint8_t)b << 24 | (uint32_t)(uint8_t)a << 16 |
+                    (uint32_t)(uint8_t)seat << 8 | (uint8_t)kind;
+    struct qs_step s;
+    memcpy(&s, &word, sizeof s);
+    return s;
+#else
+    return (struct qs_step){ (uint8_t)kind, (uint8_t)seat, (uint8_t)a, (uint8_t)b, (uint16_t)n, 0 };
+#endif
+}
+
 enum { QS_GOING = 0, QS_ENDED = 1, QS_BROKEN = 2 };
 
 /* Every state begins with this. QS_CORE_FIELDS describes it. */
@@ -254,11 +271,13 @@ struct qs_offer {
     uint8_t known;   /* the asked move was among the candidates */
     uint8_t legal;   /* and was offered */
     uint8_t full;    /* more than QS_SPANS: a bug of the game */
+    uint8_t playing; /* random.c: draws are picked from at once */
     uint16_t refused;
+    uint64_t bag;    /* weights of such a draw, see qs_put_bag */
     qs_move asked;
     qs_move base;
     uint64_t watch;
-    struct qs_span span[QS_SPANS];
+    struct qs_span span[QS_SPANS + 8]; /* room behind the last, for random.c */
 };
 
 /*
@@ -268,9 +287,8 @@ struct qs_offer {
 static inline uint64_t qs_from(struct qs_offer *o, qs_move base, uint64_t domain)
 {
     o->base = base;
-    o->watch = 0;
-    if (qs_rarely(o->asking) && o->asked - base < 64) {
-        o->watch = domain & qs_bit((int)(o->asked - base));
+    if (qs_rarely(o->asking)) {
+        o->watch = o->asked - base < 64 ? domain & qs_bit((int)(o->asked - base)) : 0;
         o->known |= o->watch != 0;
     }
     return domain;
@@ -279,7 +297,7 @@ static inline uint64_t qs_from(struct qs_offer *o, qs_move base, uint64_t domain
 /* What the rule leaves of the candidates. */
 static inline uint64_t qs_keep(struct qs_offer *o, uint16_t rule, uint64_t set, uint64_t allowed)
 {
-    if (qs_rarely((o->watch & set & ~allowed) != 0)) {
+    if (qs_rarely(o->asking) && (o->watch & set & ~allowed)) {
         o->refused = rule;
         o->watch = 0;
     }
@@ -297,7 +315,7 @@ static inline uint64_t qs_if(struct qs_offer *o, uint16_t rule, uint64_t set, bo
  */
 static inline void qs_put_weighted(struct qs_offer *o, uint64_t set, uint32_t weight)
 {
-    if (qs_rarely((o->watch & set) != 0) && weight) {
+    if (qs_rarely(o->asking) && (o->watch & set) && weight) {
         o->legal = 1;
     }
     if (qs_rarely(o->spans == QS_SPANS)) {
@@ -311,6 +329,18 @@ static inline void qs_put_weighted(struct qs_offer *o, uint64_t set, uint32_t we
     o->spans += (set != 0) & (weight != 0);
 }
 static inline void qs_put(struct qs_offer *o, uint64_t set) { qs_put_weighted(o, set, 1); }
+
+/*
+ * All that a draw of kinds offers: of kind i as many as byte i says, fewer than 128 in all. Random play
+ * finds the kind from the bag itself.
+ */
+static inline void qs_put_bag(struct qs_offer *o, uint64_t bag)
+{
+    o->bag = bag;
+    for (int i = 0; i < 8 && !o->playing; i++) {
+        qs_put_weighted(o, qs_bit(i), (uint32_t)(bag >> 8 * i & 0xff));
+    }
+}
 
 /* ------------------------------------------------------------------ acts and facts */
 
@@ -350,6 +380,24 @@ static inline void qs_then(struct qs_act *a, struct qs_step s)
         a->push[2 + a->pushed] = s;
     }
     a->pushed++;
+}
+
+/*
+ * In a take that has said nothing yet: what comes next by itself, if it is of that kind; it has left the
+ * agenda then, and whoever takes it off carries it out. That spares a way by the agenda where one thing
+ * nearly always follows another.
+ */
+static inline bool qs_go_on(struct qs_act *a, int kind, struct qs_step *s)
+{
+    struct qs_core *core = (struct qs_core *)a->state;
+    struct qs_step *top = &core->agenda[core->depth - (core->depth > 0)];
+    if (a->pushed || top->kind != kind || !core->depth) {
+        return false;
+    }
+    *s = *top;
+    memset(top, 0, sizeof *top);
+    core->depth--;
+    return true;
 }
 
 /* What was said last. */
@@ -416,6 +464,7 @@ struct qs_aside {
     uint8_t verb;
     void (*offer)(struct qs_offer *o, int seat);
     void (*take)(struct qs_act *a, int seat, qs_move m);
+    uint8_t solo; /* of the solo game: with more seats its offer is made only to say why not */
 };
 
 /* ------------------------------------------------------------------ what a person sees */

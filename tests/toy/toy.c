@@ -176,7 +176,7 @@ static const struct qs_fact_kind facts[TOY_FACTS] = {
     [TOY_F_PRICE] = { "price", { TOY_CARD }, 0, "{0}: points {1}, water {2}." },
 };
 
-static const struct qs_aside asides[] = { { TOY_V_SELL, toy_offer_sell, toy_take_sell } };
+static const struct qs_aside asides[] = { { TOY_V_SELL, toy_offer_sell, toy_take_sell, 0 } };
 
 static const char *const sources[TOY_SOURCES] = { "cards", "berths", "trade", "shows", "losses" };
 static const char *const bands[] = { "sunk", "afloat", "ahead", NULL };
