@@ -31,7 +31,7 @@ says misspelt 'rulse\nlok shrimp\nchose market-1' '"rulse" is neither an answer 
     'Did you mean `look`?' 'Did you mean `choose`?'
 says misspelt-short 'king' '"king" is neither an answer nor a command. The answers are numbered'
 says misspelt-far 'fly' '"fly" is neither an answer nor a command. The answers are numbered'
-says look-market-4 'look market 4' 'Market 4 offers the building Marina, 7 VP.'
+says look-market-4 'look market 4' 'Market 4 offers the building Marina, 6 VP.'
 says number '9' 'There is no choice 9: they are numbered from 1 to 3.'
 says unclear "$turn\nv" '"v" could mean several answers.'
 says refused "$turn\nbuy market-1" 'Not allowed: Market 1 asks you for 1 of Lobster or higher.' 'WHA-4.2'
