@@ -68,6 +68,14 @@ static int best_few(struct play *p, const struct qs_offer *o, struct best *few)
     return n;
 }
 
+/* The margin where a playout has ended, by the weights that count there. */
+static int32_t margin_at_end(const struct looking *l, int seat)
+{
+    struct qs_rules r = *l->r;
+    r.learned = r.leaf;
+    return qs_margin(&r, line_state(l, PLAYED), seat, line_state(l, PLAYED + 1));
+}
+
 static int32_t margin_within(const struct play *p, qs_move m, uint64_t luck);
 
 static qs_move careful_answer(struct play *p, const struct qs_offer *o)
@@ -166,7 +174,7 @@ static int32_t margin_within(const struct play *p, qs_move m, uint64_t luck)
     memcpy(line_state(&in.l, PLAYED), line_state(&p->l, PLAYED), p->l.r->game->state_size);
     give(&in, in.looker, m);
     play_to_horizon(&in);
-    return qs_margin(in.l.r, line_state(&in.l, PLAYED), in.looker, line_state(&in.l, PLAYED + 1));
+    return margin_at_end(&in.l, in.looker);
 }
 
 /* The looker gives this answer and the world goes on from there. */
@@ -183,7 +191,7 @@ int32_t playout(const struct looking *l, qs_move m, uint64_t luck)
 {
     struct play p = begin(l, luck);
     play_from(&p, m);
-    return qs_margin(l->r, line_state(l, PLAYED), l->seat, line_state(l, PLAYED + 1));
+    return margin_at_end(l, l->seat);
 }
 
 void playout_follow(const struct looking *l, qs_move m, uint64_t luck, struct qs_follower *who)

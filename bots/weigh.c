@@ -97,7 +97,8 @@ void qs_weigh_begin(struct qs_weighing *w, const struct qs_rules *r, const void 
     struct candidates c;
     memset(w, 0, sizeof *w);
     w->r = *r;
-    w->r.learned = budget->learned;
+    w->r.learned = budget->learned && !r->game->leaf;
+    w->r.leaf = budget->learned;
     w->budget = *budget;
     w->seed = seed;
     w->seat = seat;

@@ -496,7 +496,7 @@ static char *question(const struct qs_rules *r, struct qs_offer *offer, int *sea
     }
 }
 
-/* What the best answer looks like to a bot that judges by the designed weights, and to one that learned. */
+/* What the best answer comes to for a bot that judges by the designed weights, and for one that learned. */
 static void looks(const struct qs_rules *r, int32_t out[2])
 {
     struct qs_weighed answers[QS_WEIGHED];
@@ -506,7 +506,7 @@ static void looks(const struct qs_rules *r, int32_t out[2])
     void *weighing = aligned_alloc(64, (qs_weighing_size(r) + 63) / 64 * 64);
     qs_view(r, view, state, seat);
     for (int learned = 0; learned < 2; learned++) {
-        const struct qs_budget budget = {.answers = 1, .learned = learned};
+        const struct qs_budget budget = {.playouts = 2, .answers = 2, .learned = learned};
         qs_weigh(weighing, r, view, seat, &offer, &budget, 1);
         qs_weigh_answers(weighing, answers);
         out[learned] = answers[0].value;

@@ -1,19 +1,20 @@
 /*
  * train.c: teaches the weights of learned.txt by games of a bot against itself.
  *
- * Distillation of playouts. At every few questions of a game the answers that look best are each
- * followed to the end of the turn, and the position reached is played on to a far horizon, with the
- * same luck for all of them. What comes out in the end, less what the position was said to be worth,
- * is explained by least squares from the terms of `worth`: how much each weight of each phase was
- * wrong. Only differences between answers to one question count, so neither the course of a game nor
- * what merely goes along with winning gets in. Several passes; each plays with the weights of the one
- * before.
+ * Games between neighbours. In every game one seat plays by weights that all stray a step from those at
+ * hand, each up or down by lot, and the others by weights that stray as far the other way. Whichever
+ * way goes with winning is the better way: over many games each weight has a sum of margins, with a plus
+ * where it had strayed upwards, and at the end of a pass it goes some way towards where the sum points,
+ * at most a part of a step, and less if the sum may as well be luck. So what counts is only how games end,
+ * for the bot that will play by the weights and against its like. A weight may stray as a whole and lean:
+ * one way in the first phases and the other in the last.
  *
- * A term is what `worth` gains when its weight is raised: read off by opening the rules with a table in
- * which that weight is raised by RAISE. So a game needs no code for it.
+ * In the first half of the passes the bot only looks, which is quick, and in the latter half it plays
+ * out as well. The weights at hand wander about the best ones: what is written are their means over
+ * that latter half.
  *
  * What is summed up are integers: the same seed gives the same weights on any number of threads and,
- * built with MPI, of ranks (apps/ranks.h): they share out the games of a portion, rank 0 has the sums,
+ * built with MPI, of ranks (apps/ranks.h): they share out the deals of a portion, rank 0 has the sums,
  * learns from them and tells the others. After each portion the sums are kept in a file, from which the
  * work goes on if it is broken off.
  */
@@ -24,444 +25,333 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "playout.h"
 #include "quayside/bot.h"
 #include "quayside/chance.h"
 #include "quayside/scene.h"
 #include "ranks.h"
+#include "tables.h"
 
 enum {
-    WEIGHTS = 32, /* of a game at the most */
-    FEATURES = WEIGHTS * QS_PHASES,
-    RAISE = 100,
-    ANSWERS = 6,  /* of a question that are played on */
-    EACH = 7,     /* so many questions to one that is looked into */
-    STRAY = 20,   /* so many answers to one that is given at random, so that games differ */
-    PORTION = 32, /* games of a rank between two savings */
+    WAYS = 2,     /* to stray: as a whole, and leaning */
+    FINE = 256,   /* parts of a hundredth of a point in which weights are kept */
+    MOST = 50,    /* points: a margin beyond counts as so many */
+    PORTION = 64, /* deals of a rank between two savings */
     THREADS = 64
 };
 
 struct task {
     const struct qs_game *game;
     uint64_t seed;
-    int passes, games, horizon, threads;
-    const char *players; /* a digit for each game in turn */
+    int passes, deals, playouts, threads;
+    const char *players; /* a digit for each deal in turn */
     const char *kept;    /* the file */
 };
 
-/* Sums over all answers looked into, of centred terms and of what was missed. */
+/* Over all deals of a pass: margins by the way each weight strayed, and their squares. */
 struct sums {
-    int64_t xx[FEATURES][FEATURES], xy[FEATURES], yy;
-    int64_t n;
+    int64_t margin[WEIGHTS][WAYS], square;
 };
-static_assert(sizeof(struct sums) == (FEATURES * FEATURES + FEATURES + 2) * sizeof(int64_t),
+static_assert(sizeof(struct sums) == (WEIGHTS * WAYS + 1) * sizeof(int64_t),
               "ranks add them up as one row of numbers");
 
 /* Where the work stands. */
 struct work {
-    int pass, done; /* games of this pass */
-    int16_t weight[WEIGHTS][QS_PHASES];
+    int pass, done; /* deals of this pass */
+    int32_t weight[WEIGHTS][QS_PHASES]; /* at hand, in FINE parts */
+    int32_t sum[WEIGHTS][QS_PHASES];    /* of those after each pass of the latter half */
     struct sums sums;
 };
 
 static struct task task;
 static struct work work;
 static int weights;
-static const struct qs_name *title[WEIGHTS];
+static bool is_met[WEIGHTS]; /* positions of these games are worth more or less by it */
 
-static void fail(const char *what)
+/* ------------------------------------------------------------------ straying */
+
+static int16_t rounded(int64_t fine, int parts)
 {
-    fprintf(stderr, "train: %s\n", what);
-    _Exit(1); /* without a leave of the other ranks, who would not hear of it: it ends their job */
+    enum { LIMIT = 7000 }; /* strayed it must still be a weight */
+    int64_t whole = (int64_t)parts * FINE, v = (2 * fine + (fine < 0 ? -whole : whole)) / (2 * whole);
+    return (int16_t)(v > LIMIT ? LIMIT : v < -LIMIT ? -LIMIT : v);
 }
 
-/* ------------------------------------------------------------------ tables */
+/* How far a weight strays: a quarter of itself and a bit, in FINE parts. */
+static int32_t step(int32_t weight) { return abs(weight) / 4 + 5 * FINE; }
 
-static const struct qs_sheet *sheet_of(const struct qs_game *game, const char *file)
+/* Of a step in that phase, in quarters. */
+static int part(int way, int phase)
 {
-    for (const struct qs_sheet *s = game->sheets; s && s->file; s++) {
-        if (!strcmp(s->file, file)) {
-            return s;
-        }
-    }
-    fail("this game has no weights to learn");
-    return NULL;
+    static const int8_t parts[WAYS][QS_PHASES] = { { 4, 4, 4, 4, 4 }, { -4, -2, 0, 2, 4 } };
+    return parts[way][phase];
 }
 
-static void write_table(FILE *f, int16_t weight[WEIGHTS][QS_PHASES])
+/* Each weight and way, by lot: 1 upwards, -1 downwards. */
+typedef int8_t straying[WEIGHTS][WAYS];
+
+static void draw_straying(straying to, struct qs_rng *rng)
 {
     for (int i = 0; i < weights; i++) {
-        fprintf(f, "weight %s\nvalues", title[i]->title);
+        for (int way = 0; way < WAYS; way++) {
+            to[i][way] = qs_rng_below(rng, 2) ? 1 : -1;
+        }
+    }
+}
+
+/* Those who stray so, or as far the other way. */
+static struct qs_rules *open_strayed(straying to, int sign)
+{
+    table weight = { { 0 } };
+    for (int i = 0; i < weights; i++) {
         for (int k = 0; k < QS_PHASES; k++) {
-            fprintf(f, " %d", weight[i][k]);
-        }
-        fprintf(f, "\nsource designed\n\n");
-    }
-}
-
-/* The rules with these weights as the learned ones. */
-static struct qs_rules *open_with(int16_t weight[WEIGHTS][QS_PHASES])
-{
-    char *text = NULL, complaints[4096] = "";
-    size_t size = 0;
-    struct qs_complaints why = { .text = complaints, .size = sizeof complaints };
-    struct qs_rules *r = NULL;
-    FILE *f = open_memstream(&text, &size);
-    write_table(f, weight);
-    fclose(f);
-    struct qs_file own[] = { { "learned.txt", text, size }, { NULL, NULL, 0 } };
-    if (qs_rules_open_files(&r, qs_library_standard(), task.game, own, NULL, &why)) {
-        fputs(complaints, stderr);
-        fail("the table cannot be read");
-    }
-    free(text);
-    r->learned = 1;
-    return r;
-}
-
-/* The rules as they are, with each weight raised, and with all weights of a phase raised. */
-struct lessons {
-    struct qs_rules *now, *raised[WEIGHTS], *phase[QS_PHASES];
-    struct qs_game far; /* the game, with the horizon to which positions are played on */
-    struct qs_rules on;
-};
-
-static void open_lessons(struct lessons *l)
-{
-    int16_t weight[WEIGHTS][QS_PHASES];
-    l->now = open_with(work.weight);
-    l->far = *task.game;
-    l->far.horizon = (uint8_t)task.horizon;
-    l->on = *l->now;
-    l->on.game = &l->far;
-    for (int i = 0; i < weights; i++) {
-        memcpy(weight, work.weight, sizeof weight);
-        for (int k = 0; k < QS_PHASES; k++) {
-            weight[i][k] = (int16_t)(weight[i][k] + RAISE);
-        }
-        l->raised[i] = open_with(weight);
-    }
-    for (int k = 0; k < QS_PHASES; k++) {
-        memcpy(weight, work.weight, sizeof weight);
-        for (int i = 0; i < weights; i++) {
-            weight[i][k] = (int16_t)(weight[i][k] + RAISE + 7 * i); /* so that nothing cancels out */
-        }
-        l->phase[k] = open_with(weight);
-    }
-}
-
-static void close_lessons(struct lessons *l)
-{
-    qs_rules_close(l->now);
-    for (int i = 0; i < weights; i++) {
-        qs_rules_close(l->raised[i]);
-    }
-    for (int k = 0; k < QS_PHASES; k++) {
-        qs_rules_close(l->phase[k]);
-    }
-}
-
-/* ------------------------------------------------------------------ one question */
-
-/* An answer that is looked into: its terms, in RAISE-ths, and what worth missed. */
-struct sample {
-    int64_t x[FEATURES], y;
-};
-
-static int32_t worth(const struct qs_rules *r, const void *state, int seat)
-{
-    return task.game->worth(r, state, seat);
-}
-
-static void take_terms(const struct lessons *l, const void *state, int seat, struct sample *s)
-{
-    int32_t base = worth(l->now, state, seat);
-    for (int k = 0; k < QS_PHASES; k++) {
-        if (worth(l->phase[k], state, seat) == base) {
-            continue; /* of another phase */
-        }
-        for (int i = 0; i < weights; i++) {
-            s->x[i * QS_PHASES + k] = worth(l->raised[i], state, seat) - base;
-        }
-    }
-}
-
-static void centre(struct sample *s, int n)
-{
-    int64_t y = 0;
-    for (int i = 0; i < n; i++) {
-        y += s[i].y;
-    }
-    for (int i = 0; i < n; i++) {
-        s[i].y -= y / n;
-    }
-    for (int f = 0; f < FEATURES; f++) {
-        int64_t x = 0;
-        for (int i = 0; i < n; i++) {
-            x += s[i].x[f];
-        }
-        for (int i = 0; i < n; i++) {
-            s[i].x[f] -= x / n;
-        }
-    }
-}
-
-static void add_sample(struct sums *to, const struct sample *s)
-{
-    int some[FEATURES], n = 0;
-    for (int f = 0; f < FEATURES; f++) {
-        if (s->x[f]) {
-            some[n++] = f;
-        }
-    }
-    for (int i = 0; i < n; i++) {
-        for (int j = 0; j < n; j++) {
-            to->xx[some[i]][some[j]] += s->x[some[i]] * s->x[some[j]];
-        }
-        to->xy[some[i]] += s->x[some[i]] * s->y;
-    }
-    to->yy += s->y * s->y;
-    to->n++;
-}
-
-/* What a thread works with. */
-struct worker {
-    pthread_t thread;
-    const struct lessons *lessons;
-    int first, last, step; /* games */
-    char *states;          /* the match, then those of a line */
-    char *trying;
-    struct sums sums;
-};
-
-static struct looking looking(const struct worker *w, int seat)
-{
-    return (struct looking){ .r = w->lessons->now, .seat = seat, .states = w->states };
-}
-
-enum { MATCH, AFTER };
-
-/* The answers whose lines end best, best first; how many. */
-static int promising(const struct worker *w, int seat, const struct qs_offer *o, struct qs_rng luck,
-                     qs_move *out)
-{
-    const struct looking l = looking(w, seat);
-    int32_t best[ANSWERS];
-    int n = 0;
-    struct candidates c;
-    line_candidates(&c, o);
-    line_forget(&l);
-    for (uint32_t i = 0; i < c.n; i++) {
-        qs_move m = c.move[i];
-        int32_t v = line_worth(&l, MATCH, m, 0, luck);
-        int at = n < ANSWERS ? n++ : ANSWERS;
-        for (; at > 0 && best[at - 1] < v; at--) {
-            if (at < ANSWERS) {
-                best[at] = best[at - 1];
-                out[at] = out[at - 1];
+            int32_t w = work.weight[i][k], quarters = 0;
+            for (int way = 0; way < WAYS; way++) {
+                quarters += to[i][way] * part(way, k);
             }
-        }
-        if (at < ANSWERS) {
-            best[at] = v;
-            out[at] = m;
+            weight[i][k] = rounded(w + sign * quarters * (int64_t)step(w) / 4, 1);
         }
     }
-    return n;
-}
-
-static void look_into(struct worker *w, int seat, const struct qs_offer *o, uint64_t seed)
-{
-    const struct looking l = looking(w, seat);
-    const struct qs_rng luck = qs_rng_seeded(seed);
-    static _Thread_local struct sample sample[ANSWERS];
-    qs_move move[ANSWERS];
-    int32_t margins[QS_SEATS];
-    int n = promising(w, seat, o, luck, move);
-    memset(sample, 0, sizeof sample);
-    for (int i = 0; i < n; i++) {
-        int32_t v = line_to(&l, MATCH, move[i], AFTER, luck);
-        take_terms(w->lessons, line_state(&l, AFTER), seat, &sample[i]);
-        qs_play_out(&w->lessons->on, line_state(&l, AFTER), ~seed, 0, w->trying, margins);
-        sample[i].y = margins[seat] - v;
-    }
-    centre(sample, n);
-    for (int i = 0; i < n; i++) {
-        add_sample(&w->sums, &sample[i]);
-    }
+    return table_open(weight);
 }
 
 /* ------------------------------------------------------------------ games */
 
-static void play(struct worker *w, int game)
+/* In the latter half of the passes answers are played out, in the first they are only looked at. */
+static bool is_latter(void) { return 2 * work.pass >= task.passes - 1; }
+
+/* What a thread works with. */
+struct worker {
+    pthread_t thread;
+    int first, last, step; /* deals */
+    char *match, *view, *memory;
+    struct qs_rules **raised; /* who only looks which weights are met: each raised by itself */
+    struct sums sums;
+};
+
+static qs_move choose(struct worker *w, const struct qs_rules *r, int seat, struct qs_rng *wits)
 {
-    struct qs_rng rng = qs_rng_seeded(qs_seed_of(task.seed + (uint64_t)work.pass, (uint64_t)game));
-    const struct qs_rules *r = w->lessons->now;
+    struct qs_bot bot = qs_bot_learned;
+    struct qs_offer o;
+    bot.playouts = is_latter() ? (uint32_t)task.playouts : 0;
+    bot.effort = 0;
+    bot.answers = bot.playouts ? bot.answers : 1;
+    qs_view(r, w->view, w->match, seat);
+    qs_ask(&o, r, w->view, seat);
+    return bot.choose(&bot, r, w->view, seat, &o, wits, w->memory);
+}
+
+static void note_met(const struct worker *w, const struct qs_rules *r, int seat)
+{
+    int32_t base = task.game->worth(r, w->match, seat);
+    for (int i = 0; i < weights; i++) {
+        is_met[i] |= task.game->worth(w->raised[i], w->match, seat) != base;
+    }
+}
+
+/* The margin of the seat that plays by the one rules, all others by the other. */
+static int play(struct worker *w, const struct qs_rules *one, const struct qs_rules *other, int seat,
+                int players, uint64_t seed)
+{
+    struct qs_rng luck = qs_rng_seeded(seed), wits = qs_rng_seeded(~seed);
     struct qs_options options;
     struct qs_offer o;
-    int seat, players = task.players[(size_t)game % strlen(task.players)] - '0';
-    void *match = w->states;
+    int who;
     enum qs_turn turn;
     qs_options_standard(task.game, players, &options);
-    qs_start(r, match, &options, NULL);
-    while ((turn = qs_next(r, match, &o, &seat)) != QS_T_OVER) {
+    qs_start(one, w->match, &options, NULL);
+    while ((turn = qs_next(one, w->match, &o, &who)) != QS_T_OVER) {
         if (turn == QS_T_CHANCE) {
-            qs_apply(r, match, QS_CHANCE, qs_chance(r, match, &rng), NULL);
-            continue;
+            qs_apply(one, w->match, QS_CHANCE, qs_chance(one, w->match, &luck), NULL);
+        } else if (turn == QS_T_FORCED) {
+            qs_apply(one, w->match, who, qs_pick(&o, 0), NULL);
+        } else {
+            qs_apply(one, w->match, who, choose(w, who == seat ? one : other, who, &wits), NULL);
         }
-        if (turn == QS_T_FORCED) {
-            qs_apply(r, match, seat, qs_pick(&o, 0), NULL);
-            continue;
+        if (w->raised && turn != QS_T_CHANCE) {
+            note_met(w, one, who);
         }
-        if (!qs_rng_below(&rng, EACH)) {
-            look_into(w, seat, &o, qs_rng_next(&rng));
-        }
-        const struct looking l = looking(w, seat);
-        qs_move m = qs_rng_below(&rng, STRAY) ? line_best(&l, MATCH, &o, 0, &rng).move
-                                              : qs_pick(&o, qs_rng_below(&rng, o.total));
-        qs_apply(r, match, seat, m, NULL);
     }
+    int margin = qs_margin(one, w->match, seat, w->view) / 100;
+    return margin > MOST ? MOST : margin < -MOST ? -MOST : margin;
+}
+
+/* Each seat in turn strays one way, on the same deal. */
+static void play_deal(struct worker *w, int deal)
+{
+    struct qs_rng rng = qs_rng_seeded(qs_seed_of(task.seed + (uint64_t)work.pass, (uint64_t)deal));
+    int players = task.players[(size_t)deal % strlen(task.players)] - '0', margin = 0;
+    straying to;
+    draw_straying(to, &rng);
+    uint64_t seed = qs_rng_next(&rng);
+    struct qs_rules *one = open_strayed(to, 1), *other = open_strayed(to, -1);
+    for (int seat = 0; seat < players; seat++) {
+        margin += play(w, one, other, seat, players, seed);
+    }
+    qs_rules_close(one);
+    qs_rules_close(other);
+    for (int i = 0; i < weights; i++) {
+        for (int way = 0; way < WAYS; way++) {
+            w->sums.margin[i][way] += to[i][way] * margin;
+        }
+    }
+    w->sums.square += (int64_t)margin * margin;
 }
 
 static void *run(void *worker)
 {
     struct worker *w = worker;
     for (int i = w->first; i < w->last; i += w->step) {
-        play(w, i);
+        play_deal(w, i);
     }
     return NULL;
 }
 
 static void add_sums(struct sums *to, const struct sums *from)
 {
-    for (int i = 0; i < FEATURES; i++) {
-        for (int j = 0; j < FEATURES; j++) {
-            to->xx[i][j] += from->xx[i][j];
+    for (int i = 0; i < WEIGHTS; i++) {
+        for (int way = 0; way < WAYS; way++) {
+            to->margin[i][way] += from->margin[i][way];
         }
-        to->xy[i] += from->xy[i];
     }
-    to->yy += from->yy;
-    to->n += from->n;
+    to->square += from->square;
 }
 
-static void start_workers(struct worker *worker, const struct lessons *l, int last)
+static char *room(size_t size)
+{
+    char *p = aligned_alloc(64, (size + 63) / 64 * 64);
+    if (!p) {
+        fail("no memory");
+    }
+    return p;
+}
+
+static void open_worker(struct worker *w)
+{
+    const struct qs_rules any = { .game = task.game };
+    w->match = room(task.game->state_size);
+    w->view = room(task.game->state_size);
+    w->memory = room(qs_bot_memory(&any));
+}
+
+static void close_worker(struct worker *w)
+{
+    free(w->match);
+    free(w->view);
+    free(w->memory);
+}
+
+/* A weight of another number of players would wander about by luck alone: it stays what it is. */
+static void find_met(void)
+{
+    enum { GAMES = 64 };
+    straying none = { { 0 } };
+    struct qs_rules *r = open_strayed(none, 1), *raised[WEIGHTS];
+    struct worker w = { .raised = raised };
+    open_worker(&w);
+    r->learned = 1;
+    for (int i = 0; i < weights; i++) {
+        straying up = { { 0 } };
+        up[i][0] = 1;
+        raised[i] = open_strayed(up, 1);
+        raised[i]->learned = 1;
+    }
+    for (const char *players = task.players; *players; players++) {
+        for (uint64_t game = 0; game < GAMES; game++) {
+            play(&w, r, r, 0, *players - '0', qs_seed_of(~task.seed, game));
+        }
+    }
+    for (int i = 0; i < weights; i++) {
+        qs_rules_close(raised[i]);
+    }
+    qs_rules_close(r);
+    close_worker(&w);
+}
+
+static void start_workers(struct worker *worker, int last)
 {
     int before = ranks_mine() * task.threads; /* threads of other ranks */
     for (int i = 0; i < task.threads; i++) {
         struct worker *w = &worker[i];
-        *w = (struct worker){ .lessons = l, .first = work.done + before + i, .last = last,
+        *w = (struct worker){ .first = work.done + before + i, .last = last,
                               .step = task.threads * ranks_count() };
-        w->states = aligned_alloc(64, ((size_t)task.game->state_size * LINE_STATES + 63) / 64 * 64);
-        w->trying = aligned_alloc(64, qs_trying_size(l->now));
-        if (!w->states || !w->trying || pthread_create(&w->thread, NULL, run, w)) {
-            fail("no thread or no memory");
+        open_worker(w);
+        if (pthread_create(&w->thread, NULL, run, w)) {
+            fail("no thread");
         }
     }
 }
 
-static void play_portion(const struct lessons *l)
+static void play_portion(void)
 {
     static struct worker worker[THREADS];
-    static struct sums sums;
-    int left = task.games - work.done, most = PORTION * ranks_count();
+    struct sums sums = { 0 };
+    int left = task.deals - work.done, most = PORTION * ranks_count();
     int last = work.done + (left < most ? left : most);
-    start_workers(worker, l, last);
-    memset(&sums, 0, sizeof sums);
+    start_workers(worker, last);
     for (int i = 0; i < task.threads; i++) {
         pthread_join(worker[i].thread, NULL);
         add_sums(&sums, &worker[i].sums);
-        free(worker[i].states);
-        free(worker[i].trying);
+        close_worker(&worker[i]);
     }
     ranks_sum((uint64_t *)(void *)&sums, sizeof sums / sizeof(uint64_t));
     add_sums(&work.sums, &sums); /* where they mean something: in rank 0 */
     work.done = last;
 }
 
-/* ------------------------------------------------------------------ least squares */
+/* ------------------------------------------------------------------ learning */
 
-static double factor[FEATURES][FEATURES];
-
-/* Solves a x = b for a symmetric positive a, by Cholesky. */
-static void solve(double a[FEATURES][FEATURES], const double *b, double *x, int n)
+/* The mean square of all ways' sums, in units of what luck alone would make of it. */
+static double signal(double luck)
 {
-    for (int i = 0; i < n; i++) {
-        for (int j = 0; j <= i; j++) {
-            double s = a[i][j];
-            for (int k = 0; k < j; k++) {
-                s -= factor[i][k] * factor[j][k];
-            }
-            factor[i][j] = i == j ? sqrt(s) : s / factor[j][j];
+    double sum = 0;
+    for (int i = 0; i < weights; i++) {
+        for (int way = 0; way < WAYS; way++) {
+            sum += pow((double)work.sums.margin[i][way] / luck, 2);
         }
     }
-    for (int i = 0; i < n; i++) {
-        x[i] = b[i];
-        for (int k = 0; k < i; k++) {
-            x[i] -= factor[i][k] * x[k];
-        }
-        x[i] /= factor[i][i];
-    }
-    for (int i = n - 1; i >= 0; i--) {
-        for (int k = i + 1; k < n; k++) {
-            x[i] -= factor[k][i] * x[k];
-        }
-        x[i] /= factor[i][i];
-    }
+    return sum / (weights * WAYS);
 }
 
-/* A weight may be wrong by about half of itself and a bit. */
-static double spread(int f)
+/* Which part of a step a weight goes on for a sum of so many times luck: 3 are worth 0.7 of the rate. */
+static double way_to_go(double sum, double rate)
 {
-    return abs(work.weight[f / QS_PHASES][f % QS_PHASES]) / 2.0 + 20;
-}
-
-/* By how much each weight was wrong, given how much of y nothing explains. */
-static void fit(double unexplained, double *wrong)
-{
-    static double a[FEATURES][FEATURES];
-    double b[FEATURES];
-    int n = weights * QS_PHASES;
-    for (int i = 0; i < n; i++) {
-        for (int j = 0; j < n; j++) {
-            a[i][j] = (double)work.sums.xx[i][j] / RAISE / RAISE;
-        }
-        a[i][i] += unexplained / (spread(i) * spread(i));
-        b[i] = (double)work.sums.xy[i] / RAISE;
-    }
-    solve(a, b, wrong, n);
-}
-
-static double residual(const double *wrong)
-{
-    double sum = (double)work.sums.yy;
-    for (int i = 0; i < weights * QS_PHASES; i++) {
-        sum -= 2 * wrong[i] * (double)work.sums.xy[i] / RAISE;
-        for (int j = 0; j < weights * QS_PHASES; j++) {
-            sum += wrong[i] * wrong[j] * (double)work.sums.xx[i][j] / RAISE / RAISE;
-        }
-    }
-    return sum / (double)work.sums.n;
-}
-
-static int16_t within(double v)
-{
-    enum { MOST = 7000 }; /* raised it must still be one */
-    return (int16_t)(v > MOST ? MOST : v < -MOST ? -MOST : lround(v));
+    double x = sum / 3;
+    return rate * x / sqrt(1 + x * x);
 }
 
 static void learn(void)
 {
-    double wrong[FEATURES], all = (double)work.sums.yy / (double)work.sums.n;
-    fit(all, wrong);
-    fit(residual(wrong), wrong);
-    fprintf(stderr, "train: pass %d: %lld answers, missed by %.0f before and by %.0f after\n",
-            work.pass + 1, (long long)work.sums.n, sqrt(all), sqrt(residual(wrong)));
-    for (int f = 0; f < weights * QS_PHASES; f++) {
-        int16_t *w = &work.weight[f / QS_PHASES][f % QS_PHASES];
-        *w = within(*w + wrong[f]);
+    double luck = sqrt((double)work.sums.square) + 1, found = signal(luck);
+    double belief = found > 1.1 ? 1 - 1 / found : 0.1, rate = 1 - 0.6 * work.pass / task.passes;
+    for (int i = 0; i < weights; i++) {
+        double go[WAYS];
+        for (int way = 0; way < WAYS; way++) {
+            go[way] = !is_met[i] ? 0 : way_to_go(belief * (double)work.sums.margin[i][way] / luck, rate);
+        }
+        for (int k = 0; k < QS_PHASES; k++) {
+            int32_t *w = &work.weight[i][k];
+            *w += (int32_t)lround(step(*w) * (go[0] * part(0, k) + go[1] * part(1, k)) / 4);
+            work.sum[i][k] += is_latter() ? *w : 0;
+        }
     }
+    fprintf(stderr, "train: pass %d: %d deals, sums of %.2f times luck\n", work.pass + 1, work.done,
+            sqrt(found));
     memset(&work.sums, 0, sizeof work.sums);
     work.pass++;
     work.done = 0;
+}
+
+/* The means over the latter half of the passes. */
+static void write_means(FILE *f)
+{
+    table mean = { { 0 } };
+    int n = task.passes - task.passes / 2;
+    for (int i = 0; i < weights; i++) {
+        for (int k = 0; k < QS_PHASES; k++) {
+            mean[i][k] = rounded(task.passes ? work.sum[i][k] : work.weight[i][k], n ? n : 1);
+        }
+    }
+    table_write(f, mean);
 }
 
 /* ------------------------------------------------------------------ what is kept */
@@ -469,7 +359,7 @@ static void learn(void)
 static void head(char *out, size_t size)
 {
     snprintf(out, size, "train %s %llu %d %d %d %s\n", task.game->name,
-             (unsigned long long)task.seed, task.passes, task.games, task.horizon, task.players);
+             (unsigned long long)task.seed, task.passes, task.deals, task.playouts, task.players);
 }
 
 static void keep(void)
@@ -484,15 +374,14 @@ static void keep(void)
     if (!f) {
         fail("the file for what was done cannot be written");
     }
-    fprintf(f, "%s%d %d %lld %lld\n", first, work.pass, work.done, (long long)work.sums.n,
-            (long long)work.sums.yy);
-    for (int i = 0; i < weights * QS_PHASES; i++) {
-        fprintf(f, "%d %lld", work.weight[i / QS_PHASES][i % QS_PHASES],
-                (long long)work.sums.xy[i]);
-        for (int j = 0; j < weights * QS_PHASES; j++) {
-            fprintf(f, " %lld", (long long)work.sums.xx[i][j]);
+    fprintf(f, "%s%d %d %lld\n", first, work.pass, work.done, (long long)work.sums.square);
+    for (int i = 0; i < weights; i++) {
+        for (int way = 0; way < WAYS; way++) {
+            fprintf(f, "%lld ", (long long)work.sums.margin[i][way]);
         }
-        fputc('\n', f);
+        for (int k = 0; k < QS_PHASES; k++) {
+            fprintf(f, "%d %d%c", work.weight[i][k], work.sum[i][k], k < QS_PHASES - 1 ? ' ' : '\n');
+        }
     }
     if (fclose(f) || rename(path, task.kept)) {
         fail("the file for what was done cannot be written");
@@ -501,9 +390,24 @@ static void keep(void)
 
 static bool read_number(FILE *f, int64_t *out)
 {
-    long long n;
+    long long n = 0;
     bool read = fscanf(f, "%lld", &n) == 1;
     *out = n;
+    return read;
+}
+
+static bool read_row(FILE *f, int i)
+{
+    int64_t weight = 0, sum = 0;
+    bool read = true;
+    for (int way = 0; way < WAYS && read; way++) {
+        read = read_number(f, &work.sums.margin[i][way]);
+    }
+    for (int k = 0; k < QS_PHASES && read; k++) {
+        read = read_number(f, &weight) && read_number(f, &sum);
+        work.weight[i][k] = (int32_t)weight;
+        work.sum[i][k] = (int32_t)sum;
+    }
     return read;
 }
 
@@ -511,7 +415,7 @@ static bool read_number(FILE *f, int64_t *out)
 static void go_on(void)
 {
     char first[256], line[256];
-    int64_t n, pass, done;
+    int64_t pass, done;
     FILE *f = fopen(task.kept, "r");
     head(first, sizeof first);
     if (!f) {
@@ -520,14 +424,9 @@ static void go_on(void)
     if (!fgets(line, sizeof line, f) || strcmp(line, first)) {
         fail("the file of what was done is of another task; remove it");
     }
-    bool read = read_number(f, &pass) && read_number(f, &done) && read_number(f, &work.sums.n) &&
-                read_number(f, &work.sums.yy);
-    for (int i = 0; i < weights * QS_PHASES && read; i++) {
-        read = read_number(f, &n) && read_number(f, &work.sums.xy[i]);
-        work.weight[i / QS_PHASES][i % QS_PHASES] = (int16_t)n;
-        for (int j = 0; j < weights * QS_PHASES && read; j++) {
-            read = read_number(f, &work.sums.xx[i][j]);
-        }
+    bool read = read_number(f, &pass) && read_number(f, &done) && read_number(f, &work.sums.square);
+    for (int i = 0; i < weights && read; i++) {
+        read = read_row(f, i);
     }
     fclose(f);
     if (!read) {
@@ -539,27 +438,16 @@ static void go_on(void)
 
 /* ------------------------------------------------------------------ all of it */
 
-/* The designed weights, the same in all phases. */
 static void begin(void)
 {
-    struct qs_rules *r = NULL;
-    const struct qs_sheet *s = sheet_of(task.game, "worth.txt");
-    if (qs_rules_open(&r, qs_library_standard(), task.game, NULL, NULL, NULL)) {
-        fail("the standard edition cannot be read");
-    }
-    sheet_of(task.game, "learned.txt");
-    weights = *((const uint8_t *)r->data + s->count);
-    if (weights > WEIGHTS) {
-        fail("more weights than this program has room for");
-    }
+    table designed;
+    weights = table_begin(task.game, designed);
     for (int i = 0; i < weights; i++) {
-        const struct qs_weight *row = (const struct qs_weight *)(const void *)(
-            (const char *)r->data + s->rows + (size_t)i * s->stride);
-        title[i] = &row->name;
         for (int k = 0; k < QS_PHASES; k++) {
-            work.weight[i][k] = row->value;
+            work.weight[i][k] = designed[i][k] * FINE;
         }
     }
+    find_met();
 }
 
 static void learn_all(void)
@@ -569,13 +457,10 @@ static void learn_all(void)
     }
     ranks_share(&work, sizeof work);
     while (work.pass < task.passes) {
-        static struct lessons l;
-        open_lessons(&l);
-        while (work.done < task.games) {
-            play_portion(&l);
+        while (work.done < task.deals) {
+            play_portion();
             keep();
         }
-        close_lessons(&l);
         if (!ranks_mine()) {
             learn();
         }
@@ -587,15 +472,15 @@ static void learn_all(void)
 int main(int argc, char **argv)
 {
     if (argc != 9) {
-        fprintf(stderr, "usage: train GAME SEED PASSES GAMES HORIZON PLAYERS THREADS KEPT\n"
+        fprintf(stderr, "usage: train GAME SEED PASSES DEALS PLAYOUTS PLAYERS THREADS KEPT\n"
                         "tools/train has the numbers that were used\n");
         return 2;
     }
     task = (struct task){ .game = qs_game_named(qs_library_standard(), argv[1]),
                           .seed = strtoull(argv[2], NULL, 10), .passes = atoi(argv[3]),
-                          .games = atoi(argv[4]), .horizon = atoi(argv[5]), .players = argv[6],
+                          .deals = atoi(argv[4]), .playouts = atoi(argv[5]), .players = argv[6],
                           .threads = atoi(argv[7]), .kept = argv[8] };
-    if (!task.game || task.threads < 1 || task.threads > THREADS || task.games < 1 ||
+    if (!task.game || task.threads < 1 || task.threads > THREADS || task.deals < 1 || task.playouts < 0 ||
         strspn(task.players, "12345") != strlen(task.players) || !*task.players) {
         fail("no such game, or a number that cannot be");
     }
@@ -603,7 +488,7 @@ int main(int argc, char **argv)
     begin();
     learn_all();
     if (!ranks_mine()) {
-        write_table(stdout, work.weight);
+        write_means(stdout);
     }
     return 0;
 }

@@ -312,6 +312,7 @@ const struct qs_game qs_wharfside = {
     .horizon = 4,
     .playouts = 150,
     .looks = 1,
+    .leaf = 1,
     .options = options,
     .fields = fields,
     .lists = lists,

@@ -251,6 +251,7 @@ struct qs_rules {
     const struct qs_edition *text;
     const struct qs_plan *plan; /* the engine's: descriptions resolved once */
     uint8_t learned;       /* `worth` takes the weights of learned.txt; a bot sets it in its copy */
+    uint8_t leaf;          /* the same where a playout of that bot ends */
 };
 
 struct qs_span {
@@ -606,6 +607,7 @@ struct qs_game {
     uint16_t playouts; /* so many take about 20 ms with two players */
     uint8_t care;      /* of their own later answers in a playout they play so many out; 0: none */
     uint8_t looks;     /* in a line that a bot follows, at the most (bots/lines.h) */
+    uint8_t leaf;      /* what was learned judges where a playout ends, and nowhere else */
 
     const struct qs_option *options; /* ends with a NULL name */
     const struct qs_field *fields;
