@@ -70,17 +70,17 @@ equal resumed
 
 # teach RANKS NAME: two passes of five deals, which a rank or two have more of than others.
 teach() {
-    alone mpiexec.mpich -n "$1" "$train" yonder 1 2 5 0 2 1 "$here/$2.kept" 2>"$here/err"
+    alone mpiexec.mpich -n "$1" "$train" wharfside 1 2 5 2 2 1 "$here/$2.kept" 2>"$here/err"
 }
 
-"$train" yonder 1 2 5 0 2 1 "$here/alone.kept" >"$here/one" 2>"$here/err" || echo failed >>"$here/one"
+"$train" wharfside 1 2 5 2 2 1 "$here/alone.kept" >"$here/one" 2>"$here/err" || echo failed >>"$here/one"
 teach 3 together >"$here/many" || echo failed >>"$here/many"
 equal training
-grep -q '^weight Arcana$' "$here/one" && cmp -s "$here/alone.kept" "$here/together.kept" &&
+grep -q '^weight Contract Progress$' "$here/one" && cmp -s "$here/alone.kept" "$here/together.kept" &&
     echo 'ok training-kept' || { echo 'not ok training-kept'; failed=1; }
 
 # What one process began, and was killed at, three go on with.
-"$train" yonder 1 2 5 0 2 1 "$here/broken.kept" >/dev/null 2>&1 &
+"$train" wharfside 1 2 5 2 2 1 "$here/broken.kept" >/dev/null 2>&1 &
 until [ -s "$here/broken.kept" ]; do
     kill -0 $! 2>/dev/null || break
 done
@@ -89,7 +89,7 @@ wait
 teach 3 broken >"$here/many" || echo failed >>"$here/many"
 equal training-goes-on
 cp "$here/alone.kept" "$here/foreign.kept"
-sed -i '1s/yonder 1/yonder 2/' "$here/foreign.kept"
+sed -i '1s/wharfside 1/wharfside 2/' "$here/foreign.kept"
 if teach 2 foreign >/dev/null || ! grep -q 'of another task' "$here/err"; then
     echo 'not ok training-refuses-another-task'
     failed=1
