@@ -38,7 +38,7 @@ static double wins_or_none(const struct group *g)
 
 /* ------------------------------------------------------------------ cards */
 
-static bool occurred(const struct writing *w, enum sim_card_way way)
+static bool occurred(const struct writing *w, int way)
 {
     for (int i = 0; i < SIM_CARDS; i++) {
         if (w->r->cards[way][i].seats) {

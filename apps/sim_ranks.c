@@ -59,7 +59,7 @@ static int hear_round(const struct sim_series *s, uint64_t from, struct sim_play
 static int run_together(const struct sim_series *s, struct sim_listener *listener)
 {
     uint64_t n = (uint64_t)ranks_count(), rank = (uint64_t)ranks_mine();
-    struct stretch mine = { .listener = { keep } };
+    struct stretch mine = { .listener.hear = keep };
     mine.played = app_memory(STRETCH * sizeof *mine.played);
     struct sim_played(*all)[2] = app_memory((rank ? 1 : n * STRETCH) * sizeof *all);
     struct progress progress;
