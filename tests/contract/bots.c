@@ -9,7 +9,7 @@
 
 #include "contract.h"
 
-enum { FEW_PLAYOUTS = 6, FEW_ANSWERS = 3, RARELY = 8 };
+enum { FEW_PLAYOUTS = 6, FEW_ANSWERS = 3, RARELY = 12 };
 
 static bool weighs(const struct qs_bot *bot)
 {
@@ -194,22 +194,28 @@ static void try_trust(struct contract *c, int seat)
 
 /* ------------------------------------------------------------------ all of them */
 
+/* A playout with care takes as long as six without: such games are tried at fewer positions. */
+static uint32_t rarely(const struct contract *c)
+{
+    return c->r->game->care ? 3 * RARELY : RARELY;
+}
+
 static void try_seat(struct contract *c, int seat)
 {
     uint32_t turn = c->step / (uint32_t)c->effort.stride_square + (uint32_t)c->seed, dear = 0;
     for (int i = 0; c->bots && c->bots[i]; i++) {
         dear += weighs(c->bots[i]);
-        if (!weighs(c->bots[i]) || turn % RARELY == dear) {
+        if (!weighs(c->bots[i]) || turn % rarely(c) == dear) {
             try_bot(c, c->bots[i], seat);
         }
     }
-    if (turn % RARELY == 0) {
+    if (turn % rarely(c) == 0) {
         try_trust(c, seat);
     }
-    if (turn % RARELY == dear + 1) {
+    if (turn % rarely(c) == dear + 1) {
         try_slices(c, seat);
     }
-    if (turn % RARELY == dear + 2) {
+    if (turn % rarely(c) == dear + 2) {
         try_also(c, seat);
     }
 }
