@@ -174,7 +174,7 @@ const struct qs_term wh_terms[] = {
     { "market", "Markets 1 to 4 sell a contract or a building for that many goods of the kind "
       "on the price card, or of a higher one." },
     { "contract", "A card that asks for goods. Open, it has an ability; full, it scores its VP." },
-    { "building", "Sold at Market 4. It scores 7 or 8 VP and asks for nothing more." },
+    { "building", "Sold at Market 4. It scores 6 or 7 VP and asks for nothing more." },
     { "captain", "With several players each has one, with a bonus good; alone you play against four "
       "of them, whose goods fit any contract." },
     { "symbol", "One good asked for by a contract." },
