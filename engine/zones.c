@@ -134,9 +134,10 @@ static void count_in(const struct qs_rules *r, const struct qs_field *f, const v
         }
         return;
     }
+    int members = f->type == QS_BAG ? qs_list_count(r, f->list) : 0;
     for (size_t e = 0; e < f->count; e++) {
         int64_t v = qs_read_int(f, at, e);
-        if (f->type == QS_BAG && (int)e < qs_list_count(r, f->list)) {
+        if ((int)e < members) {
             count[e] += (int)v;
         } else if (f->type == QS_REF && v) {
             count[v - 1]++;
