@@ -317,14 +317,6 @@ int32_t line_worth(const struct looking *l, int from, qs_move m, int looks, stru
     return follow(&line, line_state(l, from), m);
 }
 
-int32_t line_to(const struct looking *l, int from, qs_move m, int end, struct qs_rng luck)
-{
-    struct line line = line_at(l, from, 0, luck);
-    int32_t comes_to = follow(&line, line_state(l, from), m);
-    memcpy(line_state(l, end), line.at, l->r->game->state_size);
-    return comes_to;
-}
-
 struct best line_best(const struct looking *l, int from, const struct qs_offer *o, int looks,
                       struct qs_rng *rng)
 {

@@ -58,9 +58,6 @@ void line_forget(const struct looking *l);
  */
 int32_t line_worth(const struct looking *l, int from, qs_move m, int looks, struct qs_rng luck);
 
-/* The same without looks; the position where the line ends comes into the state `end`, 0 or 1. */
-int32_t line_to(const struct looking *l, int from, qs_move m, int end, struct qs_rng luck);
-
 /* The answer after which the turn ends best. */
 struct best line_best(const struct looking *l, int from, const struct qs_offer *o, int looks,
                       struct qs_rng *rng);

@@ -4,6 +4,10 @@
  * A game says how many playouts two players' questions are given by `search` and `medium`: about
  * 20 ms on one core. The other levels have multiples of that. With more players a playout takes
  * longer, so there are fewer.
+ *
+ * Where the weights that were learned judge only how playouts end, they are the better judge at every
+ * budget that was tried, so the levels above medium go by them, except alone: they come from games
+ * against others.
  */
 #include "quayside/bot.h"
 
@@ -13,10 +17,11 @@ struct qs_budget qs_bot_budget(const struct qs_bot *bot, const struct qs_rules *
     const struct qs_core *core = view;
     uint32_t seats = core->seats > 2 ? core->seats : 2;
     uint32_t playouts = (uint32_t)r->game->playouts * bot->effort * 2 / seats;
+    bool judges_ends = bot->effort > 1 && r->game->leaf && core->seats > 1;
     return (struct qs_budget){ .playouts = bot->playouts ? bot->playouts : playouts,
                                .answers = bot->answers,
                                .trust = bot->trust,
-                               .learned = bot->learned };
+                               .learned = bot->learned || judges_ends };
 }
 
 static qs_move choose(const struct qs_bot *self, const struct qs_rules *r, const void *view,
@@ -69,7 +74,7 @@ const struct qs_bot qs_bot_medium = {
 
 const struct qs_bot qs_bot_hard = {
     .name = "hard",
-    .words = "the same, more answers and more often: half a second a decision",
+    .words = "the same, more answers and more often: up to a second a decision",
     .choose = choose,
     .wants_view = 1,
     .answers = 8,

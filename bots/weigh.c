@@ -80,7 +80,7 @@ static struct looking looking_in(const struct qs_weighing *w)
 
 /* ------------------------------------------------------------------ beginning */
 
-/* The answer that must be among those looked at takes the place of the last if it is not. */
+/* The answer that must be among those looked at takes the place of the last if there is no room. */
 static void include_also(struct qs_weighing *w)
 {
     for (int i = 0; i < w->n; i++) {
@@ -88,7 +88,32 @@ static void include_also(struct qs_weighing *w)
             return;
         }
     }
+    w->n += w->n < QS_WEIGHED;
     w->answer[w->n - 1].move = w->budget.also;
+}
+
+/* Whether it does nothing that another answer does not do better. */
+static bool is_pointless(const struct qs_rules *r, const void *view, qs_move m)
+{
+    const struct qs_click *click = r->game->clicks ? &r->game->clicks[qs_verb_of(m)] : NULL;
+    return click && click->late && click->late(r, view, m);
+}
+
+/*
+ * Pointless answers are left out as long as there are others: a playout that ends before the goods given
+ * away are missed would take them for the best.
+ */
+static void take_answers(struct qs_weighing *w, const void *view, const struct candidates *c)
+{
+    for (uint32_t i = 0; i < c->n; i++) {
+        if (!is_pointless(&w->r, view, c->move[i])) {
+            w->answer[w->n++].move = c->move[i];
+        }
+    }
+    for (uint32_t i = 0; i < c->n && !w->n; i++) {
+        w->answer[i].move = c->move[i];
+    }
+    w->n = w->n ? w->n : (int)c->n;
 }
 
 void qs_weigh_begin(struct qs_weighing *w, const struct qs_rules *r, const void *view, int seat,
@@ -103,10 +128,7 @@ void qs_weigh_begin(struct qs_weighing *w, const struct qs_rules *r, const void 
     w->seed = seed;
     w->seat = seat;
     line_candidates(&c, offer);
-    w->n = (int)c.n;
-    for (int i = 0; i < w->n; i++) {
-        w->answer[i].move = c.move[i];
-    }
+    take_answers(w, view, &c);
     w->budget.has_also = budget->has_also && qs_weight(offer, budget->also);
     if (w->budget.has_also) {
         include_also(w);

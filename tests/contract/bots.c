@@ -29,6 +29,26 @@ static struct qs_bot thrifty(const struct qs_bot *bot)
 
 /* ------------------------------------------------------------------ honesty */
 
+static bool is_pointless(const struct contract *c, const void *view, qs_move m)
+{
+    const struct qs_click *clicks = c->r->game->clicks, *click = clicks ? &clicks[qs_verb_of(m)] : NULL;
+    return click && click->late && click->late(c->r, view, m);
+}
+
+/* Who weighs answers takes none that the game knows to be pointless, as long as there are others. */
+static void try_sense(struct contract *c, const struct qs_bot *bot, const void *view,
+                      const struct qs_offer *o, qs_move taken)
+{
+    qs_move move[QS_WEIGHED];
+    size_t n = o->total <= QS_WEIGHED ? qs_moves(o, move, QS_WEIGHED) : 0;
+    for (size_t i = 0; weighs(bot) && is_pointless(c, view, taken) && i < n; i++) {
+        if (!is_pointless(c, view, move[i])) {
+            contract_fail(c, CONTRACT_BOTS, "%s answers what another answer does better", bot->name);
+            return;
+        }
+    }
+}
+
 /* The offer itself points at a state: it must not matter which of the twins' it is. */
 static void try_bot(struct contract *c, const struct qs_bot *which, int seat)
 {
@@ -51,6 +71,7 @@ static void try_bot(struct contract *c, const struct qs_bot *which, int seat)
     if (!qs_weight(&a, m)) {
         contract_fail(c, CONTRACT_BOTS, "%s answers what is not offered", bot.name);
     }
+    try_sense(c, &bot, view, &a, m);
 }
 
 /* ------------------------------------------------------------------ terms that are kept */
@@ -185,9 +206,9 @@ static void try_trust(struct contract *c, int seat)
     }
     qs_weigh(c->scratch, c->r, view, seat, &o, &looks, seed);
     struct qs_weighed best[QS_WEIGHED];
-    qs_weigh_answers(c->scratch, best);
+    int n = qs_weigh_answers(c->scratch, best);
     qs_weigh(c->scratch, c->r, view, seat, &o, &trusts, seed);
-    if (best[0].value != best[1].value && qs_weigh_best(c->scratch) != best[0].move) {
+    if (n > 1 && best[0].value != best[1].value && qs_weigh_best(c->scratch) != best[0].move) {
         contract_fail(c, CONTRACT_BOTS, "playouts outweigh a look that is trusted beyond them");
     }
 }
