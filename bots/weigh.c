@@ -22,7 +22,7 @@ enum { FEW_LOOKS = 1, MORE_LOOKS = 4, PLAYOUTS_FOR_MORE = 256 };
 
 struct answer {
     qs_move move;
-    int64_t looks; /* sum of worth over the looks */
+    int64_t looked; /* sum of worth over the looks, then their mean */
     int64_t sum;   /* of margins */
     uint32_t worlds;
     int64_t points[QS_SOURCES], others; /* sums, if they are wanted */
@@ -148,7 +148,7 @@ static void look_once(struct qs_weighing *w, uint64_t seed)
     }
     line_forget(&l);
     for (int i = 0; i < w->n; i++) {
-        w->answer[i].looks +=
+        w->answer[i].looked +=
             line_worth(&l, PLAYOUT_WORLD, w->answer[i].move, w->r.game->looks, luck);
     }
 }
@@ -159,7 +159,7 @@ static void sort_answers(struct qs_weighing *w)
     for (int i = 1; i < w->n; i++) {
         struct answer a = w->answer[i];
         int at = i;
-        for (; at > 0 && w->answer[at - 1].looks < a.looks; at--) {
+        for (; at > 0 && w->answer[at - 1].looked < a.looked; at--) {
             w->answer[at] = w->answer[at - 1];
         }
         w->answer[at] = a;
@@ -238,7 +238,7 @@ void qs_weigh_look(struct qs_weighing *w)
     }
     sort_answers(w);
     for (int i = 0; i < w->n; i++) {
-        w->answer[i].looks /= looks;
+        w->answer[i].looked /= looks;
     }
     w->contenders = contenders_of(w);
     if (w->budget.has_also) {
@@ -297,7 +297,7 @@ void qs_weigh_try(const struct qs_weighing *w, uint32_t world, void *trying, str
 /* What it came to in all playouts, the look among them: those left have been played out as often. */
 static int64_t promise(const struct qs_weighing *w, int i)
 {
-    return w->answer[i].sum + (int64_t)w->budget.trust * w->answer[i].looks;
+    return w->answer[i].sum + (int64_t)w->budget.trust * w->answer[i].looked;
 }
 
 /* Whether contender a stands before b among those left. */
@@ -447,12 +447,12 @@ static struct qs_weighed behind(const struct qs_weighing *w, int best, int i)
 {
     const struct answer *a = &w->answer[i], *b = &w->answer[best];
     struct qs_weighed out = { a->move, 0, 0, a->worlds };
-    out.value = b->worlds ? (int32_t)(b->sum / b->worlds) : (int32_t)b->looks;
+    out.value = b->worlds ? (int32_t)(b->sum / b->worlds) : (int32_t)b->looked;
     if (i != best && a->worlds) {
         out.value -= (int32_t)(w->ahead[best][i] / a->worlds);
         out.error = error_of(w->ahead[best][i], w->square[best][i], a->worlds);
     } else if (i != best) {
-        out.value -= (int32_t)(b->looks - a->looks);
+        out.value -= (int32_t)(b->looked - a->looked);
     }
     return out;
 }

@@ -70,17 +70,17 @@ equal resumed
 
 # teach RANKS NAME: two passes of five deals, which a rank or two have more of than others.
 teach() {
-    alone mpiexec.mpich -n "$1" "$train" wharfside 1 2 5 2 2 1 "$here/$2.kept" 2>"$here/err"
+    alone mpiexec.mpich -n "$1" "$train" embarcadero 1 2 5 2 1 "$here/$2.kept" 2>"$here/err"
 }
 
-"$train" wharfside 1 2 5 2 2 1 "$here/alone.kept" >"$here/one" 2>"$here/err" || echo failed >>"$here/one"
+"$train" embarcadero 1 2 5 2 1 "$here/alone.kept" >"$here/one" 2>"$here/err" || echo failed >>"$here/one"
 teach 3 together >"$here/many" || echo failed >>"$here/many"
 equal training
 grep -q '^weight Contract Progress$' "$here/one" && cmp -s "$here/alone.kept" "$here/together.kept" &&
     echo 'ok training-kept' || { echo 'not ok training-kept'; failed=1; }
 
 # What one process began, and was killed at, three go on with.
-"$train" wharfside 1 2 5 2 2 1 "$here/broken.kept" >/dev/null 2>&1 &
+"$train" embarcadero 1 2 5 2 1 "$here/broken.kept" >/dev/null 2>&1 &
 until [ -s "$here/broken.kept" ]; do
     kill -0 $! 2>/dev/null || break
 done

@@ -15,7 +15,7 @@ static const struct qs_name *title[WEIGHTS];
 
 void fail(const char *what)
 {
-    fprintf(stderr, "train: %s\n", what);
+    fprintf(stderr, "tools/train: %s\n", what);
     _Exit(1); /* without a leave of the other ranks, who would not hear of it: it ends their job */
 }
 

@@ -9,9 +9,8 @@
  * for the bot that will play by the weights and against its like. A weight may stray as a whole and lean:
  * one way in the first phases and the other in the last.
  *
- * In the first half of the passes the bot only looks, which is quick, and in the latter half it plays
- * out as well. The weights at hand wander about the best ones: what is written are their means over
- * that latter half.
+ * The bot only looks, which is quick. The weights at hand wander about the best ones: what is written are
+ * their means over the latter half of the passes.
  *
  * What is summed up are integers: the same seed gives the same weights on any number of threads and,
  * built with MPI, of ranks (apps/ranks.h): they share out the deals of a portion, rank 0 has the sums,
@@ -42,7 +41,7 @@ enum {
 struct task {
     const struct qs_game *game;
     uint64_t seed;
-    int passes, deals, playouts, threads;
+    int passes, deals, threads;
     const char *players; /* a digit for each deal in turn */
     const char *kept;    /* the file */
 };
@@ -132,9 +131,8 @@ static qs_move choose(struct worker *w, const struct qs_rules *r, int seat, stru
 {
     struct qs_bot bot = qs_bot_learned;
     struct qs_offer o;
-    bot.playouts = is_latter() ? (uint32_t)task.playouts : 0;
     bot.effort = 0;
-    bot.answers = bot.playouts ? bot.answers : 1;
+    bot.answers = 1;
     qs_view(r, w->view, w->match, seat);
     qs_ask(&o, r, w->view, seat);
     return bot.choose(&bot, r, w->view, seat, &o, wits, w->memory);
@@ -358,8 +356,8 @@ static void write_means(FILE *f)
 
 static void head(char *out, size_t size)
 {
-    snprintf(out, size, "train %s %llu %d %d %d %s\n", task.game->name,
-             (unsigned long long)task.seed, task.passes, task.deals, task.playouts, task.players);
+    snprintf(out, size, "train %s %llu %d %d %s\n", task.game->name,
+             (unsigned long long)task.seed, task.passes, task.deals, task.players);
 }
 
 static void keep(void)
@@ -471,18 +469,21 @@ static void learn_all(void)
 
 int main(int argc, char **argv)
 {
-    if (argc != 9) {
-        fprintf(stderr, "usage: train GAME SEED PASSES DEALS PLAYOUTS PLAYERS THREADS KEPT\n"
+    if (argc != 8) {
+        fprintf(stderr, "usage: train GAME SEED PASSES DEALS PLAYERS THREADS KEPT\n"
                         "tools/train has the numbers that were used\n");
         return 2;
     }
     task = (struct task){ .game = qs_game_named(qs_library_standard(), argv[1]),
                           .seed = strtoull(argv[2], NULL, 10), .passes = atoi(argv[3]),
-                          .deals = atoi(argv[4]), .playouts = atoi(argv[5]), .players = argv[6],
-                          .threads = atoi(argv[7]), .kept = argv[8] };
-    if (!task.game || task.threads < 1 || task.threads > THREADS || task.deals < 1 || task.playouts < 0 ||
+                          .deals = atoi(argv[4]), .players = argv[5],
+                          .threads = atoi(argv[6]), .kept = argv[7] };
+    if (!task.game || task.threads < 1 || task.threads > THREADS || task.deals < 1 ||
         strspn(task.players, "12345") != strlen(task.players) || !*task.players) {
         fail("no such game, or a number that cannot be");
+    }
+    if (task.game->leaf) {
+        fail("its weights judge only where playouts end, and this bot plays none out: teach it by fit");
     }
     ranks_join();
     begin();

@@ -401,7 +401,7 @@ static inline bool qs_go_on(struct qs_act *a, int kind, struct qs_step *s)
     return true;
 }
 
-/* What was said last. */
+/* What was said last: something must have been, and no more than there is room for. */
 static inline struct qs_step *qs_said(struct qs_act *a)
 {
     return &a->push[1 + a->pushed];
@@ -686,7 +686,8 @@ const char *qs_prose(const struct qs_rules *r, int list, int i, const char *dire
 
 /*
  * For worth_with: whether a term is reckoned from what it was reckoned from before; if not, that is what
- * it is kept from now. Bytes are compared: no padding, and never all of them zero.
+ * it is kept from now. Bytes are compared: no padding; where all of them may be zero, as they are at
+ * first, the term must be zero then.
  */
 static inline bool qs_unchanged(void *was, const void *is, size_t n)
 {

@@ -225,12 +225,16 @@ class Match:
                 raise QuaysideError("the game is over: nobody is asked")
             how = self._how(choice, scene)
             said = self._ask(scene.seat, "answer", at=scene.at if at is None else text(at, "at"), **how)
-            for told in said:
-                if told["type"] == "refused":
-                    raise Refused(told["move"], told["rule"], told["words"], told.get("fact", ""))
-                if told["type"] == "stale":
-                    raise Stale("the answer was to an earlier scene; nothing has changed")
+            self._raise_refusal(said)
             self._rest()
+
+    @staticmethod
+    def _raise_refusal(said: list[dict[str, Any]]) -> None:
+        for told in said:
+            if told["type"] == "refused":
+                raise Refused(told["move"], told["rule"], told["words"], told.get("fact", ""))
+            if told["type"] == "stale":
+                raise Stale("the answer was to an earlier scene; nothing has changed")
 
     @staticmethod
     def _how(choice: Choice | str | int, scene: Scene) -> dict[str, Any]:
@@ -247,10 +251,11 @@ class Match:
 
     def undo(self, seat: int) -> None:
         """Takes back the seat's last answer, if nobody has seen what followed."""
-        before = self.scene(seat)
-        if not before.data["head"]["undo"]["can"]:
-            raise QuaysideError("nothing can be taken back: others have seen what followed, or nothing was answered")
-        self._ask(seat, "undo", at=before.at)
+        with self._lock:
+            before = self.scene(seat)
+            if not before.data["head"]["undo"]["can"]:
+                raise QuaysideError("nothing can be taken back: others have seen what followed, or nothing was answered")
+            self._raise_refusal(self._ask(seat, "undo", at=before.at))
 
     def _told(self, seat: int, kind: str, **fields: Any) -> dict[str, Any]:
         return next(m for m in self._ask(seat, kind, **fields) if m["type"] == "told")
