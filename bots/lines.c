@@ -54,6 +54,21 @@ static int32_t worth(const struct looking *l, const void *state)
                             : game->worth(l->r, state, l->seat);
 }
 
+/*
+ * In mid-turn some of what an answer brings stands on the agenda yet: an action to be chosen, a price to be paid.
+ * It counts as much as steps of these kinds usually bring by the end of the turn.
+ */
+static int32_t owed(const struct looking *l, const void *state)
+{
+    const struct qs_core *core = state;
+    const int16_t *price = l->r->game->owed;
+    int32_t sum = 0;
+    for (int i = 0; price && i < core->depth; i++) {
+        sum += core->agenda[i].seat == l->seat ? price[core->agenda[i].kind] : 0;
+    }
+    return sum;
+}
+
 void line_forget(const struct looking *l)
 {
     memset(line_state(l, TERMS), 0, l->r->game->terms_size);
@@ -156,7 +171,7 @@ static void swap(void **a, void **b)
     *b = was;
 }
 
-/* What is worth most at once, the draws it leads to included; that position is the chosen one. */
+/* What is worth most at once, draws and what is owed then included; that position is the chosen one. */
 struct choice {
     struct best best;
     struct click click;
@@ -169,8 +184,10 @@ static struct choice choose_click(struct line *line, const struct candidates *c)
     struct choice chosen = { .all_end = true };
     for (uint32_t i = 0; i < c->n; i++) {
         struct click click = try_click(line, c->move[i], same);
+        int32_t comes_to = worth(line->l, line->tried);
+        comes_to += click.ends ? 0 : owed(line->l, line->tried);
         chosen.all_end &= click.ends;
-        if (consider(&chosen.best, c->move[i], worth(line->l, line->tried), &line->luck)) {
+        if (consider(&chosen.best, c->move[i], comes_to, &line->luck)) {
             chosen.click = click;
             swap(&line->tried, &line->chosen);
         }

@@ -520,6 +520,7 @@ const struct qs_game qs_maracaibo = {
     .horizon = 1,
     .playouts = 125,
     .looks = 2,
+    .owed = ma_owed,
     .options = options,
     .fields = fields,
     .lists = lists,

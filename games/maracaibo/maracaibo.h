@@ -672,6 +672,7 @@ struct ma_terms {
     int32_t appeal[MA_CARDS];
 };
 int32_t ma_worth_with(const struct qs_rules *r, const void *view, int seat, void *terms);
+extern const int16_t ma_owed[MA_STEPS];
 bool ma_shows(const struct qs_rules *r, const void *view, uint16_t rule);
 void ma_look(const struct qs_rules *r, const void *view, int seat, int list, int index,
              struct qs_facts *facts);

@@ -546,3 +546,18 @@ void ma_work_out_worth(struct ma_data *d)
         }
     }
 }
+
+/* ------------------------------------------------------------------ in mid-turn */
+
+/* What steps on the agenda bring by the end of the turn, by `owed maracaibo 880001 300` (tools/owed.c). */
+const int16_t ma_owed[MA_STEPS] = {
+    [MA_S_EFFECT] = 307, [MA_S_LEAVE] = 432, [MA_S_DRAWING] = 243, [MA_S_END_TURN] = 33,
+    [MA_S_INCOME] = 62, [MA_S_FINAL] = -20, [MA_S_GOT] = 319, [MA_S_SAIL_ON] = -135,
+    [MA_S_MAIN] = 270, [MA_S_DELIVER] = 248, [MA_S_REMOVE] = 454, [MA_S_EXPLORE] = 492,
+    [MA_S_FULFIL] = 318, [MA_S_NATION] = 133, [MA_S_RANK] = 235, [MA_S_MARKER] = 521,
+    [MA_S_SYNERGY] = 21, [MA_S_BOON] = 314, [MA_S_PUT_FIGURES] = 85, [MA_S_VILLAGE] = -50,
+    [MA_S_PAY] = -108, [MA_S_TOSS] = -361, [MA_S_KIND] = -71, [MA_S_WHETHER] = 56,
+    [MA_S_EITHER] = 105, [MA_S_HAND] = -142, [MA_S_PILE] = 329, [MA_S_FOR] = 359,
+    [MA_S_COMBAT] = -61, [MA_S_FIGHT_OR] = 345, [MA_S_STOPS] = -65, [MA_S_DRAW] = 54,
+    [MA_S_AFTER] = -123, [MA_S_PURCHASE] = 234,
+};

@@ -679,6 +679,11 @@ struct qs_game {
     /* May: tells as facts what is the case when this rule refuses this move of the seat. */
     void (*why)(const struct qs_rules *r, const void *view, int seat, qs_move m, uint16_t rule,
                 struct qs_facts *facts);
+    /*
+     * May: by kind of step, what a seat usually gains from there to the end of its turn when such a
+     * step stands on the agenda for it, in hundredths of a point. `worth` does not see it (bots/lines.c).
+     */
+    const int16_t *owed;
 };
 
 /* Line k of what people read behind a directive of the member's row; NULL if there is none. */
