@@ -360,6 +360,11 @@ static inline int yon_hand_size(const struct yonder *g, int p)
     return yon_sum(g->seats[p].hidden, YON_LETTERS) + yon_cards_count(g->seats[p].hand_open);
 }
 
+static inline bool yon_has_hand(const struct yonder *g, int p)
+{
+    return yon_sum(g->seats[p].hidden, YON_LETTERS) || yon_cards_any(g->seats[p].hand_open);
+}
+
 /* Whether the seat has the building with this power. */
 static inline bool yon_owns(const struct qs_rules *r, const struct yonder *g, int p, int power)
 {
@@ -465,7 +470,10 @@ struct yon_credit {
     int any, resource, food, bakes;
 };
 /* Wood on the Sawmill that the seat may spend. */
-int yon_sawn(const struct qs_rules *r, const struct yonder *g, int p);
+static inline int yon_sawn(const struct qs_rules *r, const struct yonder *g, int p)
+{
+    return g->sawn && yon_owns(r, g, p, YON_SAWMILL) ? g->sawn : 0;
+}
 bool yon_can_pay(const struct qs_rules *r, const struct yonder *g, int p, const uint8_t *owed,
                  struct yon_credit c);
 /* Whether one thing can be paid in such a way that the other can be paid afterwards. */
@@ -506,8 +514,6 @@ bool yon_can_fulfil(const struct qs_rules *r, const struct yonder *g, int p, int
 /* The envoy at a place of the board comes to the settlement of a side. */
 void yon_welcome(struct qs_act *a, int side, int place, uint16_t rule);
 void yon_fulfil(struct qs_act *a, int p, int envoy, int ship, bool gratis);
-/* What a delivery costs beside goods can be paid so many times. */
-bool yon_has_extras(const struct yonder *g, int p, const struct yon_envoy_row *e);
 void yon_pay_extras(struct qs_act *a, int p, const struct yon_envoy_row *e);
 /* What the envoy costs that must have its first delivery after the one to envoy i; or NULL. */
 const uint8_t *yon_cost_to_come(const struct qs_rules *r, const struct yonder *g, int i);
