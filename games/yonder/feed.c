@@ -42,6 +42,15 @@ static uint64_t edible(const struct qs_rules *r, const struct yonder *g, int p)
     return yon_hunger(r, g, p) ? set : 0;
 }
 
+static void starve_or_sell(struct qs_act *a, int p, int hunger)
+{
+    if (hunger) {
+        qs_then(a, yon_step(YON_S_STARVE, p, 0, 0, 0));
+    } else {
+        yon_go_on(a, YON_S_SELL, yon_take_sell);
+    }
+}
+
 /* YON-14.5: the bill; then food if there is any, and then (a) who goes hungry. */
 YON_TAKE(bill)
 {
@@ -49,9 +58,7 @@ YON_TAKE(bill)
     int hunger = yon_hunger(a->rules, g, s->seat);
     (void)m;
     if (s->a) {
-        if (hunger) {
-            qs_then(a, yon_step(YON_S_STARVE, s->seat, 0, 0, 0));
-        }
+        starve_or_sell(a, s->seat, hunger);
         return;
     }
     yon_tell(a, YON_F_BILL, s->seat, YON(14, 5), hunger, 0);
@@ -177,18 +184,27 @@ void yon_eat_all(const struct qs_rules *r, struct yonder *g, int p)
     }
 }
 
-/* How many bites to take in that order: none after the last that completes a worker. */
-static int usual_bites(const struct qs_rules *r, const struct yonder *now, int p)
+/*
+ * How many bites to take in that order: none after the last that completes a worker. They are tried out on
+ * the table itself, of which only this changes; it is as it was afterwards.
+ */
+static int usual_bites(const struct qs_rules *r, struct yonder *g, int p)
 {
-    struct yonder g = *now;
-    int bites = 0, useful = 0, fed = fed_workers(r, &g, p, g.turn.fed);
-    for (int unit = next_bite(r, &g, p); unit >= 0; unit = next_bite(r, &g, p)) {
-        take_bite(r, &g, p, unit);
+    struct yon_seat seat = g->seats[p];
+    struct yon_turn turn = g->turn;
+    uint8_t sausages = g->sausages, caged = g->caged;
+    int bites = 0, useful = 0, fed = fed_workers(r, g, p, g->turn.fed);
+    for (int unit = next_bite(r, g, p); unit >= 0; unit = next_bite(r, g, p)) {
+        take_bite(r, g, p, unit);
         bites++;
-        int more = fed_workers(r, &g, p, g.turn.fed);
+        int more = fed_workers(r, g, p, g->turn.fed);
         useful = more > fed ? bites : useful;
         fed = more;
     }
+    g->seats[p] = seat;
+    g->turn = turn;
+    g->sausages = sausages;
+    g->caged = caged;
     return useful;
 }
 
@@ -231,9 +247,7 @@ YON_TAKE(starve)
     g->workers[qs_c(m)]++;
     yon_tell(a, YON_F_STARVED, s->seat, YON(14, 10), qs_c(m), 0);
     yon_gold(a, s->seat, YON_FROM_HUNGER, -YON_UNFED, YON(14, 10));
-    if (yon_hunger(a->rules, g, s->seat)) {
-        qs_then(a, yon_step(YON_S_STARVE, s->seat, 0, 0, 0));
-    }
+    starve_or_sell(a, s->seat, yon_hunger(a->rules, g, s->seat));
 }
 
 /* ------------------------------------------------------------------ YON-14.12 */
@@ -267,6 +281,7 @@ YON_TAKE(sell)
     if (g->caged && yon_owns(a->rules, g, s->seat, YON_CAGES)) {
         qs_then(a, yon_step(YON_S_CAGED, s->seat, 0, 0, 0));
     }
+    yon_go_on(a, YON_S_ENVOYS, yon_take_envoys);
 }
 
 /* YON-17.35: fish of the cages too, one click each, or not. */

@@ -75,12 +75,10 @@ static int *credit_for(struct yon_credit *c, int good)
 /* Goods that a credit may leave out. */
 static uint64_t omittable(const struct bill *b)
 {
-    struct yon_credit c = b->credit;
-    uint64_t set = 0;
-    for (int k = 0; k < YON_GOODS; k++) {
-        set |= b->owed[k] && credit_for(&c, k) ? qs_bit(k) : 0;
-    }
-    return set;
+    const struct yon_credit *c = &b->credit;
+    uint64_t resources = c->any | c->resource ? qs_first(YON_RESOURCES) : 0;
+    uint64_t food = c->any | c->food ? qs_first(YON_GOODS) & ~qs_first(YON_RESOURCES) : 0;
+    return yon_some(b->owed, YON_GOODS) & (resources | food);
 }
 
 static struct bill without(struct bill b, int good)
@@ -219,10 +217,10 @@ static void spend(struct qs_act *a, int p, int sawn)
         yon_tell(a, YON_F_PAID, p, YON(7, 5), YON_SAWN, sawn);
     }
     for (int k = 0; k < YON_GOODS; k++) {
-        if (g->turn.owed[k]) {
-            g->seats[p].goods[k] = (uint8_t)(g->seats[p].goods[k] - g->turn.owed[k]);
+        if (a->facts && g->turn.owed[k]) {
             yon_tell(a, YON_F_PAID, p, 0, k, g->turn.owed[k]);
         }
+        g->seats[p].goods[k] = (uint8_t)(g->seats[p].goods[k] - g->turn.owed[k]);
         g->turn.owed[k] = 0;
     }
     if (ore) {

@@ -301,6 +301,15 @@ static inline void yon_first(struct qs_act *a, yon_take *take, struct qs_step s)
     }
 }
 
+/* The same for what comes next on the agenda, if it is of that kind. */
+static inline void yon_go_on(struct qs_act *a, int kind, yon_take *take)
+{
+    struct qs_step next;
+    if (qs_go_on(a, kind, &next)) {
+        take(a, &next, 0);
+    }
+}
+
 static inline void yon_tell4(struct qs_act *a, int kind, int seat, uint16_t rule, int v0, int v1,
                              int v2, int v3)
 {
@@ -342,11 +351,11 @@ static inline uint64_t yon_some(const uint8_t *bag, int n)
 /* The place of a row that holds the member; it is there. Rows keep members plus one. */
 static inline int yon_find(const uint8_t *row, int n, int member)
 {
-    int i = 0;
-    while (i < n - 1 && row[i] != member + 1) {
-        i++;
+    uint64_t at = qs_bit(n - 1);
+    for (int i = 0; i < n; i++) {
+        at |= (uint64_t)(row[i] == member + 1) << i;
     }
-    return i;
+    return qs_lowest(at);
 }
 
 static inline struct yon_cards yon_hand(const struct yonder *g, int p)
@@ -373,6 +382,8 @@ static inline bool yon_owns(const struct qs_rules *r, const struct yonder *g, in
 }
 
 void yon_gain(struct qs_act *a, int p, int good, int n, uint16_t rule);
+/* As many as there are. */
+void yon_gain_workers(struct qs_act *a, int p, int kind, int n, uint16_t rule);
 void yon_gain_worker(struct qs_act *a, int p, int kind, uint16_t rule);
 void yon_gain_arcana(struct qs_act *a, int p, int n, uint16_t rule);
 void yon_pay_workers(struct qs_act *a, int p, int kind, int n);
