@@ -76,6 +76,7 @@ void ma_keep_token(struct qs_act *a, int p, int token)
     if (token) {
         g->token_up &= ~((uint32_t)1 << (token - 1));
         g->seats[p].tokens |= (uint32_t)1 << (token - 1);
+        ma_know_things(ma_data(a->rules), g, p);
         ma_tell(a, MA_F_KEPT, p, MAR(5, 11), token - 1, 0);
     }
 }
