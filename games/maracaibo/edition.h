@@ -362,6 +362,7 @@ enum ma_weighed {
 struct ma_reach {
     uint32_t ways; /* those with any */
     uint32_t at[MA_WAYS];
+    uint32_t along[MA_WAYS]; /* and all that such a voyage may pass */
 };
 
 /* What having bought a card is worth, in hundredths of a point: worth.c. */
@@ -415,6 +416,7 @@ struct ma_data {
     uint8_t edge[MA_PLACES][3];  /* their routes */
     uint8_t ahead[2][MA_PLACES][2]; /* those that are open without tiles; 1: in the last round */
     struct ma_reach reach[2][MA_PLACES]; /* with all points, likewise */
+    uint32_t later[MA_PLACES]; /* places that can follow on a place, and that place */
     uint8_t income_vp[MA_INCOME_MOST + 1];
     uint8_t rank_at[MA_INFLUENCE_END + 1];
     uint8_t last_space;
