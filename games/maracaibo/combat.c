@@ -314,7 +314,7 @@ static int raid(struct qs_act *a, const struct qs_step *s, int place)
     int costs = take_place(a, s, place, ma_raid_costs(g, place)), coins = 0;
     for (int p = 0; p < g->core.seats; p++) {
         struct ma_cards here = ma_both(&g->seats[p].display, &d->there[place]);
-        coins += ma_few(&here) * (p == s->seat ? 3 : 1);
+        coins += ma_size(&here) * (p == s->seat ? 3 : 1);
     }
     if (coins) {
         ma_doubloons(a, s->seat, coins, MAR(14, 7));

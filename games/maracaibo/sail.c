@@ -276,7 +276,7 @@ static void score_others(struct qs_act *a, int p, int place, int used)
     const struct ma_data *d = ma_data(a->rules);
     const struct maracaibo *g = a->state;
     struct ma_cards here = ma_both(&g->seats[p].display, &d->there[place]);
-    ma_score_unused(a, p, place, ma_few(&here) - used);
+    ma_score_unused(a, p, place, ma_size(&here) - used);
 }
 
 static inline void settle(struct qs_act *a, int p, int place, int used)
