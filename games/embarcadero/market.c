@@ -30,15 +30,14 @@ int em_deck(const struct embarcadero *g, int row)
     return n;
 }
 
-/* Whether it has any; most often nobody holds hidden cards, and nothing need be counted. */
+/* Whether it has any: what hands hide is unseen, so it is more than they hide, or there is a card shuffled in. */
 static bool has_cards(const struct embarcadero *g, int row)
 {
     int hidden = 0;
     for (int p = 0; p < g->core.seats; p++) {
         hidden += g->seats[p].hidden[row];
     }
-    return hidden ? em_deck(g, row) > 0
-                  : em_any_card(g->unseen[row]) || em_any_card(of_row(g->fresh, row));
+    return (em_cards_n(g->unseen[row]) > hidden) | em_any_card(of_row(g->fresh, row));
 }
 
 static bool can_draw(const struct embarcadero *g, int row)
