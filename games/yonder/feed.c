@@ -100,22 +100,26 @@ static void eat(struct qs_act *a, int p, int unit)
 
 static int least(int a, int b) { return a < b ? a : b; }
 
-/* Workers that are no ogres and need so much food each. */
-static int eaters(const struct yon_data *d, const struct yon_seat *p, int eats)
+/* Workers that are no ogres, by how much food each of them needs. */
+struct eaters {
+    int n[1 + YON_MOST_EATEN];
+};
+
+static struct eaters eaters_of(const struct yon_data *d, const struct yon_seat *p)
 {
-    int n = 0;
+    struct eaters e = { { 0 } };
     for (int k = 0; k < YON_KINDS; k++) {
-        n += k != YON_OGRE && d->worker[k].eats == eats ? p->workers[k] : 0;
+        e.n[d->worker[k].eats] += k != YON_OGRE ? p->workers[k] : 0;
     }
-    return n;
+    return e;
 }
 
 /* For how many of them this much food is enough at the most: those that need least come first. */
-static int others_fed(const struct yon_data *d, const struct yon_seat *p, int food)
+static int others_fed(const struct eaters *e, int food)
 {
     int fed = 0;
     for (int eats = 1; eats <= YON_MOST_EATEN && eats <= food; eats++) {
-        int n = eaters(d, p, eats);
+        int n = e->n[eats];
         n = n * eats <= food ? n : food / eats; /* dividing takes long, and there is mostly enough */
         fed += n;
         food -= n * eats;
@@ -127,10 +131,11 @@ static int others_fed(const struct yon_data *d, const struct yon_seat *p, int fo
 static int fed_workers(const struct qs_rules *r, const struct yonder *g, int p, int eaten)
 {
     const struct yon_data *d = yon_data(r);
+    const struct eaters e = eaters_of(d, &g->seats[p]);
     int best = 0, eats = d->worker[YON_OGRE].eats;
     for (int ogres = eats ? g->seats[p].workers[YON_OGRE] : 0; ogres >= 0; ogres--) {
         int need = eats * ogres, food = eaten - (need - least(g->turn.fed_ore, need));
-        int fed = food >= 0 ? ogres + others_fed(d, &g->seats[p], food) : 0;
+        int fed = food >= 0 ? ogres + others_fed(&e, food) : 0;
         best = fed > best ? fed : best;
     }
     return best;

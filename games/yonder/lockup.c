@@ -68,13 +68,14 @@ static void push_effects(struct qs_act *a, int p)
     const struct yonder *g = a->state;
     const struct yon_data *d = yon_data(a->rules);
     int dagon = d->bearer[YON_DAGON], envoy = envoy_under(a->rules, g, p, YON_DUNCAN);
+    bool fishes = (dagon && g->seats[p].ships >> (dagon - 1) & 1) || envoy_under(a->rules, g, p, YON_DAGON);
     if (yon_owns(a->rules, g, p, YON_SOUP_BOAT) && goblins_in_city(g)) {
         qs_then(a, yon_step(YON_S_SOUP, p, 0, 0, 2));
     }
     if (yon_owns(a->rules, g, p, YON_MAKER)) {
         qs_then(a, yon_step(YON_S_CONVERT, p, 0, 0, 0));
     }
-    if (dagon && yon_ship_owner(g, dagon - 1) == p) {
+    if (fishes) {
         qs_then(a, yon_step(YON_S_DAGON, p, 0, 0, 0));
     }
     if (envoy) {
