@@ -92,10 +92,7 @@ void ma_know_things(const struct ma_data *d, struct maracaibo *g, int p)
     }
 }
 
-/*
- * MAR-13.2, MAR-13.3. It is asked beside every question, and whose tasks come next cannot be foreseen: there
- * are no branches on what they count.
- */
+/* MAR-13.2, MAR-13.3. It is asked beside every question, so what the tasks count is looked up. */
 uint64_t ma_goals_open(const struct ma_data *d, const struct maracaibo *g, int p)
 {
     const struct ma_seat *s = &g->seats[p];
