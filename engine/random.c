@@ -65,21 +65,28 @@ static inline struct place pick_few(struct random_play *p, const int few,
     return (struct place){ &o->span[found], rank - before };
 }
 
+/* Picks among any number of spans, eight at a time, those behind the last being empty. */
 static inline struct place pick_many(struct random_play *p,
                                      uint32_t (*weighs)(const struct qs_span *))
 {
     struct qs_offer *o = &p->offer;
-    uint32_t total = 0;
-    for (struct qs_span *s = o->span, *end = s + o->spans; s < end; s++) {
-        total += s->n = weighs(s);
+    uint32_t upto[1 + QS_SPANS + 8], rank, found = 0; /* before the first, up to the first, ... */
+    upto[0] = o->total = 0;
+    for (int i = 0; i < 8; i++) {
+        o->span[o->spans + i].set = 0;
     }
-    o->total = total;
-    const struct qs_span *s = o->span;
-    uint32_t rank = qs_rng_below(&p->rng, total);
-    for (; rank >= s->n; s++) {
-        rank -= s->n;
+    for (int n = 0; n < o->spans; n += 8) {
+        for (int i = n; i < n + 8; i++) {
+            upto[1 + i] = o->total += weighs(&o->span[i]);
+        }
     }
-    return (struct place){ s, rank };
+    rank = qs_rng_below(&p->rng, o->total);
+    for (int n = 0; n < o->spans; n += 8) {
+        for (int i = n; i < n + 8; i++) {
+            found += rank >= upto[1 + i];
+        }
+    }
+    return (struct place){ &o->span[found], rank - upto[found] };
 }
 
 /* From a bag: the first kind of which and of those below there are more than a random rank. */

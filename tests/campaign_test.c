@@ -69,6 +69,7 @@ static void play_round(struct ways *w)
         if (g->tale.place[k] && qs_rng_below(&w->rng, 4)) {
             g->tale.place[k] = g->tale.older[k] = 0;
             g->tale.by[k] = (uint8_t)(1 + qs_rng_below(&w->rng, g->core.sides));
+            ma_know_things(d, g, g->tale.by[k] - 1);
             for (int i = 0; i < MA_STORY_REWARD; i++) {
                 uint64_t skulls = ma_skulls(d, g);
                 if (d->story[g->tale.card[k] - 1].reward[i].kind == MA_REMOVE_SKULL && skulls) {

@@ -86,14 +86,11 @@ static uint16_t against(struct means *m, int card, int how)
     if (how & EM_WITH_SIGNATURE && !icons->signature) {
         return EMB(4, 12);
     }
-    if (em_lacking(asked(icons, how & ~EM_WITH_SIGNATURE), m->have)) {
-        return EMB(4, 2);
-    }
-    if (em_lacking(asked(icons, how), m->have)) {
-        return EMB(4, 12);
-    }
-    if (!(how & EM_FREE_OF_COST) && c->coins > m->g->seats[m->seat].money) {
-        return EMB(4, 3);
+    bool lacks = em_lacking(asked(icons, how & ~EM_WITH_SIGNATURE), m->have) != 0;
+    bool signing = em_lacking(asked(icons, how), m->have) != 0;
+    bool money = how & EM_FREE_OF_COST || c->coins <= m->g->seats[m->seat].money;
+    if (lacks | signing | !money) { /* one branch: none of the three can be foreseen */
+        return lacks ? EMB(4, 2) : signing ? EMB(4, 12) : EMB(4, 3);
     }
     if (must_sink(c, how) && !em_can_sink(m->d, m->g, m->seat)) {
         return EMB(4, 10);

@@ -27,6 +27,52 @@ static struct berths look_round(const struct em_data *d, const struct embarcader
                             money_for_fees(d, g, seat) };
 }
 
+/* Places where some space of the hull is in the set. */
+static inline struct em_cells touches(struct em_cells near, const struct em_shape_row *shape, int turn)
+{
+    for (int i = 1; i < em_deep(shape, turn); i++) {
+        near = em_or(near, em_row_down(near));
+    }
+    for (int i = 1; i < em_across(shape, turn); i++) {
+        near = em_or(near, em_down(near, EM_COLUMN));
+    }
+    return near;
+}
+
+/* Places where no more than that many spaces of the hull are in the set: counts in three planes. */
+static inline struct em_cells fee_up_to(struct em_cells wharf, const struct em_shape_row *shape,
+                                        int turn, int money)
+{
+    struct em_cells all = { { ~(uint64_t)0, ~(uint64_t)0, ~(uint64_t)0 } };
+    if (money >= em_across(shape, turn) * em_deep(shape, turn)) {
+        return all;
+    }
+    if (!money) {
+        return em_less(all, touches(wharf, shape, turn));
+    }
+    struct em_cells plane[3] = { { { 0 } } }, more = { { 0 } }, equal = all;
+    for (int c = 0; c < em_across(shape, turn); c++, wharf = em_down(wharf, EM_COLUMN)) {
+        struct em_cells here = wharf;
+        for (int r = 0; r < em_deep(shape, turn); r++, here = em_row_down(here)) {
+            struct em_cells carry = here;
+            for (int i = 0; i < 3; i++) {
+                struct em_cells both = em_and(plane[i], carry);
+                plane[i] = em_xor(plane[i], carry);
+                carry = both;
+            }
+        }
+    }
+    for (int i = 2; i >= 0; i--) {
+        if (money >> i & 1) {
+            equal = em_and(equal, plane[i]);
+        } else {
+            more = em_or(more, em_and(equal, plane[i]));
+            equal = em_less(equal, plane[i]);
+        }
+    }
+    return em_less(all, more);
+}
+
 enum { HAS_HULL = 1, HAS_PLACE = 2, CAN_PAY = 4, IS_KNOWN = 8 };
 
 /* Whether there is a place for a hull of the shape, and one whose fee can be paid. */
@@ -35,9 +81,9 @@ static int look_for_place(const struct berths *b, const struct em_shape_row *sha
     int turns = shape->across == shape->deep ? 1 : 2, found = 0;
     for (int turn = 0; turn < turns && !(found & CAN_PAY); turn++) {
         struct em_cells at = em_and(em_fits(b->water, shape, turn),
-                                    em_touches(b->near, shape, turn));
+                                    touches(b->near, shape, turn));
         if (em_any(at)) {
-            at = em_and(at, em_fee_up_to(b->wharf, shape, turn, b->money));
+            at = em_and(at, fee_up_to(b->wharf, shape, turn, b->money));
             found |= em_any(at) ? HAS_PLACE | CAN_PAY : HAS_PLACE;
         }
     }
@@ -135,14 +181,14 @@ EM_OFFER(place)
     for (int turn = 0; turn < turns; turn++) {
         struct em_cells fits = em_fits(b.water, shape, turn);
         struct em_cells inside = o->asking ? em_fits(bare, shape, turn) : fits;
-        struct em_cells touches = em_touches(b.near, shape, turn);
-        struct em_cells paid = em_fee_up_to(b.wharf, shape, turn, b.money);
+        struct em_cells touching = touches(b.near, shape, turn);
+        struct em_cells paid = fee_up_to(b.wharf, shape, turn, b.money);
         for (int i = 0; i < EM_WORDS; i++) {
             uint64_t set = qs_from(o, qs_mv2(EM_V_PLACE, turn, 64 * i), board.w[i]);
             set = qs_if(o, EMB(3, 2), set, !turn || shape->across != shape->deep);
             set = qs_keep(o, EMB(3, 3), set, inside.w[i]);
             set = qs_keep(o, EMB(3, 2), set, fits.w[i]);
-            set = qs_keep(o, EMB(3, 3), set, touches.w[i]);
+            set = qs_keep(o, EMB(3, 3), set, touching.w[i]);
             qs_put(o, qs_keep(o, EMB(3, 4), set, paid.w[i]));
         }
     }

@@ -408,10 +408,27 @@ static inline int em_wharves(const struct em_data *d, const struct embarcadero *
 int em_wharf_row(const struct em_data *d, const struct embarcadero *g, int wharf);
 struct em_cells em_beside_wharf(const struct em_data *d, const struct embarcadero *g, int wharf);
 struct em_cells em_hull(const struct em_shape_row *shape, int turn, int cell);
-struct em_cells em_fits(struct em_cells water, const struct em_shape_row *shape, int turn);
-struct em_cells em_touches(struct em_cells near, const struct em_shape_row *shape, int turn);
-struct em_cells em_fee_up_to(struct em_cells wharf, const struct em_shape_row *shape, int turn,
-                             int money);
+/* How far a hull reaches in columns and rows; turn 0 has the long side along the wharves. */
+static inline int em_across(const struct em_shape_row *shape, int turn)
+{
+    return turn ? shape->deep : shape->across;
+}
+static inline int em_deep(const struct em_shape_row *shape, int turn)
+{
+    return turn ? shape->across : shape->deep;
+}
+
+/* Places (of the space nearest to the shore, in the lowest row) where all of the hull is inside. */
+static inline struct em_cells em_fits(struct em_cells water, const struct em_shape_row *shape, int turn)
+{
+    for (int i = 1; i < em_deep(shape, turn); i++) {
+        water = em_and(water, em_row_down(water));
+    }
+    for (int i = 1; i < em_across(shape, turn); i++) {
+        water = em_and(water, em_down(water, EM_COLUMN));
+    }
+    return water;
+}
 struct em_cells em_bare(const struct em_seat *p, int level);
 struct em_cells em_free_on(const struct em_seat *p, int level);
 struct em_cells em_free(const struct em_seat *p);

@@ -35,84 +35,16 @@ struct em_cells em_beside_wharf(const struct em_data *d, const struct embarcader
 
 /* ------------------------------------------------------------------ hulls */
 
-/* How far a hull reaches in columns and rows; turn 0 has the long side along the wharves. */
-static int across(const struct em_shape_row *shape, int turn)
-{
-    return turn ? shape->deep : shape->across;
-}
-static int deep(const struct em_shape_row *shape, int turn)
-{
-    return turn ? shape->across : shape->deep;
-}
-
 struct em_cells em_hull(const struct em_shape_row *shape, int turn, int cell)
 {
     struct em_cells hull = em_one(cell);
-    for (int i = 1; i < deep(shape, turn); i++) {
+    for (int i = 1; i < em_deep(shape, turn); i++) {
         hull = em_or(hull, em_row_up(hull));
     }
-    for (int i = 1; i < across(shape, turn); i++) {
+    for (int i = 1; i < em_across(shape, turn); i++) {
         hull = em_or(hull, em_up(hull, EM_COLUMN));
     }
     return hull;
-}
-
-/* Places (of the space nearest to the shore, in the lowest row) where all of the hull is inside. */
-struct em_cells em_fits(struct em_cells water, const struct em_shape_row *shape, int turn)
-{
-    for (int i = 1; i < deep(shape, turn); i++) {
-        water = em_and(water, em_row_down(water));
-    }
-    for (int i = 1; i < across(shape, turn); i++) {
-        water = em_and(water, em_down(water, EM_COLUMN));
-    }
-    return water;
-}
-
-/* Places where some space of the hull is in the set. */
-struct em_cells em_touches(struct em_cells near, const struct em_shape_row *shape, int turn)
-{
-    for (int i = 1; i < deep(shape, turn); i++) {
-        near = em_or(near, em_row_down(near));
-    }
-    for (int i = 1; i < across(shape, turn); i++) {
-        near = em_or(near, em_down(near, EM_COLUMN));
-    }
-    return near;
-}
-
-/* Places where no more than that many spaces of the hull are in the set: counts in three planes. */
-struct em_cells em_fee_up_to(struct em_cells wharf, const struct em_shape_row *shape, int turn,
-                             int money)
-{
-    struct em_cells plane[3] = { { { 0 } } }, more = { { 0 } };
-    struct em_cells all = { { ~(uint64_t)0, ~(uint64_t)0, ~(uint64_t)0 } }, equal = all;
-    if (money >= across(shape, turn) * deep(shape, turn)) {
-        return all;
-    }
-    if (!money) {
-        return em_less(all, em_touches(wharf, shape, turn));
-    }
-    for (int c = 0; c < across(shape, turn); c++, wharf = em_down(wharf, EM_COLUMN)) {
-        struct em_cells here = wharf;
-        for (int r = 0; r < deep(shape, turn); r++, here = em_row_down(here)) {
-            struct em_cells carry = here;
-            for (int i = 0; i < 3; i++) {
-                struct em_cells both = em_and(plane[i], carry);
-                plane[i] = em_xor(plane[i], carry);
-                carry = both;
-            }
-        }
-    }
-    for (int i = 2; i >= 0; i--) {
-        if (money >> i & 1) {
-            equal = em_and(equal, plane[i]);
-        } else {
-            more = em_or(more, em_and(equal, plane[i]));
-            equal = em_less(equal, plane[i]);
-        }
-    }
-    return em_less(all, more);
 }
 
 /* ------------------------------------------------------------------ structures and buildings */

@@ -30,15 +30,14 @@ int em_deck(const struct embarcadero *g, int row)
     return n;
 }
 
-/* Whether it has any; most often nobody holds hidden cards, and nothing need be counted. */
+/* Whether it has any: what hands hide is unseen, so it is more than they hide, or there is a card shuffled in. */
 static bool has_cards(const struct embarcadero *g, int row)
 {
     int hidden = 0;
     for (int p = 0; p < g->core.seats; p++) {
         hidden += g->seats[p].hidden[row];
     }
-    return hidden ? em_deck(g, row) > 0
-                  : em_any_card(g->unseen[row]) || em_any_card(of_row(g->fresh, row));
+    return (em_cards_n(g->unseen[row]) > hidden) | em_any_card(of_row(g->fresh, row));
 }
 
 static bool can_draw(const struct embarcadero *g, int row)
@@ -169,13 +168,14 @@ EM_TAKE(reveal)
 /* ------------------------------------------------------------------ EMB-6.1: the purchase */
 
 /* EMB-7.5, EMB-16.6 */
+static inline int bargain(int price, int off)
+{
+    return off && price > 1 ? (price - off > 1 ? price - off : 1) : price;
+}
+
 int em_price(const struct em_data *d, const struct embarcadero *g, int seat, int card)
 {
-    int price = d->market[card], off = em_ongoing(d, g, seat, EM_A_BARGAIN);
-    if (g->turn.free) {
-        return 0;
-    }
-    return off && price > 1 ? (price - off > 1 ? price - off : 1) : price;
+    return g->turn.free ? 0 : bargain(d->market[card], em_ongoing(d, g, seat, EM_A_BARGAIN));
 }
 
 /* EMB-6.4, EMB-6.5: when nothing can be bought a card is drawn; when none can be drawn, none. */
@@ -183,14 +183,15 @@ EM_OFFER(buy)
 {
     const struct embarcadero *g = o->state;
     const struct em_data *d = em_data(o->rules);
+    int money = g->seats[s->seat].money, off = em_ongoing(d, g, s->seat, EM_A_BARGAIN);
     uint64_t there = 0, paid = 0, decks = 0;
     for (int i = 0; i < EM_PLACES; i++) {
         if (g->market[i]) {
             there |= qs_bit(i);
-            paid |= em_price(d, g, s->seat, g->market[i] - 1) <= g->seats[s->seat].money
-                        ? qs_bit(i) : 0;
+            paid |= bargain(d->market[g->market[i] - 1], off) <= money ? qs_bit(i) : 0;
         }
     }
+    paid = g->turn.free ? there : paid;
     for (int row = 0; row < EM_MARKET_ROWS && (!paid || o->asking); row++) {
         decks |= can_draw(g, row) ? qs_bit(row) : 0;
     }

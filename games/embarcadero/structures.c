@@ -6,13 +6,11 @@
 /* EMB-8.3, EMB-8.4: across a wharf there is a row between, so only true neighbours count. */
 bool em_beside_opponent(const struct embarcadero *g, int side, int cell, int level)
 {
-    struct em_cells around = em_beside(em_one(cell));
+    struct em_cells around = em_beside(em_one(cell)), theirs = { { 0 } };
     for (int p = 0; p < g->core.sides; p++) {
-        if (p != side && em_any(em_and(g->seats[p].structure[level], around))) {
-            return true;
-        }
+        theirs = p == side ? theirs : em_or(theirs, g->seats[p].structure[level]);
     }
-    return false;
+    return em_any(em_and(theirs, around));
 }
 
 /* Puts one where there is room for it; what it brings follows. */

@@ -1,8 +1,6 @@
 /*
  * careers.c: chapter 13: the tasks of a career, and the things they and others count.
  */
-#include <assert.h>
-
 #include "maracaibo.h"
 
 /* The most influence of a seat with a nation, or the second most. */
@@ -66,10 +64,35 @@ static inline struct halves count_halves(uint32_t low, uint32_t high)
     return (struct halves){ (int)(n >> 24 & 0xff), (int)(n >> 56) };
 }
 
-/*
- * MAR-13.2, MAR-13.3. It is asked beside every question, and whose tasks come next cannot be foreseen:
- * counting all things without a branch takes less time than three jumps to one each.
- */
+/* Those that change all the time are counted when they are asked for. */
+static inline bool is_kept(int thing)
+{
+    return thing != MA_T_LEFT && thing != MA_T_TRACK;
+}
+
+void ma_know_things(const struct ma_data *d, struct maracaibo *g, int p)
+{
+    const struct ma_seat *s = &g->seats[p];
+    if (p >= g->core.seats) {
+        return;
+    }
+#define COUNTED(thing) [thing] = (uint8_t)count_thing(d, g, p, thing)
+    const struct halves large = count_halves(s->tokens, s->quests);
+    const struct halves small = count_halves(s->synergies, s->crossed);
+    const uint8_t n[MA_THINGS] = {
+        [MA_T_TOKENS] = (uint8_t)large.low,
+        [MA_T_QUESTS] = (uint8_t)(large.high + ma_story_tiles(g, p)),
+        [MA_T_SYNERGIES] = (uint8_t)small.low, [MA_T_BARRIERS] = (uint8_t)small.high,
+        COUNTED(MA_T_ASSISTANTS), COUNTED(MA_T_COMPASSES), COUNTED(MA_T_FRIENDS),
+        COUNTED(MA_T_UPGRADES), COUNTED(MA_T_INFLUENCE), COUNTED(MA_T_INFLUENCE_TWO),
+    };
+#undef COUNTED
+    for (int i = 0; i < MA_THINGS; i++) {
+        g->powers[p].things[i] = n[i];
+    }
+}
+
+/* MAR-13.2, MAR-13.3. It is asked beside every question, so what the tasks count is looked up. */
 uint64_t ma_goals_open(const struct ma_data *d, const struct maracaibo *g, int p)
 {
     const struct ma_seat *s = &g->seats[p];
@@ -77,22 +100,12 @@ uint64_t ma_goals_open(const struct ma_data *d, const struct maracaibo *g, int p
     if (!s->career) {
         return 0;
     }
-#define COUNTED(thing) [thing] = (uint8_t)count_thing(d, g, p, thing)
-    const struct halves large = count_halves(s->tokens, s->quests);
-    const struct halves small = count_halves(s->synergies, s->crossed);
-    const uint8_t n[] = {
-        [MA_T_TOKENS] = (uint8_t)large.low,
-        [MA_T_QUESTS] = (uint8_t)(large.high + ma_story_tiles(g, p)),
-        [MA_T_SYNERGIES] = (uint8_t)small.low, [MA_T_BARRIERS] = (uint8_t)small.high,
-        COUNTED(MA_T_ASSISTANTS), COUNTED(MA_T_COMPASSES), COUNTED(MA_T_FRIENDS),
-        COUNTED(MA_T_UPGRADES), COUNTED(MA_T_LEFT), COUNTED(MA_T_TRACK),
-        COUNTED(MA_T_INFLUENCE), COUNTED(MA_T_INFLUENCE_TWO),
-    };
-#undef COUNTED
-    static_assert(sizeof n / sizeof n[0] == MA_THINGS, "every thing is counted");
     const struct ma_career *c = &d->career[s->career - 1];
+    const int left = count_thing(d, g, p, MA_T_LEFT), track = count_thing(d, g, p, MA_T_TRACK);
     for (int i = 0; i < MA_TASKS; i++) {
-        open |= (uint64_t)(n[c->task[i] - 1] >= c->low[i]) << i;
+        int thing = c->task[i] - 1, n = g->powers[p].things[thing];
+        n = is_kept(thing) ? n : thing == MA_T_LEFT ? left : track;
+        open |= (uint64_t)(n >= c->low[i]) << i;
     }
     return open & ~(uint64_t)s->tasks;
 }

@@ -100,6 +100,7 @@ MA_TAKE(remove)
     g->powers[s->seat].removed++;
     if (++g->seats[s->seat].discs[area] == 2) {
         g->powers[s->seat].upgrades++;
+        ma_know_things(ma_data(a->rules), g, s->seat);
         ma_tell(a, MA_F_UPGRADED, s->seat, MAR(14, 1), area, 0);
         ma_run(a, s->seat, MA_OF_AREA, area);
     }

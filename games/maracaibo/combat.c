@@ -76,6 +76,7 @@ void ma_keep_token(struct qs_act *a, int p, int token)
     if (token) {
         g->token_up &= ~((uint32_t)1 << (token - 1));
         g->seats[p].tokens |= (uint32_t)1 << (token - 1);
+        ma_know_things(ma_data(a->rules), g, p);
         ma_tell(a, MA_F_KEPT, p, MAR(5, 11), token - 1, 0);
     }
 }
@@ -313,7 +314,7 @@ static int raid(struct qs_act *a, const struct qs_step *s, int place)
     int costs = take_place(a, s, place, ma_raid_costs(g, place)), coins = 0;
     for (int p = 0; p < g->core.seats; p++) {
         struct ma_cards here = ma_both(&g->seats[p].display, &d->there[place]);
-        coins += ma_few(&here) * (p == s->seat ? 3 : 1);
+        coins += ma_size(&here) * (p == s->seat ? 3 : 1);
     }
     if (coins) {
         ma_doubloons(a, s->seat, coins, MAR(14, 7));

@@ -167,6 +167,7 @@ void ma_refresh_seat(const struct ma_data *d, struct maracaibo *g, int p)
         w->upgrades = (uint8_t)(w->upgrades + (g->seats[p].discs[k] == 2));
     }
     w->seen = (uint8_t)ma_size(&g->seats[p].hand_open);
+    ma_know_things(d, g, p);
 }
 
 /* What lies in the piles is what pools hold beside hands and box; so scenarios need not say it. */

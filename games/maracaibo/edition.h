@@ -158,21 +158,7 @@ static inline bool ma_in(const struct ma_cards *s, int card)
 static inline void ma_add(struct ma_cards *s, int card) { s->w[card >> 6] |= qs_bit(card & 63); }
 static inline void ma_drop(struct ma_cards *s, int card) { s->w[card >> 6] &= ~qs_bit(card & 63); }
 static inline bool ma_any(const struct ma_cards *s) { return (s->w[0] | s->w[1] | s->w[2]) != 0; }
-static inline int ma_size(const struct ma_cards *s)
-{
-    return ma_any(s) ? qs_count(s->w[0]) + qs_count(s->w[1]) + qs_count(s->w[2]) : 0;
-}
-/* The same, for sets that have only a few members. */
-static inline int ma_few(const struct ma_cards *s)
-{
-    int n = 0;
-    for (int w = 0; w < MA_WORDS; w++) {
-        for (uint64_t left = s->w[w]; left; left &= left - 1) {
-            n++;
-        }
-    }
-    return n;
-}
+static inline int ma_size(const struct ma_cards *s) { return qs_count3(s->w[0], s->w[1], s->w[2]); }
 static inline struct ma_cards ma_both(const struct ma_cards *a, const struct ma_cards *b)
 {
     return (struct ma_cards){ { a->w[0] & b->w[0], a->w[1] & b->w[1], a->w[2] & b->w[2] } };
@@ -362,6 +348,7 @@ enum ma_weighed {
 struct ma_reach {
     uint32_t ways; /* those with any */
     uint32_t at[MA_WAYS];
+    uint32_t along[MA_WAYS]; /* and all that such a voyage may pass */
 };
 
 /* What having bought a card is worth, in hundredths of a point: worth.c. */
@@ -415,6 +402,7 @@ struct ma_data {
     uint8_t edge[MA_PLACES][3];  /* their routes */
     uint8_t ahead[2][MA_PLACES][2]; /* those that are open without tiles; 1: in the last round */
     struct ma_reach reach[2][MA_PLACES]; /* with all points, likewise */
+    uint32_t later[MA_PLACES]; /* places that can follow on a place, and that place */
     uint8_t income_vp[MA_INCOME_MOST + 1];
     uint8_t rank_at[MA_INFLUENCE_END + 1];
     uint8_t last_space;

@@ -154,6 +154,7 @@ static void cross(struct qs_act *a, int p, unsigned crossed)
 {
     struct maracaibo *g = a->state;
     g->seats[p].crossed |= (uint8_t)crossed;
+    ma_know_things(ma_data(a->rules), g, p);
     for (qs_each(k, (uint64_t)crossed)) {
         ma_tell(a, MA_F_CROSSED, p, MAR(7, 7), (int)k, 0);
         if (k == 0) {

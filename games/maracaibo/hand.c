@@ -71,7 +71,7 @@ void ma_discard(struct qs_act *a, int p, int card)
 static int count_shown(const struct maracaibo *g, int p, const struct ma_cards *shows)
 {
     struct ma_cards hand = ma_hand(g, p), shown = ma_both(&hand, shows);
-    return ma_few(&shown);
+    return ma_size(&shown);
 }
 
 int ma_count_good(const struct ma_data *d, const struct maracaibo *g, int p, int good)

@@ -164,6 +164,7 @@ static const struct qs_field fields[] = {
     { .path = "powers.#.removed", POWER(removed) },
     { .path = "powers.#.rest", QS_MANY(S, powers[0].rest), QS_PER(S, powers), .type = QS_REST,
       .flags = QS_DERIVED },
+    { .path = "powers.#.things", POWERS(things) },
 };
 
 /* What lies in the mix is known by its size only; the box keeps B-cards. */

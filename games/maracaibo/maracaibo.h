@@ -112,6 +112,7 @@ struct ma_powers {
     uint8_t seen;    /* cards in hand_open */
     uint8_t removed; /* discs */
     uint8_t rest[3];
+    uint8_t things[MA_THINGS]; /* how many, but for those that ma_know_things leaves out */
 };
 
 struct maracaibo {
@@ -635,6 +636,8 @@ int ma_jean_lead_pays(const struct ma_data *d, const struct maracaibo *g, enum m
 
 void ma_work_out(struct ma_data *d); /* all sheets being right */
 void ma_refresh(const struct qs_rules *r, void *state);
+/* Something that a career may count has changed; careers.c. */
+void ma_know_things(const struct ma_data *d, struct maracaibo *g, int p);
 void ma_refresh_seat(const struct ma_data *d, struct maracaibo *g, int p);
 void ma_count_card(struct ma_powers *w, const struct ma_card *k); /* has been bought */
 

@@ -11,6 +11,7 @@ void ma_influence(struct qs_act *a, int p, int nation, int n)
     over = over > 0 ? over : 0;
     ma_tell4(a, MA_F_INFLUENCE, p, MAR(6, 1), nation, n, g->seats[p].influence[nation], now - over);
     g->seats[p].influence[nation] = (uint8_t)(now - over);
+    ma_know_things(ma_data(a->rules), g, p);
     ma_points(a, p, MA_P_RANKS, 2 * over, MAR(6, 2));
 }
 

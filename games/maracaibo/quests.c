@@ -111,6 +111,7 @@ void ma_gain_quest(struct qs_act *a, int p, int quest, int from, int index)
 {
     struct maracaibo *g = a->state;
     g->seats[p].quests |= (uint32_t)1 << quest;
+    ma_know_things(ma_data(a->rules), g, p);
     int n = ma_quest_tiles(g, p);
     ma_tell4(a, MA_F_FULFILLED, p, MAR(9, 4), quest, n, from == MA_TO_PLACE ? index : -1,
              from == MA_TO_TRACK ? index : -1);

@@ -164,6 +164,7 @@ static void walk(struct voyage *v, int place, int points, int money, int way)
         }
         v->reach->ways |= (uint32_t)1 << next;
         v->reach->at[next] |= (uint32_t)1 << to;
+        v->reach->along[next] |= v->reach->along[way] | (uint32_t)1 << to;
         int rest = money - toll_at(v->d, v->g, to);
         if (sails_on(v, to, left, rest)) {
             walk(v, to, left, rest, next);
@@ -229,9 +230,23 @@ MA_OFFER(sail)
     qs_put(o, qs_if(o, MAR(2, 2), stay, s->b));
 }
 
+/* Places that can follow on each, and itself: what can follow on the next ones, until nothing is new. */
+static void find_later(struct ma_data *d)
+{
+    for (int n = 0; n < MA_PLACES; n++) {
+        for (int place = 0; place < MA_PLACES; place++) {
+            const uint8_t *next = d->next[place];
+            d->later[place] |= (uint32_t)1 << place;
+            d->later[place] |= next[0] ? d->later[next[0] - 1] : 0;
+            d->later[place] |= next[1] ? d->later[next[1] - 1] : 0;
+        }
+    }
+}
+
 /* What the map gives while no tile lies on it, so that it need not be looked for at every turn. */
 void ma_work_out_voyages(struct ma_data *d)
 {
+    find_later(d);
     for (int last = 0; last < 2; last++) {
         struct maracaibo bare = { .round = last ? MA_ROUNDS : 1 };
         for (int place = 0; place < MA_PLACES; place++) {
@@ -261,7 +276,7 @@ static void score_others(struct qs_act *a, int p, int place, int used)
     const struct ma_data *d = ma_data(a->rules);
     const struct maracaibo *g = a->state;
     struct ma_cards here = ma_both(&g->seats[p].display, &d->there[place]);
-    ma_score_unused(a, p, place, ma_few(&here) - used);
+    ma_score_unused(a, p, place, ma_size(&here) - used);
 }
 
 static inline void settle(struct qs_act *a, int p, int place, int used)
@@ -362,8 +377,8 @@ bool ma_may_end(const struct ma_data *d, const struct maracaibo *g, int p)
     return found != 0;
 }
 
-/* Sails along the way to the place; what lies between is passed. */
-static void follow(struct qs_act *a, int p, int way, int to)
+/* Place by place what lies between is passed; the points it takes. */
+static int pass_places(struct qs_act *a, int p, int way, int to)
 {
     const struct ma_data *d = ma_data(a->rules);
     struct maracaibo *g = a->state;
@@ -376,11 +391,30 @@ static void follow(struct qs_act *a, int p, int way, int to)
             ma_doubloons(a, p, -toll, MAR(22, 10));
         }
     }
-    int from = g->seats[p].ship;
+    return c.points;
+}
+
+/*
+ * Sails along the way to the place. How far it is cannot be foreseen: without tiles and assistants on the way
+ * all that is passed is passed at once.
+ */
+static void follow(struct qs_act *a, int p, int way, int to)
+{
+    const struct ma_data *d = ma_data(a->rules);
+    struct maracaibo *g = a->state;
+    int from = g->seats[p].ship, points;
+    const struct ma_reach *reach = &d->reach[ma_last_round(g)][from];
+    uint32_t passed = reach->along[way] & ~d->later[to];
+    if (g->legacy | (g->powers[p].at & passed) | !(reach->at[way] >> to & 1)) {
+        points = pass_places(a, p, way, to);
+    } else {
+        g->seats[p].settled |= passed;
+        points = qs_count(passed) + 1;
+    }
     g->seats[p].ship = (uint8_t)to;
-    g->turn.last = (uint8_t)c.points;
-    g->turn.moved = (uint8_t)(g->turn.moved + c.points);
-    ma_tell4(a, MA_F_SAILED, p, MAR(2, 2), to, c.points, from, 0);
+    g->turn.last = (uint8_t)points;
+    g->turn.moved = (uint8_t)(g->turn.moved + points);
+    ma_tell4(a, MA_F_SAILED, p, MAR(2, 2), to, points, from, 0);
 }
 
 /* ------------------------------------------------------------------ arriving */

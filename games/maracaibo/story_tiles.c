@@ -98,6 +98,7 @@ void ma_claim(struct qs_act *a, int p, int card)
     int k = ma_story_tile(g, card), place = g->tale.place[k] - 1;
     g->tale.place[k] = g->tale.older[k] = 0;
     g->tale.by[k] = (uint8_t)(p + 1);
+    ma_know_things(ma_data(a->rules), g, p);
     int n = ma_quest_tiles(g, p);
     ma_tell4(a, MA_F_CLAIMED, p, MAR(26, 3), card, n, place, 0);
     if (p < g->core.seats && n >= 4) {

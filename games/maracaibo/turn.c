@@ -54,8 +54,11 @@ void ma_refuse_full_market(struct qs_offer *o, int p)
     const struct ma_data *d = ma_data(o->rules);
     const struct maracaibo *g = o->state;
     int place = g->seats[p].ship;
+    if (!o->asking) {
+        return;
+    }
     bool room = ma_market_room(d, g, place) > 0 && ma_removable(d, g, p);
-    for (int w = 0; o->asking && !room && ma_is_city(d, g, place) && w < MA_WORDS; w++) {
+    for (int w = 0; !room && ma_is_city(d, g, place) && w < MA_WORDS; w++) {
         qs_if(o, MAR(4, 3), qs_from(o, qs_mv(MA_V_DELIVER, 64 * w), ma_word_of(w)), false);
     }
 }

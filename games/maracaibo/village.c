@@ -62,6 +62,7 @@ void ma_get_synergy(struct qs_act *a, int p, int synergy)
         return;
     }
     g->seats[p].synergies |= (uint8_t)(1u << synergy);
+    ma_know_things(d, g, p);
     ma_tell(a, MA_F_SYNERGY, p, MAR(15, 6), synergy, 0);
     for (ma_each(c, &g->seats[p].display)) {
         for (int i = 0; i < 4; i++) {
@@ -232,6 +233,7 @@ void ma_buy(struct qs_act *a, int p, int card)
     int planned = ma_leave(g, p, card);
     ma_add(&s->display, card);
     ma_count_card(&g->powers[p], k);
+    ma_know_things(d, g, p);
     s->doubloons = (uint16_t)(s->doubloons - price);
     ma_tell4(a, MA_F_BOUGHT, p, MAR(15, 2), card, price, planned, 0);
     ma_spend_combat(a, p, k->combat);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "powers.h"
+#include "purse.h"
 #include "yonder.h"
 
 static const char *const letters[] = { "a", "b", "c", NULL };
@@ -397,13 +398,18 @@ static int check_all_effects(struct yon_data *d, struct qs_complaints *why)
     return bad;
 }
 
-/* Powers that pay for a delivery, or for a part of it. */
-static bool helps(int power)
+static void find_ships(struct yon_data *d)
 {
-    static const uint8_t powers_that_do[] = { YON_SCROOGE, YON_PICKLE, YON_NAGLFAR, YON_DAVOS,
-                                              YON_DOBBY, YON_DODGER, YON_PEARL, YON_BLOOMER,
-                                              YON_GEMINI };
-    return memchr(powers_that_do, power, sizeof powers_that_do) != NULL;
+    uint32_t gemini = 0;
+    for (int s = 0; s < YON_SHIPS; s++) {
+        gemini |= d->ship[s].power == YON_GEMINI ? 1u << s : 0;
+        for (int colour = 0; colour <= YON_SEATS; colour++) {
+            d->with[colour][d->ship[s].power] |= 1u << s;
+        }
+    }
+    for (int colour = 1; colour <= YON_SEATS; colour++) {
+        d->with[colour][d->ship[colour - 1].power] |= gemini;
+    }
 }
 
 int yon_load(void *data, struct qs_complaints *why)
@@ -418,10 +424,9 @@ int yon_load(void *data, struct qs_complaints *why)
     }
     for (int e = 0; e < YON_ENVOYS; e++) {
         d->envoy_letter[d->envoy[e].letter] |= 1u << e;
+        d->envoy_price[e] = yon_purse(d->envoy[e].cost, 0);
     }
-    for (int s = 0; s < YON_SHIPS; s++) {
-        d->helpers |= helps(d->ship[s].power) ? 1u << s : 0;
-    }
+    find_ships(d);
     d->house = (struct yon_action){ .icon = d->headquarters[0].icon,
                                     .effect = { { .kind = YON_BUILD } } };
     qs_lay_weights(d->price[0][0], d->weight, d->learned, YON_WEIGHTS, why);

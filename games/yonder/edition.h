@@ -196,7 +196,10 @@ struct yon_data {
     struct yon_cards letter[YON_LETTERS]; /* buildings */
     struct yon_cards sites;               /* buildings with a spot */
     uint32_t envoy_letter[YON_LETTERS];
-    uint32_t helpers; /* ships whose power can make a delivery possible */
+    uint64_t envoy_price[YON_ENVOYS];     /* goods, as in purse.h */
+    /* Ships with a power: the one that bears it, and for a seat with the starting ship of that power the one
+     * that has the same (YON-17.3). By the seat's colour, as it is stored. */
+    uint32_t with[1 + YON_SEATS][YON_SHIP_POWERS];
     uint8_t introduction; /* the favour space that lets an envoy be fulfilled; 0: none does */
     uint8_t holder[YON_POWERS + 4]; /* the building with that power, plus one */
     uint8_t bearer[YON_SHIP_POWERS + 4]; /* the ship */

@@ -8,6 +8,7 @@
  * No dead end: an envoy is offered only if one delivery can be made in some way (YON-9.4), and
  * after that one may always stop.
  */
+#include "purse.h"
 #include "yonder.h"
 
 uint32_t yon_unfulfilled(const struct yonder *g, int p)
@@ -42,7 +43,7 @@ static int dwarves(const struct qs_rules *r, const struct yonder *g, int p)
 }
 
 /* What buildings and the ship take off for one envoy (YON-8.14, YON-8.18, YON-11.5, YON-11.17). */
-static struct yon_credit credit_with(const struct qs_rules *r, const struct yonder *g, int p,
+static inline struct yon_credit credit_with(const struct qs_rules *r, const struct yonder *g, int p,
                                      int power)
 {
     struct yon_credit c = { .resource = power == YON_SCROOGE, .food = power == YON_NAGLFAR };
@@ -54,19 +55,19 @@ static struct yon_credit credit_with(const struct qs_rules *r, const struct yond
 }
 
 /* YON-9.8 */
-bool yon_has_extras(const struct yonder *g, int p, const struct yon_envoy_row *e)
+static inline bool has_extras(const struct yonder *g, int p, const struct yon_envoy_row *e)
 {
     const struct yon_seat *s = &g->seats[p];
     bool worker = !e->worker | (s->workers[e->worker - (e->worker > 0)] > 0);
     bool has = worker & (e->arcana <= s->arcana);
-    return e->card ? has && yon_hand_size(g, p) : has;
+    return e->card ? has && yon_has_hand(g, p) : has;
 }
 
 static bool pays(const struct qs_rules *r, const struct yonder *g, int p, int envoy,
                  struct yon_credit c)
 {
     const struct yon_envoy_row *e = &yon_data(r)->envoy[envoy];
-    bool extras = yon_has_extras(g, p, e), goods = yon_can_pay(r, g, p, e->cost, c);
+    bool extras = has_extras(g, p, e), goods = yon_can_pay(r, g, p, e->cost, c);
     return extras & goods;
 }
 
@@ -75,51 +76,55 @@ static bool pays_both(const struct qs_rules *r, const struct yonder *g, int p, i
                       struct yon_credit c, struct yon_credit then)
 {
     const struct yon_envoy_row *e = &yon_data(r)->envoy[envoy], *f = &yon_data(r)->envoy[other];
-    return yon_has_extras(g, p, e) && yon_has_extras(g, p, f) &&
+    return has_extras(g, p, e) && has_extras(g, p, f) &&
            (!e->worker || e->worker != f->worker || g->seats[p].workers[e->worker - 1] > 1) &&
            e->arcana + f->arcana <= g->seats[p].arcana &&
            e->card + f->card <= yon_hand_size(g, p) &&
            yon_can_pay_both(r, g, p, e->cost, c, f->cost, then);
 }
 
+/* Powers that pay for a delivery, by the way that they open. */
+static const uint8_t opener[YON_WAYS] = {
+    [YON_BY_PICKLE] = YON_PICKLE, [YON_BY_PEARL] = YON_PEARL, [YON_BY_BLOOMER] = YON_BLOOMER,
+    [YON_BY_CARD] = YON_DAVOS, [YON_BY_GOBLIN] = YON_DOBBY,
+};
+
+/* Whether such a way can be gone on an envoy of this letter, with the ship for it. */
+static inline bool is_open(const struct yonder *g, int p, int way, int letter)
+{
+    switch (way) {
+    case YON_BY_PEARL:
+        return letter < 2;
+    case YON_BY_BLOOMER:
+        return g->round == 4;
+    case YON_BY_CARD:
+        return yon_has_hand(g, p);
+    case YON_BY_GOBLIN:
+        return g->seats[p].workers[YON_GOBLIN] > 0;
+    default:
+        return true;
+    }
+}
+
 /* Ways other than paying that a ship opens on an envoy of this letter. */
 static uint64_t free_ways(const struct yonder *g, int p, int power, int letter)
 {
-    switch (power) {
-    case YON_PICKLE:
-        return qs_bit(YON_BY_PICKLE);
-    case YON_PEARL:
-        return letter < 2 ? qs_bit(YON_BY_PEARL) : 0;
-    case YON_BLOOMER:
-        return g->round == 4 ? qs_bit(YON_BY_BLOOMER) : 0;
-    case YON_DAVOS:
-        return yon_hand_size(g, p) ? qs_bit(YON_BY_CARD) : 0;
-    case YON_DOBBY:
-        return g->seats[p].workers[YON_GOBLIN] ? qs_bit(YON_BY_GOBLIN) : 0;
-    default:
-        return 0;
+    uint64_t set = 0;
+    for (int way = YON_BY_PICKLE; way < YON_WAYS; way++) {
+        set |= power == opener[way] && is_open(g, p, way, letter) ? qs_bit(way) : 0;
     }
+    return set;
 }
 
-/* YON-11.19: whether the cost of some other envoy of the settlement could be paid. */
-static bool pays_another(const struct qs_rules *r, const struct yonder *g, int p, int envoy,
-                         struct yon_credit c)
+/* Of these envoys the ones whose cost can be paid. */
+static uint32_t payable(const struct qs_rules *r, const struct yonder *g, int p, uint32_t envoys,
+                        struct yon_credit c)
 {
-    for (qs_each(e, g->seats[p].envoys & ~(1u << envoy))) {
-        if (pays(r, g, p, (int)e, c)) {
-            return true;
-        }
+    uint32_t set = 0;
+    for (qs_each(e, envoys)) {
+        set |= (uint32_t)pays(r, g, p, (int)e, c) << e;
     }
-    return false;
-}
-
-/* YON-9.4: can one delivery be made with this ship? */
-static bool can_serve(const struct qs_rules *r, const struct yonder *g, int p, int envoy, int ship)
-{
-    int power = yon_ship_power(r, g, p, ship);
-    struct yon_credit c = credit_with(r, g, p, power);
-    return free_ways(g, p, power, yon_data(r)->envoy[envoy].letter) || pays(r, g, p, envoy, c) ||
-           (power == YON_DODGER && pays_another(r, g, p, envoy, c));
+    return set;
 }
 
 /* ------------------------------------------------------------------ choosing envoy and ship */
@@ -133,26 +138,81 @@ static uint32_t ships_of(const struct qs_rules *r, const struct yonder *g, int p
     return ships | (swaps ? 1u << (g->top - 1) : 0);
 }
 
-/* All ships where the cost can be paid as it is; else those whose power helps. */
-static uint64_t serving(struct qs_offer *o, int p, int envoy, uint32_t ships, struct yon_credit c)
+/* What serving an envoy depends on, whichever it is. */
+struct means {
+    uint64_t goods; /* a purse */
+    int off;        /* resources that need not be paid */
+    bool bakes;
+    uint32_t ships;             /* all; and those with a power that helps: */
+    uint32_t free[YON_LETTERS]; /* nothing is paid, on an envoy of the letter */
+    uint32_t resource, food;    /* a unit less is paid */
+    uint32_t other;             /* the cost of another envoy is paid (YON-11.19) */
+    uint32_t payable;           /* one of these, in the settlement */
+};
+
+static inline uint32_t only_if(bool condition, uint32_t set)
 {
-    bool paid = pays(o->rules, o->state, p, envoy, c);
-    uint64_t set = ships & (0 - (uint64_t)paid), help = ships & yon_data(o->rules)->helpers;
-    if (help && !paid) {
-        for (qs_each(i, help)) {
-            set |= (uint64_t)can_serve(o->rules, o->state, p, envoy, (int)i) << i;
-        }
+    return set & (0u - condition);
+}
+
+/* Those of all ships that need no payment; `with` says which ship has a power. */
+static inline uint32_t serving_free(const struct yonder *g, int p, const uint32_t *with, int letter)
+{
+    uint32_t set = 0;
+    for (int way = YON_BY_PICKLE; way < YON_WAYS; way++) {
+        set |= only_if(is_open(g, p, way, letter), with[opener[way]]);
     }
     return set;
 }
 
+static struct means means_of(const struct qs_rules *r, const struct yonder *g, int p, uint32_t ships)
+{
+    const uint32_t *with = yon_data(r)->with[g->seats[p].colour];
+    struct yon_credit c = credit_with(r, g, p, YON_NO_SHIP_POWER);
+    struct means m = {
+        .goods = yon_purse(g->seats[p].goods, yon_sawn(r, g, p)),
+        .off = c.resource,
+        .bakes = c.bakes && g->seats[p].goods[YON_GRAIN],
+        .ships = ships,
+        .free = { ships & serving_free(g, p, with, 0), ships & serving_free(g, p, with, 1),
+                  ships & serving_free(g, p, with, 2) },
+        .resource = ships & with[YON_SCROOGE],
+        .food = ships & with[YON_NAGLFAR],
+        .other = ships & with[YON_DODGER],
+    };
+    if (qs_rarely(m.other)) {
+        m.payable = payable(r, g, p, g->seats[p].envoys, c);
+    }
+    return m;
+}
+
+/* Ships with which the price can be paid: all, if it can be paid as it is. */
+static inline uint32_t paying(const struct means *m, uint64_t goods, int off, uint64_t price)
+{
+    struct yon_short s = yon_missing(goods, price);
+    bool resources = s.resource <= off, food = s.food == 0;
+    return only_if(resources & food, m->ships) | only_if((s.resource <= off + 1) & food, m->resource) |
+           only_if(resources & (s.food <= 1), m->food);
+}
+
+/* YON-9.4: ships with which one delivery can be made. */
+static inline uint32_t serving(const struct qs_rules *r, const struct yonder *g, int p, int envoy,
+                        const struct means *m)
+{
+    const struct yon_envoy_row *e = &yon_data(r)->envoy[envoy];
+    uint64_t price = yon_data(r)->envoy_price[envoy];
+    uint32_t paid = paying(m, m->goods, m->off, price);
+    if (m->bakes) { /* YON-8.18 */
+        paid |= paying(m, m->goods - yon_one(YON_GRAIN), m->off + 2, price);
+    }
+    return m->free[e->letter] | only_if(has_extras(g, p, e), paid) |
+           only_if((m->payable & ~(1u << envoy)) != 0, m->other);
+}
+
 bool yon_can_fulfil(const struct qs_rules *r, const struct yonder *g, int p, int envoy)
 {
-    bool ready = (at_court(g) | yon_unfulfilled(g, p)) >> envoy & 1, can = false;
-    for (qs_each(i, ready ? ships_of(r, g, p) : 0)) {
-        can = can || can_serve(r, g, p, envoy, (int)i);
-    }
-    return can;
+    struct means m = means_of(r, g, p, ships_of(r, g, p));
+    return ((at_court(g) | yon_unfulfilled(g, p)) >> envoy & 1) && serving(r, g, p, envoy, &m);
 }
 
 /* In a turn, or by the favour track, where a delivery is free and the turn's envoy is left. */
@@ -165,7 +225,7 @@ void yon_offer_fulfil(struct qs_offer *o, int p, bool turn)
     }
     uint32_t court = at_court(g), near = court | g->seats[p].envoys;
     uint32_t ready = court | yon_unfulfilled(g, p);
-    struct yon_credit credit = credit_with(o->rules, g, p, YON_NO_SHIP_POWER);
+    struct means means = means_of(o->rules, g, p, ships);
     for (qs_each(e, o->asking ? qs_first(YON_ENVOYS) : ready)) {
         uint64_t set = qs_from(o, qs_mv2(YON_V_FULFIL, (int)e, 0), qs_first(YON_SHIPS));
         set = qs_if(o, YON(3, 3), set, !turn || !g->turn.served);
@@ -173,7 +233,7 @@ void yon_offer_fulfil(struct qs_offer *o, int p, bool turn)
         set = qs_if(o, YON(9, 3), set, ready >> e & 1);
         set = qs_keep(o, YON(9, 2), set, ships);
         if (turn && set) {
-            set = qs_keep(o, YON(9, 4), set, serving(o, p, (int)e, ships, credit));
+            set = qs_keep(o, YON(9, 4), set, serving(o->rules, g, p, (int)e, &means));
         }
         qs_put(o, set);
     }
@@ -294,15 +354,13 @@ YON_OFFER(cost)
     const struct yonder *g = o->state;
     int envoy = g->turn.envoy[0] - 1, p = s->seat;
     struct yon_credit c = credit_with(o->rules, g, p, YON_DODGER);
-    uint64_t payable = 0, set;
-    for (qs_each(e, g->seats[p].envoys & ~(1u << envoy))) {
-        payable |= g->turn.gratis || pays(o->rules, g, p, (int)e, c) ? qs_bit((int)e) : 0;
-    }
+    uint32_t others = g->seats[p].envoys & ~(1u << envoy);
+    uint64_t set;
     set = qs_from(o, qs_mv(YON_V_DECLINE, 0), 1);
     qs_put(o, qs_if(o, YON(9, 4), set, g->turn.gratis || pays(o->rules, g, p, envoy, c)));
     set = qs_from(o, qs_mv(YON_V_PAY_AS, 0), qs_first(YON_ENVOYS));
-    set = qs_keep(o, YON(11, 19), set, g->seats[p].envoys & ~(1u << envoy));
-    qs_put(o, qs_keep(o, YON(9, 4), set, payable));
+    set = qs_keep(o, YON(11, 19), set, others);
+    qs_put(o, qs_keep(o, YON(9, 4), set, g->turn.gratis ? others : payable(o->rules, g, p, others, c)));
 }
 
 YON_TAKE(cost)
@@ -485,15 +543,12 @@ YON_OFFER(smuggle)
 {
     const struct yonder *g = o->state;
     uint32_t theirs = others(g, s->seat);
-    uint64_t payable = 0, set;
-    for (qs_each(e, theirs)) {
-        payable |= pays(o->rules, g, s->seat, (int)e, (struct yon_credit){ 0 })
-                       ? qs_bit((int)e) : 0;
-    }
+    uint64_t set;
     qs_put(o, qs_from(o, qs_mv(YON_V_DECLINE, 0), 1));
     set = qs_from(o, qs_mv(YON_V_SMUGGLE, 0), qs_first(YON_ENVOYS));
     set = qs_keep(o, YON(17, 40), set, theirs);
-    qs_put(o, qs_keep(o, YON(9, 4), set, payable));
+    qs_put(o, qs_keep(o, YON(9, 4), set,
+                      payable(o->rules, g, s->seat, theirs, (struct yon_credit){ 0 })));
 }
 
 YON_TAKE(smuggle)

@@ -42,6 +42,15 @@ static uint64_t edible(const struct qs_rules *r, const struct yonder *g, int p)
     return yon_hunger(r, g, p) ? set : 0;
 }
 
+static void starve_or_sell(struct qs_act *a, int p, int hunger)
+{
+    if (hunger) {
+        qs_then(a, yon_step(YON_S_STARVE, p, 0, 0, 0));
+    } else {
+        yon_go_on(a, YON_S_SELL, yon_take_sell);
+    }
+}
+
 /* YON-14.5: the bill; then food if there is any, and then (a) who goes hungry. */
 YON_TAKE(bill)
 {
@@ -49,9 +58,7 @@ YON_TAKE(bill)
     int hunger = yon_hunger(a->rules, g, s->seat);
     (void)m;
     if (s->a) {
-        if (hunger) {
-            qs_then(a, yon_step(YON_S_STARVE, s->seat, 0, 0, 0));
-        }
+        starve_or_sell(a, s->seat, hunger);
         return;
     }
     yon_tell(a, YON_F_BILL, s->seat, YON(14, 5), hunger, 0);
@@ -93,22 +100,26 @@ static void eat(struct qs_act *a, int p, int unit)
 
 static int least(int a, int b) { return a < b ? a : b; }
 
-/* Workers that are no ogres and need so much food each. */
-static int eaters(const struct yon_data *d, const struct yon_seat *p, int eats)
+/* Workers that are no ogres, by how much food each of them needs. */
+struct eaters {
+    int n[1 + YON_MOST_EATEN];
+};
+
+static struct eaters eaters_of(const struct yon_data *d, const struct yon_seat *p)
 {
-    int n = 0;
+    struct eaters e = { { 0 } };
     for (int k = 0; k < YON_KINDS; k++) {
-        n += k != YON_OGRE && d->worker[k].eats == eats ? p->workers[k] : 0;
+        e.n[d->worker[k].eats] += k != YON_OGRE ? p->workers[k] : 0;
     }
-    return n;
+    return e;
 }
 
 /* For how many of them this much food is enough at the most: those that need least come first. */
-static int others_fed(const struct yon_data *d, const struct yon_seat *p, int food)
+static int others_fed(const struct eaters *e, int food)
 {
     int fed = 0;
     for (int eats = 1; eats <= YON_MOST_EATEN && eats <= food; eats++) {
-        int n = eaters(d, p, eats);
+        int n = e->n[eats];
         n = n * eats <= food ? n : food / eats; /* dividing takes long, and there is mostly enough */
         fed += n;
         food -= n * eats;
@@ -120,10 +131,11 @@ static int others_fed(const struct yon_data *d, const struct yon_seat *p, int fo
 static int fed_workers(const struct qs_rules *r, const struct yonder *g, int p, int eaten)
 {
     const struct yon_data *d = yon_data(r);
+    const struct eaters e = eaters_of(d, &g->seats[p]);
     int best = 0, eats = d->worker[YON_OGRE].eats;
     for (int ogres = eats ? g->seats[p].workers[YON_OGRE] : 0; ogres >= 0; ogres--) {
         int need = eats * ogres, food = eaten - (need - least(g->turn.fed_ore, need));
-        int fed = food >= 0 ? ogres + others_fed(d, &g->seats[p], food) : 0;
+        int fed = food >= 0 ? ogres + others_fed(&e, food) : 0;
         best = fed > best ? fed : best;
     }
     return best;
@@ -177,18 +189,27 @@ void yon_eat_all(const struct qs_rules *r, struct yonder *g, int p)
     }
 }
 
-/* How many bites to take in that order: none after the last that completes a worker. */
-static int usual_bites(const struct qs_rules *r, const struct yonder *now, int p)
+/*
+ * How many bites to take in that order: none after the last that completes a worker. They are tried out on
+ * the table itself, of which only this changes; it is as it was afterwards.
+ */
+static int usual_bites(const struct qs_rules *r, struct yonder *g, int p)
 {
-    struct yonder g = *now;
-    int bites = 0, useful = 0, fed = fed_workers(r, &g, p, g.turn.fed);
-    for (int unit = next_bite(r, &g, p); unit >= 0; unit = next_bite(r, &g, p)) {
-        take_bite(r, &g, p, unit);
+    struct yon_seat seat = g->seats[p];
+    struct yon_turn turn = g->turn;
+    uint8_t sausages = g->sausages, caged = g->caged;
+    int bites = 0, useful = 0, fed = fed_workers(r, g, p, g->turn.fed);
+    for (int unit = next_bite(r, g, p); unit >= 0; unit = next_bite(r, g, p)) {
+        take_bite(r, g, p, unit);
         bites++;
-        int more = fed_workers(r, &g, p, g.turn.fed);
+        int more = fed_workers(r, g, p, g->turn.fed);
         useful = more > fed ? bites : useful;
         fed = more;
     }
+    g->seats[p] = seat;
+    g->turn = turn;
+    g->sausages = sausages;
+    g->caged = caged;
     return useful;
 }
 
@@ -231,9 +252,7 @@ YON_TAKE(starve)
     g->workers[qs_c(m)]++;
     yon_tell(a, YON_F_STARVED, s->seat, YON(14, 10), qs_c(m), 0);
     yon_gold(a, s->seat, YON_FROM_HUNGER, -YON_UNFED, YON(14, 10));
-    if (yon_hunger(a->rules, g, s->seat)) {
-        qs_then(a, yon_step(YON_S_STARVE, s->seat, 0, 0, 0));
-    }
+    starve_or_sell(a, s->seat, yon_hunger(a->rules, g, s->seat));
 }
 
 /* ------------------------------------------------------------------ YON-14.12 */
@@ -267,6 +286,7 @@ YON_TAKE(sell)
     if (g->caged && yon_owns(a->rules, g, s->seat, YON_CAGES)) {
         qs_then(a, yon_step(YON_S_CAGED, s->seat, 0, 0, 0));
     }
+    yon_go_on(a, YON_S_ENVOYS, yon_take_envoys);
 }
 
 /* YON-17.35: fish of the cages too, one click each, or not. */

@@ -13,16 +13,20 @@ void yon_gain(struct qs_act *a, int p, int good, int n, uint16_t rule)
 }
 
 /* YON-1.3 */
-void yon_gain_worker(struct qs_act *a, int p, int kind, uint16_t rule)
+void yon_gain_workers(struct qs_act *a, int p, int kind, int n, uint16_t rule)
 {
     struct yonder *g = a->state;
-    if (!g->workers[kind]) {
-        yon_tell(a, YON_F_NONE_LEFT, p, YON(1, 3), kind, 0);
-        return;
+    int got = n < g->workers[kind] ? n : g->workers[kind];
+    g->workers[kind] = (uint8_t)(g->workers[kind] - got);
+    g->seats[p].workers[kind] = (uint8_t)(g->seats[p].workers[kind] + got);
+    for (int i = 0; a->facts && i < n; i++) {
+        yon_tell(a, i < got ? YON_F_HIRED : YON_F_NONE_LEFT, p, i < got ? rule : YON(1, 3), kind, 0);
     }
-    g->workers[kind]--;
-    g->seats[p].workers[kind]++;
-    yon_tell(a, YON_F_HIRED, p, rule, kind, 0);
+}
+
+void yon_gain_worker(struct qs_act *a, int p, int kind, uint16_t rule)
+{
+    yon_gain_workers(a, p, kind, 1, rule);
 }
 
 /* YON-1.5 */

@@ -7,11 +7,11 @@
 static void come_home(struct qs_act *a, int p, uint8_t *from, int building)
 {
     struct yonder *g = a->state;
+    bool house = building < 0;
     for (int k = 0; k < YON_KINDS; k++) {
-        if (from[k] && building < 0) {
-            yon_tell4(a, YON_F_HOME_HOUSE, p, YON(14, 1), k, from[k], p, 0);
-        } else if (from[k]) {
-            yon_tell4(a, YON_F_HOME_SITE, p, YON(14, 1), k, from[k], building, 0);
+        if (a->facts && from[k]) {
+            yon_tell4(a, house ? YON_F_HOME_HOUSE : YON_F_HOME_SITE, p, YON(14, 1), k, from[k],
+                      house ? p : building, 0);
         }
         g->seats[p].workers[k] = (uint8_t)(g->seats[p].workers[k] + from[k]);
         from[k] = 0;
@@ -68,13 +68,14 @@ static void push_effects(struct qs_act *a, int p)
     const struct yonder *g = a->state;
     const struct yon_data *d = yon_data(a->rules);
     int dagon = d->bearer[YON_DAGON], envoy = envoy_under(a->rules, g, p, YON_DUNCAN);
+    bool fishes = (dagon && g->seats[p].ships >> (dagon - 1) & 1) || envoy_under(a->rules, g, p, YON_DAGON);
     if (yon_owns(a->rules, g, p, YON_SOUP_BOAT) && goblins_in_city(g)) {
         qs_then(a, yon_step(YON_S_SOUP, p, 0, 0, 2));
     }
     if (yon_owns(a->rules, g, p, YON_MAKER)) {
         qs_then(a, yon_step(YON_S_CONVERT, p, 0, 0, 0));
     }
-    if (dagon && yon_ship_owner(g, dagon - 1) == p) {
+    if (fishes) {
         qs_then(a, yon_step(YON_S_DAGON, p, 0, 0, 0));
     }
     if (envoy) {
@@ -191,6 +192,7 @@ YON_TAKE(envoys)
         g->twin = g->twin == e + 1 ? 0 : g->twin;
     }
     g->sheltered &= ~p->envoys;
+    yon_go_on(a, YON_S_COINS, yon_take_coins);
 }
 
 YON_TAKE(coins)
@@ -202,6 +204,7 @@ YON_TAKE(coins)
         n += g->coins[c];
     }
     yon_gold(a, s->seat, YON_FROM_COINS, n, YON(14, 15));
+    yon_go_on(a, YON_S_HARBOUR, yon_take_harbour);
 }
 
 /* ------------------------------------------------------------------ YON-14.16 to YON-14.19 */
@@ -219,6 +222,7 @@ YON_TAKE(harbour)
         g->seats[s->seat].arcana++;
         yon_tell(a, YON_F_PRIZE, s->seat, YON(14, 18), 0, 0);
     }
+    yon_go_on(a, YON_S_NEXT, yon_take_next);
 }
 
 /* Asked while there is a ship; one must be taken (YON-14.17). */
@@ -237,14 +241,10 @@ void yon_load_cargo(struct qs_act *a, int p, int ship, uint16_t rule)
 {
     const struct yon_ship_row *row = &yon_data(a->rules)->ship[ship];
     for (int k = 0; k < YON_KINDS; k++) {
-        for (int n = row->workers[k]; n > 0; n--) {
-            yon_gain_worker(a, p, k, rule);
-        }
+        yon_gain_workers(a, p, k, row->workers[k], rule);
     }
-    for (int k = 0; k < YON_GOODS; k++) {
-        if (row->cargo[k]) {
-            yon_gain(a, p, k, row->cargo[k], rule);
-        }
+    for (qs_each(k, yon_some(row->cargo, YON_GOODS))) {
+        yon_gain(a, p, (int)k, row->cargo[k], rule);
     }
 }
 
@@ -256,4 +256,5 @@ YON_TAKE(board)
     g->seats[s->seat].ships |= 1u << ship;
     yon_tell(a, YON_F_BOARDED, s->seat, YON(14, 16), ship, place);
     yon_load_cargo(a, s->seat, ship, YON(14, 16));
+    yon_go_on(a, YON_S_NEXT, yon_take_next);
 }

@@ -8,6 +8,7 @@
  */
 #include <string.h>
 
+#include "purse.h"
 #include "yonder.h"
 
 /* What a seat can pay with. */
@@ -21,11 +22,6 @@ struct bill {
     uint8_t owed[YON_GOODS];
     struct yon_credit credit;
 };
-
-int yon_sawn(const struct qs_rules *r, const struct yonder *g, int p)
-{
-    return g->sawn && yon_owns(r, g, p, YON_SAWMILL) ? g->sawn : 0;
-}
 
 static struct purse purse_of(const struct qs_rules *r, const struct yonder *g, int p)
 {
@@ -43,53 +39,28 @@ static struct bill bill_of(const uint8_t *owed, struct yon_credit c)
 
 /* ------------------------------------------------------------------ what can be paid */
 
-/* Units of some goods that are missing. */
-static int missing(const int *have, const uint8_t *owed, int from, int to)
+static bool covers(struct yon_short s, struct yon_credit c)
 {
-    int n = 0;
-    for (int k = from; k < to; k++) {
-        n += owed[k] > have[k] ? owed[k] - have[k] : 0;
-    }
-    return n;
-}
-
-static bool covers(const int *have, const uint8_t *owed, struct yon_credit c)
-{
-    int short_r = missing(have, owed, 0, YON_RESOURCES) - c.resource;
-    int short_f = missing(have, owed, YON_RESOURCES, YON_GOODS) - c.food;
-    return (short_r > 0 ? short_r : 0) + (short_f > 0 ? short_f : 0) <= c.any;
+    int resource = s.resource - c.resource, food = s.food - c.food;
+    return (resource > 0 ? resource : 0) + (food > 0 ? food : 0) <= c.any;
 }
 
 static bool can_pay(const uint8_t *goods, int sawn, const uint8_t *owed, struct yon_credit c)
 {
-    int have[YON_GOODS];
-    for (int k = 0; k < YON_GOODS; k++) {
-        have[k] = goods[k];
-    }
-    have[YON_WOOD] += 2 * sawn;
-    while (!covers(have, owed, c)) {
-        if (!c.bakes || !have[YON_GRAIN]) {
-            return false;
-        }
-        c.bakes--; /* YON-8.18 */
+    uint64_t have = yon_purse(goods, sawn), price = yon_purse(owed, 0);
+    bool covered = covers(yon_missing(have, price), c);
+    for (int grain = goods[YON_GRAIN]; !covered && c.bakes && grain; c.bakes--, grain--) {
+        have -= yon_one(YON_GRAIN); /* YON-8.18 */
         c.resource += 2;
-        have[YON_GRAIN]--;
+        covered = covers(yon_missing(have, price), c);
     }
-    return true;
+    return covered;
 }
 
 bool yon_can_pay(const struct qs_rules *r, const struct yonder *g, int p, const uint8_t *owed,
                  struct yon_credit c)
 {
-    const uint8_t *goods = g->seats[p].goods;
-    bool all = true;
-    for (int k = 0; k < YON_GOODS; k++) {
-        all &= owed[k] <= goods[k];
-    }
-    if (!(c.any | c.resource | c.food | c.bakes | g->sawn)) {
-        return all; /* nothing could make up for what is missing */
-    }
-    return all || can_pay(goods, yon_sawn(r, g, p), owed, c);
+    return can_pay(g->seats[p].goods, yon_sawn(r, g, p), owed, c);
 }
 
 /* ------------------------------------------------------------------ one payment after another */
@@ -104,12 +75,10 @@ static int *credit_for(struct yon_credit *c, int good)
 /* Goods that a credit may leave out. */
 static uint64_t omittable(const struct bill *b)
 {
-    struct yon_credit c = b->credit;
-    uint64_t set = 0;
-    for (int k = 0; k < YON_GOODS; k++) {
-        set |= b->owed[k] && credit_for(&c, k) ? qs_bit(k) : 0;
-    }
-    return set;
+    const struct yon_credit *c = &b->credit;
+    uint64_t resources = c->any | c->resource ? qs_first(YON_RESOURCES) : 0;
+    uint64_t food = c->any | c->food ? qs_first(YON_GOODS) & ~qs_first(YON_RESOURCES) : 0;
+    return yon_some(b->owed, YON_GOODS) & (resources | food);
 }
 
 static struct bill without(struct bill b, int good)
@@ -248,10 +217,10 @@ static void spend(struct qs_act *a, int p, int sawn)
         yon_tell(a, YON_F_PAID, p, YON(7, 5), YON_SAWN, sawn);
     }
     for (int k = 0; k < YON_GOODS; k++) {
-        if (g->turn.owed[k]) {
-            g->seats[p].goods[k] = (uint8_t)(g->seats[p].goods[k] - g->turn.owed[k]);
+        if (a->facts && g->turn.owed[k]) {
             yon_tell(a, YON_F_PAID, p, 0, k, g->turn.owed[k]);
         }
+        g->seats[p].goods[k] = (uint8_t)(g->seats[p].goods[k] - g->turn.owed[k]);
         g->turn.owed[k] = 0;
     }
     if (ore) {

@@ -20,11 +20,11 @@ YON_TAKE(begin)
 YON_TAKE(next)
 {
     struct yonder *g = a->state;
-    int seats = g->core.seats;
+    int seats = g->core.seats, p = s->seat;
     (void)m;
     memset(&g->turn, 0, sizeof g->turn);
-    for (int i = 1; i <= seats; i++) {
-        int p = (s->seat + i) % seats;
+    for (int i = 0; i < seats; i++) {
+        p = p + 1 < seats ? p + 1 : 0;
         if (!g->seats[p].locked) {
             qs_then(a, yon_step(YON_S_TURN, p, 0, 0, 0));
             return;

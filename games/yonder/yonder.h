@@ -301,6 +301,15 @@ static inline void yon_first(struct qs_act *a, yon_take *take, struct qs_step s)
     }
 }
 
+/* The same for what comes next on the agenda, if it is of that kind. */
+static inline void yon_go_on(struct qs_act *a, int kind, yon_take *take)
+{
+    struct qs_step next;
+    if (qs_go_on(a, kind, &next)) {
+        take(a, &next, 0);
+    }
+}
+
 static inline void yon_tell4(struct qs_act *a, int kind, int seat, uint16_t rule, int v0, int v1,
                              int v2, int v3)
 {
@@ -342,11 +351,11 @@ static inline uint64_t yon_some(const uint8_t *bag, int n)
 /* The place of a row that holds the member; it is there. Rows keep members plus one. */
 static inline int yon_find(const uint8_t *row, int n, int member)
 {
-    int i = 0;
-    while (i < n - 1 && row[i] != member + 1) {
-        i++;
+    uint64_t at = qs_bit(n - 1);
+    for (int i = 0; i < n; i++) {
+        at |= (uint64_t)(row[i] == member + 1) << i;
     }
-    return i;
+    return qs_lowest(at);
 }
 
 static inline struct yon_cards yon_hand(const struct yonder *g, int p)
@@ -360,6 +369,11 @@ static inline int yon_hand_size(const struct yonder *g, int p)
     return yon_sum(g->seats[p].hidden, YON_LETTERS) + yon_cards_count(g->seats[p].hand_open);
 }
 
+static inline bool yon_has_hand(const struct yonder *g, int p)
+{
+    return yon_sum(g->seats[p].hidden, YON_LETTERS) || yon_cards_any(g->seats[p].hand_open);
+}
+
 /* Whether the seat has the building with this power. */
 static inline bool yon_owns(const struct qs_rules *r, const struct yonder *g, int p, int power)
 {
@@ -368,6 +382,8 @@ static inline bool yon_owns(const struct qs_rules *r, const struct yonder *g, in
 }
 
 void yon_gain(struct qs_act *a, int p, int good, int n, uint16_t rule);
+/* As many as there are. */
+void yon_gain_workers(struct qs_act *a, int p, int kind, int n, uint16_t rule);
 void yon_gain_worker(struct qs_act *a, int p, int kind, uint16_t rule);
 void yon_gain_arcana(struct qs_act *a, int p, int n, uint16_t rule);
 void yon_pay_workers(struct qs_act *a, int p, int kind, int n);
@@ -465,7 +481,10 @@ struct yon_credit {
     int any, resource, food, bakes;
 };
 /* Wood on the Sawmill that the seat may spend. */
-int yon_sawn(const struct qs_rules *r, const struct yonder *g, int p);
+static inline int yon_sawn(const struct qs_rules *r, const struct yonder *g, int p)
+{
+    return g->sawn && yon_owns(r, g, p, YON_SAWMILL) ? g->sawn : 0;
+}
 bool yon_can_pay(const struct qs_rules *r, const struct yonder *g, int p, const uint8_t *owed,
                  struct yon_credit c);
 /* Whether one thing can be paid in such a way that the other can be paid afterwards. */
@@ -506,8 +525,6 @@ bool yon_can_fulfil(const struct qs_rules *r, const struct yonder *g, int p, int
 /* The envoy at a place of the board comes to the settlement of a side. */
 void yon_welcome(struct qs_act *a, int side, int place, uint16_t rule);
 void yon_fulfil(struct qs_act *a, int p, int envoy, int ship, bool gratis);
-/* What a delivery costs beside goods can be paid so many times. */
-bool yon_has_extras(const struct yonder *g, int p, const struct yon_envoy_row *e);
 void yon_pay_extras(struct qs_act *a, int p, const struct yon_envoy_row *e);
 /* What the envoy costs that must have its first delivery after the one to envoy i; or NULL. */
 const uint8_t *yon_cost_to_come(const struct qs_rules *r, const struct yonder *g, int i);
