@@ -92,21 +92,14 @@ static void include_also(struct qs_weighing *w)
     w->answer[w->n - 1].move = w->budget.also;
 }
 
-/* Whether it does nothing that another answer does not do better. */
-static bool is_pointless(const struct qs_rules *r, const void *view, qs_move m)
-{
-    const struct qs_click *click = r->game->clicks ? &r->game->clicks[qs_verb_of(m)] : NULL;
-    return click && click->late && click->late(r, view, m);
-}
-
 /*
- * Pointless answers are left out as long as there are others: a playout that ends before the goods given
+ * Answers that another does better are left out as long as there are others: a playout that ends before the goods given
  * away are missed would take them for the best.
  */
 static void take_answers(struct qs_weighing *w, const void *view, const struct candidates *c)
 {
     for (uint32_t i = 0; i < c->n; i++) {
-        if (!is_pointless(&w->r, view, c->move[i])) {
+        if (!qs_is_late(&w->r, view, c->move[i])) {
             w->answer[w->n++].move = c->move[i];
         }
     }

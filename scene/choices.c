@@ -105,11 +105,6 @@ static const struct qs_click *click_of(const struct qs_game *game, qs_move m)
     return game->clicks ? &game->clicks[qs_verb_of(m)] : &none;
 }
 
-static bool is_late(const struct qs_click *click, const struct qs_rules *r, const void *view, qs_move m)
-{
-    return click->late && click->late(r, view, m);
-}
-
 /* "pay-pairs" as people write it. */
 static const char *plain_name(struct making *m, const char *name)
 {
@@ -290,7 +285,7 @@ static void make_choice(struct making *m, const struct qs_choice *first, struct 
     c->note = click->note ? note_of(m, first, c, &h, click->note) : "";
     c->brief = click->brief ? sc_say(m->how->speech, click->brief)
                             : sc_say(m->how->speech, plain_name(m, v->name));
-    c->late = is_late(click, r, m->s->view, move);
+    c->late = qs_is_late(r, m->s->view, move);
     c->group = group_of(m, &h, click, c);
     c->aside = sc_is_aside(r->game, move);
 }
@@ -408,7 +403,7 @@ static void put_last(const struct qs_game *game, const struct qs_offer *o, qs_mo
     for (int last = 0; last <= 2; last++) {
         for (int i = 0; i < n; i++) {
             const struct qs_click *click = click_of(game, spare[i]);
-            bool late = !click->last && is_late(click, o->rules, o->state, spare[i]);
+            bool late = !click->last && qs_is_late(o->rules, o->state, spare[i]);
             if (click->last + late == last) {
                 moves[k++] = spare[i];
             }

@@ -23,7 +23,7 @@ static struct contract_effort effort(void)
 }
 
 /* From one mode to the next: with QS_TEST_QUICK no more than ten are tried. */
-static int steps_of(const struct qs_game *game)
+static int stride_of_modes(const struct qs_game *game)
 {
     struct qs_options o;
     int modes = 0;
@@ -47,7 +47,7 @@ static int try_game(const struct contract_game *g, const struct qs_library *lib)
         return 1;
     }
     e.seeds = few > 1 ? few : 1;
-    for (int i = 0, step = steps_of(g->game); contract_mode(g->game, i, &o); i += step) {
+    for (int i = 0, step = stride_of_modes(g->game); contract_mode(g->game, i, &o); i += step) {
         int n = contract_run(g, lib, r, &o, &e, qs_bots, stdout);
         if (n < 0) {
             printf("not ok %s: its rules page or memory is missing\n", g->game->name);

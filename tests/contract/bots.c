@@ -29,20 +29,14 @@ static struct qs_bot thrifty(const struct qs_bot *bot)
 
 /* ------------------------------------------------------------------ honesty */
 
-static bool is_pointless(const struct contract *c, const void *view, qs_move m)
-{
-    const struct qs_click *clicks = c->r->game->clicks, *click = clicks ? &clicks[qs_verb_of(m)] : NULL;
-    return click && click->late && click->late(c->r, view, m);
-}
-
-/* Who weighs answers takes none that the game knows to be pointless, as long as there are others. */
+/* Who weighs answers takes none that another does better, as long as there are others. */
 static void try_sense(struct contract *c, const struct qs_bot *bot, const void *view,
                       const struct qs_offer *o, qs_move taken)
 {
     qs_move move[QS_WEIGHED];
     size_t n = o->total <= QS_WEIGHED ? qs_moves(o, move, QS_WEIGHED) : 0;
-    for (size_t i = 0; weighs(bot) && is_pointless(c, view, taken) && i < n; i++) {
-        if (!is_pointless(c, view, move[i])) {
+    for (size_t i = 0; weighs(bot) && qs_is_late(c->r, view, taken) && i < n; i++) {
+        if (!qs_is_late(c->r, view, move[i])) {
             contract_fail(c, CONTRACT_BOTS, "%s answers what another answer does better", bot->name);
             return;
         }
