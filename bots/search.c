@@ -83,9 +83,9 @@ const struct qs_bot qs_bot_hard = {
 
 const struct qs_bot qs_bot_expert = {
     .name = "expert",
-    .words = "the same with 16 times the playouts of hard, on all cores",
+    .words = "the same with eight times the playouts of hard, on all cores",
     .choose = choose,
     .wants_view = 1,
     .answers = 12,
-    .effort = 400,
+    .effort = 200,
 };
