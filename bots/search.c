@@ -78,12 +78,12 @@ const struct qs_bot qs_bot_hard = {
     .choose = choose,
     .wants_view = 1,
     .answers = 8,
-    .effort = 25,
+    .effort = 20,
 };
 
 const struct qs_bot qs_bot_expert = {
     .name = "expert",
-    .words = "the same with eight times the playouts of hard, on all cores",
+    .words = "the same with ten times the playouts of hard, on all cores",
     .choose = choose,
     .wants_view = 1,
     .answers = 12,
