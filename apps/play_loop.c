@@ -576,8 +576,11 @@ static void finish(struct match *m)
     keep(m);
     if (!autosave_finish(&m->save, m)) {
         page_add(&text, "\n");
-        page_add(&text, T("The record is in %s"), m->save.directory);
-        page_add(&text, "/finished/%s.game\n", m->save.id);
+        char where[sizeof m->save.directory + 16];
+        snprintf(where, sizeof where, "%s/finished", m->save.directory);
+        page_add(&text, T("The record is in %s/%s.game; `%s analyse` says what each decision lost."), where,
+                 m->save.id, app_me());
+        page_add(&text, "\n");
     } else {
         page_add(&text, "\n");
         page_add(&text, T("The record could not be put among the finished ones (%s)."),
