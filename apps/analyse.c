@@ -16,6 +16,9 @@ enum { WORST = 5, WIDTH = 60 };
 
 /* ------------------------------------------------------------------ words */
 
+const char analysed_again[] =
+    "What is missed at one click and still there at the next is counted each time it is missed.";
+
 const char *analysed_name(const struct report *p, int seat, char *out, size_t size)
 {
     const char *name = p->info->names[seat];
@@ -125,10 +128,10 @@ static void print_report(const struct report *p)
 {
     char options[256];
     qs_options_write(p->a->rules->game, qs_table_options(p->a->table), options, sizeof options);
-    printf("%s, %s: %zu answers, %u playouts a decision\n", p->a->rules->game->title, options,
-           qs_table_answers(p->a->table), p->a->playouts);
-    puts("Points are of the margin over the best other side some turns later; +- is twice the "
-         "error.\n");
+    printf("%s, %s: %zu answers%s, %u playouts a decision\n", p->a->rules->game->title, options,
+           qs_table_answers(p->a->table), qs_table_over(p->a->table) ? "" : ", not finished", p->a->playouts);
+    printf("Points are of the margin over the best other side some turns later; +- is twice the error.\n%s\n\n",
+           analysed_again);
     for (int seat = 0; seat < p->a->seats; seat++) {
         print_seat(p, seat);
     }

@@ -13,6 +13,9 @@ struct report {
     struct qs_outcome outcome; /* at the end of the record */
 };
 
+/* How losses are counted, for whoever adds them up. */
+extern const char analysed_again[];
+
 const char *analysed_name(const struct report *p, int seat, char *out, size_t size);
 /* "Visit the North wharf (visit north)". */
 void analysed_move(const struct report *p, qs_move m, int seat, char *out, size_t size);

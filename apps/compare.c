@@ -81,16 +81,28 @@ void compare_deal(struct thinker *t, const struct qs_table *table, const struct 
 
 enum { A_DAY = 86400, A_YEAR = 400 };
 
-/* Days since 1970 of "2026-11-16" or "today", by the clock of Greenwich; -1 if it is no date. */
+static int64_t today(void)
+{
+    return (int64_t)time(NULL) / A_DAY;
+}
+
+/* Days of which a code can be told; tomorrow has begun east of Greenwich. */
+static bool is_near(int64_t day)
+{
+    return day <= today() + 1 && day > today() - A_YEAR;
+}
+
+/* Days since 1970 of "2026-11-16" or "today", by the clock of Greenwich; -1 if it is no date, or too far away. */
 static int64_t day_of(const char *date)
 {
     struct tm tm = { 0 };
     if (!strcmp(date, "today")) {
-        return (int64_t)time(NULL) / A_DAY;
+        return today();
     }
     const char *end = strptime(date, "%Y-%m-%d", &tm);
-    time_t when = end && !*end ? timegm(&tm) : -1;
-    return when < 0 ? -1 : (int64_t)when / A_DAY;
+    int asked = tm.tm_mday;
+    time_t when = end && !*end ? timegm(&tm) : -1; /* which makes the 30th of February a day of March */
+    return when < 0 || tm.tm_mday != asked || !is_near(when / A_DAY) ? -1 : (int64_t)when / A_DAY;
 }
 
 static uint64_t seed_of(const struct qs_rules *r, int64_t day)
@@ -111,8 +123,7 @@ int daily_seed(const struct qs_rules *r, const char *date, uint64_t *seed)
 
 bool daily_date(const struct qs_rules *r, uint64_t seed, char *out, size_t size)
 {
-    int64_t today = day_of("today");
-    for (int64_t day = today + 1; day > today - A_YEAR; day--) {
+    for (int64_t day = today() + 1; is_near(day); day--) {
         if (seed_of(r, day) == seed) {
             time_t when = (time_t)(day * A_DAY);
             struct tm tm;

@@ -14,7 +14,7 @@
 void compare_deal(struct thinker *t, const struct qs_table *table, const struct qs_bot *bot,
                   uint64_t seed, struct qs_outcome *out);
 
-/* The seed of a day's deal, the same for everybody; 0, or -1 if it is no date ("today" is one). */
+/* The seed of a day's deal, the same for everybody; 0, or -1 if it is no date of the last year ("today" is one). */
 int daily_seed(const struct qs_rules *r, const char *date, uint64_t *seed);
 /* Whether the seed is that of a day within about a year; the day as text. */
 bool daily_date(const struct qs_rules *r, uint64_t seed, char *out, size_t size);

@@ -124,6 +124,9 @@ static void introduce(struct match *m, bool again)
     options_words(m->game, &m->options, &options);
     page_add(&text, options.used ? "; %s. " : "%s. ", page_text(&options));
     page_free(&options);
+    if (daily_date(m->rules, m->seed, name, sizeof name)) {
+        page_add(&text, T("The deal of %s. "), name);
+    }
     for (int i = 0; i < m->seats; i++) {
         if (i == viewer && m->seats > 1) {
             page_add(&text, T("You are seat %d. "), i);

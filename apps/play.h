@@ -374,6 +374,8 @@ struct face {
     void (*tail)(struct face *f, const char *title, const char *text);
     /* Shows the scene and waits for a line; READ_LINE, READ_END or READ_SIGNAL. */
     int (*ask)(struct face *f, const struct scene *s, char *line, size_t size);
+    /* Shows it to whoever waits for somebody else. May be missing, where nothing stays in sight. */
+    void (*show)(struct face *f, const struct scene *s);
     /* A list to choose from: the row, MENU_BACK, READ_END or READ_SIGNAL. */
     int (*menu)(struct face *f, const struct menu *m);
     /* A question outside a match, or to nobody in particular; no scene. */

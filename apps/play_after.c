@@ -33,7 +33,8 @@ static bool enough(void *self, uint32_t done, uint32_t all)
     char text[256];
     (void)done, (void)all;
     if (!h->asked && h->looks++ % SELDOM == 0 && f->waiting) {
-        snprintf(text, sizeof text, T("%s plays the same deal. Press a key to hurry."),
+        snprintf(text, sizeof text, f->draws ? T("%s plays the same deal. Press a key to hurry.")
+                                             : T("%s plays the same deal. Press Enter to hurry."),
                  h->m->compare.name);
         h->asked = f->waiting(f, text);
     }

@@ -120,6 +120,18 @@ static void answer(struct match *m, int seat, qs_move move)
     }
 }
 
+/* Whoever waits for a program that thinks sees the table as it is, not as it was at their last answer. */
+static void show_table(struct match *m, const struct player *p)
+{
+    struct scene s;
+    int viewer = match_viewer(m);
+    if (m->face->show && viewer != QS_NOBODY && p->bot.answers > 1) {
+        scene_make(&s, m, viewer);
+        m->face->show(m->face, &s);
+        scene_free(&s);
+    }
+}
+
 static void ask_program(struct match *m, int seat)
 {
     struct player *p = &m->player[seat];
@@ -141,6 +153,7 @@ static void ask_program(struct match *m, int seat)
         }
         replace(m, seat, why);
     }
+    show_table(m, p);
     answer(m, seat, bot_answer(m, seat, &p->bot));
 }
 
@@ -563,8 +576,11 @@ static void finish(struct match *m)
     keep(m);
     if (!autosave_finish(&m->save, m)) {
         page_add(&text, "\n");
-        page_add(&text, T("The record is in %s"), m->save.directory);
-        page_add(&text, "/finished/%s.game\n", m->save.id);
+        char where[sizeof m->save.directory + 16];
+        snprintf(where, sizeof where, "%s/finished", m->save.directory);
+        page_add(&text, T("The record is in %s/%s.game; `%s analyse` says what each decision lost."), where,
+                 m->save.id, app_me());
+        page_add(&text, "\n");
     } else {
         page_add(&text, "\n");
         page_add(&text, T("The record could not be put among the finished ones (%s)."),

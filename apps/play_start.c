@@ -75,6 +75,9 @@ static int seat_players(struct match *m, const struct wish *w)
     if (m->undo_free && players_humans(m->player, m->seats) != 1) {
         return app_usage("play", "--undo free is for matches with exactly one human.");
     }
+    if (w->compare && !w->settled && m->seats > 1) {
+        return app_usage("play", "--compare is for a game alone, whose deal a bot can play again.");
+    }
     return APP_DONE;
 }
 
@@ -128,7 +131,7 @@ int start_new(struct match *m, const struct wish *w, const struct qs_game *game)
     }
     if (w->daily && daily_seed(rules, w->daily, &m->seed)) {
         qs_rules_close(rules);
-        return app_usage("play", "--daily takes `today` or a date such as 2026-11-16, not \"%s\".",
+        return app_usage("play", "--daily takes `today` or a date of the last year, such as 2026-11-16, not \"%s\".",
                          w->daily);
     }
     if (qs_table_new(&m->table, rules, &m->options, m->seed)) {

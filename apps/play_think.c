@@ -36,8 +36,9 @@ static bool enough(void *self, uint32_t done, uint32_t all)
     if (signals_caught()) {
         return true;
     }
-    snprintf(text, sizeof text, T("%s: thinking, %d%%. Press a key to go on at once."), w->who,
-             (int)((uint64_t)done * 100 / (all ? all : 1)));
+    snprintf(text, sizeof text, f->draws ? T("%s: thinking, %d%%. Press a key to go on at once.")
+                                         : T("%s: thinking. Press Enter to go on at once."), w->who,
+             (int)((uint64_t)done * 100 / (all ? all : 1))); /* in sentences it is said once, and lines are read */
     return f->waiting && f->waiting(f, text);
 }
 

@@ -297,6 +297,14 @@ static int ask(struct face *f, const struct scene *scene, char *line, size_t siz
     return got;
 }
 
+static void show(struct face *f, const struct scene *scene)
+{
+    struct screen *s = (struct screen *)f;
+    s->choice_page = 0;
+    s->cursor = -1;
+    draw_scene(s, scene);
+}
+
 static int prompt(struct face *f, const char *question, char *line, size_t size)
 {
     return read_line((struct screen *)f, NULL, question, line, size);
@@ -503,6 +511,7 @@ struct face *screen_open(const char **why)
                                          .page = page,
                                          .tail = tail,
                                          .ask = ask,
+                                         .show = show,
                                          .menu = menu,
                                          .prompt = prompt,
                                          .waiting = waiting,

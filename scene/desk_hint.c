@@ -41,13 +41,10 @@ static bool move_of(const struct offered *o, long long wanted, qs_move *out)
 static void add_weighed(struct message *w, struct qs_text *t, const struct offered *o,
                         const struct qs_weighed *a, const char *why)
 {
-    char words[512];
-    struct speaker speaker;
-    const struct qs_rules *r = qs_table_rules(w->m->table);
-    qs_words_move(r, sc_desk_speech(&speaker, w->m, w->seat), a->move, w->seat, w->seat, words,
-                  sizeof words);
-    add_count(t, "{", "i", index_of(o, a->move));
-    add_pair(t, ",", "words", words);
+    int i = index_of(o, a->move);
+    const struct qs_scene *scene = w->m->scene;
+    add_count(t, "{", "i", i);
+    add_pair(t, ",", "words", i >= 0 && i < scene->n_choices ? scene->choices[i].words : "");
     add_pair(t, ",", "why", why);
     add_count(t, ",", "value", a->value);
     add_count(t, ",", "error", a->error);

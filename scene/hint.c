@@ -114,6 +114,9 @@ static void add_answer(struct qs_text *t, const struct qs_advice *a, int rank,
                points(answer->value, less, sizeof less));
     } else if (best - answer->value < A_TENTH / 2 && doubt(answer) < A_TENTH / 2) {
         qs_add_text(t, sc_say(a->speech, W("comes to the same")));
+    } else if (best - answer->value < A_TENTH / 2) { /* maybe more, in the few worlds it was tried in */
+        qs_add(t, sc_say(a->speech, W("about the same, give or take %s")),
+               points(doubt(answer), error, sizeof error));
     } else {
         qs_add(t, sc_say(a->speech, W("%s less, give or take %s")),
                points(best - answer->value, less, sizeof less),

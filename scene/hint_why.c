@@ -60,23 +60,30 @@ static bool is_number(const struct qs_fact_kind *kind, int i)
     return kind->of[i] == QS_NUMBER || kind->of[i] >= QS_BAG_OPERAND;
 }
 
+/* Whether the words tell this value. */
+static bool is_said(const struct qs_fact_kind *kind, int i)
+{
+    const char plain[] = {'{', (char)('0' + i), '}', 0}, counted[] = {'{', (char)('0' + i), ':', 0};
+    return strstr(kind->words, plain) || strstr(kind->words, counted);
+}
+
 /* "You score 0 at Wharf 1" is no deed. */
 static bool is_nothing(const struct qs_fact_kind *kind, const struct qs_fact *f)
 {
     for (int i = 0; i < 4; i++) {
-        const char word[] = {'{', (char)('0' + i), '}', 0};
-        if (kind->of[i] == QS_NUMBER && !f->v[i] && strstr(kind->words, word)) {
+        if (kind->of[i] == QS_NUMBER && !f->v[i] && is_said(kind, i)) {
             return true;
         }
     }
     return false;
 }
 
+/* What reads the same is the same: the place where a favour lay is in its fact and not in its words. */
 static bool is_same(const struct qs_fact_kind *kind, const struct qs_fact *a, const struct qs_fact *b)
 {
     bool same = a->kind == b->kind && a->seat == b->seat;
     for (int i = 0; i < 4 && same; i++) {
-        same = is_number(kind, i) || a->v[i] == b->v[i];
+        same = is_number(kind, i) || !is_said(kind, i) || a->v[i] == b->v[i];
     }
     return same;
 }

@@ -76,6 +76,9 @@ says version 0 "^quayside [0-9]" --version
 refuses unknown-command 2 "no command \"frob\"" frob
 refuses misspelt-command 2 "no command \"pley\". Did you mean .play.?" pley
 refuses misspelt-game 2 "no game called \"warfside\". Did you mean .wharfside.?" play warfside
+refuses daily-no-such-day 2 "not \"2026-02-30\"" play "$game" --daily 2026-02-30
+refuses daily-long-ago 2 "a date of the last year" play "$game" --daily 1999-12-31
+refuses compare-with-others 2 "a game alone" play "$game" --players 2 --compare easy
 refuses misspelt-option 2 "no option \"--game\". Did you mean .--games.?" sim "$game" --game 3
 says list 0 "^  $game " list
 runs 0 list
@@ -222,6 +225,7 @@ fi
 
 head -40 "$here/game6" >"$here/begun"
 says analyse 0 "^Seat 1.* decisions; the draws were worth" analyse "$here/begun" --playouts 1
+says analyse-unfinished 0 "answers, not finished, 1 playouts" analyse "$here/begun" --playouts 1
 runs 0 analyse "$here/begun" --playouts 1 --json
 cp "$here/out" "$here/analysed"
 json analyse-json "$here/analysed"

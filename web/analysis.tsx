@@ -125,6 +125,6 @@ export function AnalysisPanel({ client, state }: { client: Client; state: State 
         <p><small>{rival ? t("Points ahead of {0} some turns later.", rival) : t("Points ahead of the best other side some turns later.")} {t("Dots are decisions that lost something. A click shows the game there.")}</small></p>
         <Sums data={data} scene={scene} />
         <Worst data={data} scene={scene} go={show} />
-        <p><small>{t("{0} playouts a decision; ± is twice the error.", data.playouts)}</small></p>
+        <p><small>{t("{0} playouts a decision; ± is twice the error.", data.playouts)} {t("What is missed at one click and still there at the next is counted each time it is missed.")}</small></p>
     </div>;
 }

@@ -29,15 +29,19 @@ export function points(hundredths: number): string {
     return (Math.abs(hundredths) / 100).toFixed(1);
 }
 
-/** The best three answers: the first, how far the others fall behind, and why. */
+/** What an answer is worth: the best by itself, the others by how far they fall behind. */
+function worth(each: Weighed, best: Weighed): string {
+    if (each === best) return best.value < 0 ? t("{0} points behind", points(best.value)) : t("{0} points ahead", points(best.value));
+    if (best.value - each.value < 2 * each.error) return t("about as good");
+    return t("{0} less, give or take {1}", points(best.value - each.value), points(2 * each.error));
+}
+
+/** The best three answers: what each is worth, and why. */
 function Hint({ told }: { told: Answer }): JSX.Element {
     const all = (told.data as Weighed[]).filter((each, i) => !i || each.playouts > 0);
-    const best = all[0];
-    const behind = (each: Weighed) => best.value - each.value < 2 * each.error ? t("about as good")
-        : t("about {0} points less", points(best.value - each.value));
     return <div>
         <ol className="hint">{all.map((each, i) => <li key={each.i}>{i === 0 ? <b>{each.words}</b> : each.words}
-            {i > 0 && <small> {behind(each)}.</small>}<small>{each.why}</small></li>)}</ol>
+            <small> {worth(each, all[0])}.</small><small>{each.why}</small></li>)}</ol>
         <p><small>{t("By {0} playouts, some turns from now.", told.all ?? 0)}</small></p>
     </div>;
 }

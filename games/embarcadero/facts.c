@@ -34,7 +34,7 @@ const struct qs_fact_kind em_facts[EM_FACTS] = {
                      "{who}: {you:extend:extends} {0} to {1} {1:space:spaces}." },
     [EM_F_INFILL] = { "infill", { EM_SPACES_LIST }, 0, "{who}: infill at {0}, fee ${1}." },
     [EM_F_MONEY] = { "money", { 0 }, 0, "{who}: money {0}." },
-    [EM_F_ADVANCED] = { "advanced", { EM_COUNCIL_LIST }, 0, "{who}: council, {0}." },
+    [EM_F_ADVANCED] = { "advanced", { EM_COUNCIL_LIST }, 0, "{who}: {you:come:comes} to {0} of the council." },
     [EM_F_LOST] = { "lost", { 0 }, 0, "{who}: nothing more to be had there." },
     [EM_F_LANDMARK] = { "landmark", { EM_CARDS_LIST }, 0, "{who}: {you:turn:turns} up the landmark {0}." },
     [EM_F_TOKEN] = { "token", { EM_RESOURCES_LIST }, 0, "{who}: {you:take:takes} a token, {0}." },
