@@ -74,7 +74,7 @@ const struct qs_bot qs_bot_medium = {
 
 const struct qs_bot qs_bot_hard = {
     .name = "hard",
-    .words = "the same, more answers and more often: up to a second a decision",
+    .words = "plays more answers out, each more often: up to a second a decision",
     .choose = choose,
     .wants_view = 1,
     .answers = 8,
@@ -83,7 +83,7 @@ const struct qs_bot qs_bot_hard = {
 
 const struct qs_bot qs_bot_expert = {
     .name = "expert",
-    .words = "the same with ten times the playouts of hard, on all cores",
+    .words = "plays out ten times as often as hard: some seconds a decision",
     .choose = choose,
     .wants_view = 1,
     .answers = 12,

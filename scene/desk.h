@@ -127,8 +127,8 @@ void sc_match_end(struct qs_desk *d, struct match *m);
 /* desk_bots.c */
 /* The seat of a bot that is asked; -1 if none is. */
 int sc_match_bot(const struct match *m);
-/* A slice for a bot; whether there was something to do. `thinks` if it goes on thinking. */
-bool sc_match_slice(struct qs_desk *d, struct match *m, bool *thinks);
+/* A slice for a bot; whether there was something to do. `now`: then it plays its best so far. `thinks` if it goes on thinking. */
+bool sc_match_slice(struct qs_desk *d, struct match *m, bool now, bool *thinks);
 bool sc_match_step(struct qs_desk *d, struct match *m);
 
 /* desk_analyse.c, desk_edition.c */

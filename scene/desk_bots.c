@@ -36,8 +36,8 @@ static void *aligned_memory(size_t size)
     return aligned_alloc(64, (size + 63) / 64 * 64);
 }
 
-/* A bot that weighs goes on for a slice; 1: it has decided, 0: not yet, -1: no memory. */
-static int think(struct match *m, int seat, const struct qs_offer *o, const void *view,
+/* A bot that weighs goes on for a slice; 1: it has decided, 0: not yet, -1: no memory. `now`: it decides by what it has. */
+static int think(struct match *m, int seat, const struct qs_offer *o, const void *view, bool now,
                  qs_move *move)
 {
     const struct qs_rules *r = qs_table_rules(m->table);
@@ -54,7 +54,7 @@ static int think(struct match *m, int seat, const struct qs_offer *o, const void
         m->thinker = seat;
         qs_weigh_begin(m->weighing, r, view, seat, o, &budget, qs_rng_next(&rng));
     }
-    if (qs_weigh_on(m->weighing, SLICE)) {
+    if (qs_weigh_on(m->weighing, SLICE) && !now) {
         return 0;
     }
     *move = qs_weigh_best(m->weighing);
@@ -62,7 +62,7 @@ static int think(struct match *m, int seat, const struct qs_offer *o, const void
     return 1;
 }
 
-static int choose(struct match *m, int seat, const struct qs_offer *o, const void *view,
+static int choose(struct match *m, int seat, const struct qs_offer *o, const void *view, bool now,
                   qs_move *move)
 {
     const struct qs_rules *r = qs_table_rules(m->table);
@@ -72,7 +72,7 @@ static int choose(struct match *m, int seat, const struct qs_offer *o, const voi
         return 1;
     }
     if (bot->answers && o->total > 1) {
-        return think(m, seat, o, view, move);
+        return think(m, seat, o, view, now, move);
     }
     struct qs_rng rng = luck(m, seat);
     void *memory = aligned_memory(qs_bot_memory(r));
@@ -83,7 +83,7 @@ static int choose(struct match *m, int seat, const struct qs_offer *o, const voi
     return memory ? 1 : -1;
 }
 
-bool sc_match_slice(struct qs_desk *d, struct match *m, bool *thinks)
+bool sc_match_slice(struct qs_desk *d, struct match *m, bool now, bool *thinks)
 {
     int seat = sc_match_bot(m);
     uint16_t rule;
@@ -98,7 +98,7 @@ bool sc_match_slice(struct qs_desk *d, struct match *m, bool *thinks)
     if (view) {
         qs_table_view(m->table, view, seat);
         qs_ask(&o, qs_table_rules(m->table), view, seat);
-        decided = choose(m, seat, &o, view, &move);
+        decided = choose(m, seat, &o, view, now, &move);
     }
     free(view);
     *thinks = decided == 0;
@@ -115,5 +115,5 @@ bool sc_match_slice(struct qs_desk *d, struct match *m, bool *thinks)
 bool sc_match_step(struct qs_desk *d, struct match *m)
 {
     bool thinks;
-    return sc_match_slice(d, m, &thinks);
+    return sc_match_slice(d, m, false, &thinks);
 }

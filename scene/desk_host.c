@@ -571,7 +571,7 @@ void sc_match_end(struct qs_desk *d, struct match *m)
 static void host_step(struct message *w)
 {
     struct match *m = w->m;
-    bool thinks, did = sc_match_slice(w->d, m, &thinks);
+    bool thinks, did = sc_match_slice(w->d, m, sc_json_true(w->j, "now"), &thinks);
     struct qs_text *t = sc_desk_begin(w->d, m, "stepped");
     add_pair(t, ",", "state", thinks ? "thinking" : did ? "moved" : "rest");
     add_bool(t, ",", "more", sc_match_bot(m) >= 0);

@@ -18,6 +18,8 @@ import { BotInfo, Box, Edition, GameInfo, Guide, Kept, Message, News, Scene, Sea
 export interface Told { to: string; words: string; data?: unknown; all?: number }
 /** An answer of the hint, best first; the value in points of a hundredth. */
 export interface Weighed { i: number; words: string; why: string; value: number; error: number; playouts: number }
+/** How far a bot is: playouts, of how many. */
+export interface Pondering { seat: number; done: number; all: number }
 export interface Refusal { rule: string; fact: string; words: string; asked: string }
 
 /** A thing that was asked about: why not, or what it is; `name` for whoever reads; `what` null: it is shown already. */
@@ -42,6 +44,7 @@ export interface State {
     refused: Refusal | null;
     elsewhere: boolean; // another tab plays this match
     thinking: boolean; // an answer was sent and nothing came back yet
+    bot: Pondering | null; // a bot that thinks long
     replay: { n: number; of: number; seat: number } | null;
     next: Next | null; // the game that follows in a campaign
     tale: Tale | null; // the campaign of the match that is open
@@ -56,7 +59,7 @@ export interface State {
 const BEGIN: State = {
     status: "loading", here: true, version: "", error: "", games: [], bots: [], kept: [], editions: [],
     match: "", seats: [], box: null, scenes: {}, shown: -1, logs: {}, told: null, refused: null,
-    elsewhere: false, thinking: false, replay: null, next: null, tale: null, record: "", again: null, analysing: null,
+    elsewhere: false, thinking: false, bot: null, replay: null, next: null, tale: null, record: "", again: null, analysing: null,
     guide: null, far: null, chat: [],
 };
 
@@ -145,6 +148,7 @@ export class Client {
         told: m => this.told(m),
         refused: m => this.set({ refused: m as unknown as Refusal, thinking: false }),
         stale: () => this.set({ thinking: false }),
+        thinks: m => this.set({ bot: { seat: Number(m.seat), done: Number(m.done), all: Number(m.all) } }),
         record: m => this.set({ record: String(m.record) }),
         table: m => this.set({ far: { ...this.state.far, ...m as unknown as Far } }),
         chat: m => this.set({ chat: [...this.state.chat, ...(m.lines as Line[])] }),
@@ -165,7 +169,7 @@ export class Client {
         this.asking = [];
         this.set({
             match: String(m.match), seats: (m.seats ?? []) as Seat[], box: null, scenes: {},
-            shown: -1, logs: {}, told: null, refused: null, error: "", again: null, guide: null, next: null,
+            shown: -1, logs: {}, told: null, refused: null, error: "", again: null, bot: null, guide: null, next: null,
             tale: (m.tale ?? null) as Tale | null,
             elsewhere: Boolean(m.elsewhere),
             replay: (m.replay ?? null) as State["replay"],
@@ -181,7 +185,7 @@ export class Client {
         const first = this.state.here && !this.state.logs[scene.seat] && scene.answers > 0;
         if (first) this.send({ type: "news", match: scene.match, seat: scene.seat, from: 0 });
         const again = this.state.again?.of === scene.at ? this.state.again : null;
-        this.set({ scenes, logs, shown: this.who(state, scene), thinking: false, refused: null, again });
+        this.set({ scenes, logs, shown: this.who(state, scene), thinking: false, bot: null, refused: null, again });
     }
 
     private told(m: Message): void {
@@ -263,6 +267,12 @@ export class Client {
         const options = Object.fromEntries(box.options.filter(option => option.name !== "players")
             .map(({ name, value }) => [name, value]));
         this.send({ type: "new", game: box.game, players: seats.length, options, seats });
+    }
+
+    /** The bot that thinks is to play the best it has found. */
+    playNow(): void {
+        this.set({ bot: null });
+        this.send({ type: "now", match: this.state.match });
     }
 
     analyse(): void {

@@ -5,6 +5,7 @@
 import { useState } from "react";
 import { boardOf } from "./boards";
 import { Board } from "./boards/board";
+import { Pondering } from "./client";
 import { Amounts } from "./parts/card";
 import { short } from "./log";
 import { bagOf, Content, named } from "./named";
@@ -23,6 +24,8 @@ export interface Deciding {
     picked: Choice | null;
     only: Choice[] | null; // the answers of one target, when it was clicked and has several
     hinted: number;
+    bot: Pondering | null; // one that is waited for
+    now(): void; // it is not to think any longer
     operands: Map<string, string>; // by group: what is sent, where that is a choice of few: "goblin"
     setOperand(id: string): void;
     confirm(): void;
@@ -208,7 +211,7 @@ function Picked({ choice, deciding }: { choice: Choice; deciding: Deciding }): J
     </div>;
 }
 
-function Waiting(): JSX.Element {
+function Waiting({ deciding: { bot, now } }: { deciding: Deciding }): JSX.Element {
     const { scene } = useTable();
     const by = new Map<string, string[]>(); // who is asked the same
     for (const each of scene.head.awaited) {
@@ -217,8 +220,11 @@ function Waiting(): JSX.Element {
         by.set(asked, [...by.get(asked) ?? [], asked === each.words ? "" : name]);
     }
     const words = [...by].map(([asked, names]) => names[0] ? `${names.join(", ")}: ${asked}` : asked).join("; ");
-    return <h2 className="waiting">{scene.head.over ? t("The game is over") : words || t("A moment")}
-    </h2>;
+    return <><h2 className="waiting">{scene.head.over ? t("The game is over") : words || t("A moment")}</h2>
+        {bot && <div className="analysis"><label>{t("{0} is thinking", side(scene, bot.seat)?.name ?? "")}
+            <progress value={bot.done} max={Math.max(1, bot.all)} /></label>
+        <button type="button" className="go" data-now data-reach onClick={now}>{t("Play now")}</button></div>}
+    </>;
 }
 
 export function Question({ deciding }: { deciding: Deciding }): JSX.Element {
@@ -226,7 +232,7 @@ export function Question({ deciding }: { deciding: Deciding }): JSX.Element {
     const me = side(scene, scene.seat);
     const shown = deciding.only ?? scene.choices;
     if (!scene.head.asked || !scene.question) {
-        return <section className="question" aria-label={t("Question")}><Waiting /></section>;
+        return <section className="question" aria-label={t("Question")}><Waiting deciding={deciding} /></section>;
     }
     return <section className="question" data-region="question" aria-label={t("Question")}>
         <h2>{me && <Badge side={me} />}<span>{scene.question.words}</span></h2>

@@ -281,7 +281,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
     const data: TableData = useMemo(() => ({ box, scene, lit, preview, picked, marked, size, under, hinted: advised }),
         [box, scene, lit, preview, picked, marked, size, under, advised]);
     const deciding: Deciding = {
-        picked, only, hinted, operands, setOperand, confirm: () => picked && void give(picked), cancel,
+        picked, only, hinted, bot: state.bot, now: () => client.playNow(), operands, setOperand, confirm: () => picked && void give(picked), cancel,
     };
     const views = board.views.filter(view => !view.when || view.when(scene));
     const tabs = tabsOf(views, size, state.here && (scene.head.over || state.replay !== null), scene.head.over);

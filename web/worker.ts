@@ -35,6 +35,10 @@ const MOST = 40; // milliseconds until it hears what there is, although more com
 let texts: string[] = [];
 let begun = 0;
 let goesOn = false; // the bots play on at once
+const A_WORD = 200; // milliseconds of a bot's thinking until the page hears how far it is, and is heard
+let since = 0; // when the bot at hand began to think, or the page last heard of it
+let pause: number | undefined; // in which the page is heard
+let hurried = ""; // the match whose bots are not to think for longer than a word until people are asked
 
 /** Tells the page, with what else is said before people are asked: drawing takes longer than most bots. */
 function tell(text: string): void {
@@ -86,15 +90,29 @@ async function run(message: Message, aloud = true): Promise<boolean> {
     return good;
 }
 
-/** Lets the bots go on until people are asked; the page hears of it as they move. */
+/** Lets the bots go on until people are asked; the page hears of it as they move, or while one thinks long. */
 async function goOn(match: string): Promise<void> {
-    const stepped = (await desk).ask({ type: "step", match }, "stepped", text => {
+    clearTimeout(pause); // whoever speaks in it goes on in its stead
+    if (!open.has(match)) return; // it was left meanwhile
+    const now = hurried === match && performance.now() - since > A_WORD;
+    const stepped = (await desk).ask({ type: "step", match, now }, "stepped", text => {
         hear(open.get(match), text);
         tell(text);
     });
+    if (stepped?.state !== "thinking") since = performance.now();
     goesOn = Boolean(stepped?.more) && performance.now() - begun < MOST;
-    if (stepped?.more) queue({ type: "go-on", match });
-    else await save(match);
+    if (!stepped?.more) await save(match);
+    else if (hurried === match || performance.now() - since < A_WORD) queue({ type: "go-on", match });
+    else thinks(match, stepped);
+}
+
+/** Says how far a bot is, and lets the page speak before it goes on. */
+function thinks(match: string, { seat, done, all }: Record<string, unknown>): void {
+    post({ type: "thinks", match, seat, done, all });
+    pause = setTimeout(() => {
+        since = performance.now();
+        queue({ type: "go-on", match });
+    });
 }
 
 // ---------------------------------------------------------------- one tab for one match
@@ -195,6 +213,7 @@ async function begin({ tale: wanted, ...message }: Message): Promise<void> {
 }
 
 async function started(match: string): Promise<void> {
+    since = performance.now();
     if (open.get(match)?.people) await goOn(match);
     else await run({ type: "join", match, seat: 7 });
 }
@@ -315,6 +334,7 @@ async function change(message: Message): Promise<void> {
     const entry = open.get(match);
     if (!entry?.mine) return post({ type: "stale", match });
     if (!entry.people) return watched(match);
+    [hurried, since] = ["", performance.now()];
     await run(message);
     return goOn(match);
 }
@@ -324,6 +344,9 @@ async function take(message: Message): Promise<void> {
     if (CHANGES.includes(message.type)) return change(message);
     switch (message.type) {
     case "go-on": return goOn(match);
+    case "now":
+        hurried = match;
+        return undefined;
     case "matches": return matches();
     case "forget":
         await forget(match);

@@ -178,6 +178,26 @@ class Asking(Sitting):
         finally:
             browser.run("localStorage.removeItem('quayside-settings')")
 
+    def test_now(self):
+        """A bot that thinks long says how far it is, plays when it is told to, and keeps nobody from leaving."""
+        browser = self.start()
+        browser.form("wharfside", 2)
+        browser.choose(1, "bot:expert")
+        browser.run("document.querySelector('form .go').click()")
+        browser.wait("return document.querySelector('.table') !== null", "the table")
+        browser.help()
+        browser.driver.execute_async_script(
+            "const done = arguments[0], random = qt.generator(3); (async () => {"
+            " for (let n = 0; n < 400 && !document.querySelector('[data-now]'); n++)"
+            "  if (!await qt.once(random)) await new Promise(r => setTimeout(r, 30));"
+            " done(); })()")
+        demand(browser.run("return document.querySelector('.question progress') !== null"), "nothing is said of a bot that thinks")
+        before = browser.state()["answers"]
+        browser.run("document.querySelector('[data-now]').click()")
+        browser.wait(f"return Number(document.querySelector('.table').dataset.answers) > {before}", "its answer", 5)
+        browser.leave()
+        self.quiet()
+
     def load_tables(self, text):
         """Gives the page of a new game a file with a table."""
         path = os.path.join(self.scratch, "contracts.txt")
