@@ -133,14 +133,34 @@ bool daily_date(const struct qs_rules *r, uint64_t seed, char *out, size_t size)
     return false;
 }
 
-void daily_code(const struct qs_rules *r, const char *date, uint64_t seed, const void *state,
-                int32_t result, char *out, size_t size)
+static void add_options(struct qs_text *t, const struct qs_game *game, const struct qs_options *o)
+{
+    if (o->players > 1) {
+        qs_add(t, "-%d", o->players);
+    }
+    for (int i = 0; game->options && game->options[i].name; i++) {
+        const struct qs_option *k = &game->options[i];
+        uint64_t standard = k->many ? 0 : k->standard;
+        bool counts = o->value[i] != standard && o->players >= k->from && o->players <= k->to;
+        for (int v = 0; counts && k->values[v]; v++) {
+            if (k->many ? o->value[i] >> v & 1 : o->value[i] == (uint64_t)v) {
+                qs_add(t, "-%s", k->values[v]);
+            }
+        }
+    }
+}
+
+void daily_code(const struct qs_table *table, const char *date, uint64_t seed, int32_t result, char *out,
+                size_t size)
 {
     static const char letters[] = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"; /* none looks like another */
-    uint64_t h = qs_mix(seed, qs_hash(r, state));
-    char check[5] = "";
+    const struct qs_rules *r = qs_table_rules(table);
+    struct qs_text t = qs_text_in(out, size);
+    uint64_t h = qs_mix(seed, qs_hash(r, qs_table_state(table)));
+    qs_add_text(&t, r->game->name);
+    add_options(&t, r->game, qs_table_options(table));
+    qs_add(&t, "-%s-%d-", date, (int)result);
     for (int i = 0; i < 4; i++, h >>= 5) {
-        check[i] = letters[h & 31];
+        qs_add_char(&t, letters[h & 31]);
     }
-    snprintf(out, size, "%s-%s-%d-%s", r->game->name, date, (int)result, check);
 }

@@ -19,10 +19,10 @@ int daily_seed(const struct qs_rules *r, const char *date, uint64_t *seed);
 /* Whether the seed is that of a day within about a year; the day as text. */
 bool daily_date(const struct qs_rules *r, uint64_t seed, char *out, size_t size);
 /*
- * What one tells others: "wharfside-2026-11-16-7-K3FQ": game, day, result, and four letters that
- * only this end of this deal has.
+ * What one tells others: "wharfside-rowboat-2026-11-16-7-K3FQ": the game and how it differs from a standard one
+ * alone, day, result, and four letters that only this end of this deal has.
  */
-void daily_code(const struct qs_rules *r, const char *date, uint64_t seed, const void *state,
-                int32_t result, char *out, size_t size);
+void daily_code(const struct qs_table *table, const char *date, uint64_t seed, int32_t result, char *out,
+                size_t size);
 
 #endif

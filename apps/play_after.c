@@ -12,8 +12,7 @@ void add_daily(const struct match *m, struct page *out)
         return;
     }
     qs_outcome(m->rules, qs_table_state(m->table), &o);
-    daily_code(m->rules, date, m->seed, qs_table_state(m->table),
-               o.solo ? o.result : o.score[viewer], code, sizeof code);
+    daily_code(m->table, date, m->seed, o.solo ? o.result : o.score[viewer], code, sizeof code);
     page_add(out, T("The deal of %s. Your code: %s"), date, code);
     page_add(out, "\n");
 }

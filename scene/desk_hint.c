@@ -104,6 +104,7 @@ static void tell(struct message *w, const struct qs_weighing *weighing, const st
     struct qs_weighed a[QS_WEIGHED];
     const struct qs_weighed *best[SHOWN + 1];
     int n = qs_weigh_answers(weighing, a), with = compared(a, n, budget), told = told_of(a, n, with, best);
+    int rival = !budget->has_also ? sc_sort_behind(best, told) : with < told ? with : told - 1;
     struct speaker speaker;
     const struct qs_advice advice = {
         .scene = w->m->scene, .speech = sc_desk_speech(&speaker, w->m, w->seat), .weighing = weighing};
@@ -114,7 +115,7 @@ static void tell(struct message *w, const struct qs_weighing *weighing, const st
     for (int i = 0; i < told; i++) {
         struct qs_text why = qs_text_growing();
         if (whys) {
-            sc_hint_why(&why, &advice, best, whys, i, i ? 0 : with < told ? with : told - 1);
+            sc_hint_why(&why, &advice, best, whys, i, i ? 0 : rival);
         }
         qs_add_text(t, i ? "," : "");
         add_weighed(w, t, o, best[i], qs_text_of(&why));

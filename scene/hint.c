@@ -85,6 +85,20 @@ void sc_hint_why(struct qs_text *t, const struct qs_advice *a, const struct qs_w
 
 /* ------------------------------------------------------------------ hint */
 
+int sc_sort_behind(const struct qs_weighed **best, int n)
+{
+    int second = 1;
+    for (int i = 2; i < n; i++) {
+        for (int at = i; at > 1 && best[at]->value > best[at - 1]->value; at--) {
+            const struct qs_weighed *was = best[at];
+            best[at] = best[at - 1];
+            best[at - 1] = was;
+            second += second == at - 1;
+        }
+    }
+    return second;
+}
+
 /* What it would change. */
 static void add_changes(struct qs_text *t, const struct qs_choice *c)
 {
@@ -125,12 +139,11 @@ static void add_answer(struct qs_text *t, const struct qs_advice *a, int rank,
     add_changes(t, c);
 }
 
-/* The first against the second, all others against the first. */
+/* One answer against another. */
 static void add_why(struct qs_text *t, const struct qs_advice *a, const struct qs_weighed *const *best,
-                    struct sc_why *w, int i)
+                    struct sc_why *w, int i, int other)
 {
     struct qs_text why = qs_text_growing();
-    int other = i ? 0 : 1;
     sc_hint_why(&why, a, best, w, i, other);
     if (why.used) {
         qs_add(t, sc_say(a->speech, W("   Against %d:%s")), other + 1, qs_text_of(&why));
@@ -147,6 +160,7 @@ void qs_hint_say(const struct qs_advice *a, struct qs_text *out)
     for (; n < all && n < BEST && (!n || answer[n].playouts); n++) {
         best[n] = &answer[n];
     }
+    int rival = sc_sort_behind(best, n);
     struct sc_why *w = n > 1 ? sc_why_new(a, best, n) : NULL;
     qs_add(out, sc_say(a->speech, W("By %u playouts, as a program values it some turns from now (what stands in brackets can be typed):")),
            (unsigned)qs_weigh_done(a->weighing));
@@ -154,10 +168,10 @@ void qs_hint_say(const struct qs_advice *a, struct qs_text *out)
     for (int i = 0; i < n; i++) {
         add_answer(out, a, i + 1, best[i], answer[0].value);
         if (n > 1) {
-            add_why(out, a, best, w, i);
+            add_why(out, a, best, w, i, i ? 0 : rival);
         }
     }
-    if (n > 1 && answer[0].value - answer[1].value < doubt(&answer[1])) {
+    if (n > 1 && best[0]->value - best[1]->value < doubt(best[1])) {
         qs_add(out, "%s\n", sc_say(a->speech, W("The first two cannot be told apart.")));
     }
     sc_why_free(w);

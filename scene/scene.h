@@ -210,9 +210,14 @@ struct reason {
 };
 int sc_reasons(const struct qs_game *game, const struct qs_weighing *w, qs_move better, qs_move worse,
                struct reason out[QS_SOURCES + 1]);
+struct qs_weighed;
+/*
+ * Puts the answers behind the best into the order of what they came to, as people read them. Where that one is
+ * then which was played out longest, the second before.
+ */
+int sc_sort_behind(const struct qs_weighed **best, int n);
 /* What happens after some answers that were weighed, in the worlds they share: hint_why.c. */
 enum { SC_ADVISED = 4 };
-struct qs_weighed;
 struct sc_why;
 struct sc_why *sc_why_new(const struct qs_advice *a, const struct qs_weighed *const *answer, int n);
 void sc_why_free(struct sc_why *w);
