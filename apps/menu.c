@@ -80,7 +80,7 @@ static void set_players(struct setup *s, int players)
         }
     }
     for (int i = old.players; i < players; i++) {
-        player_read(&s->player[i], i ? "greedy" : "human");
+        player_read(&s->player[i], i ? "easy" : "human");
     }
 }
 

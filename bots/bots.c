@@ -5,9 +5,10 @@
 
 #include "quayside/bot.h"
 
+/* For people first, by strength; then those to study and to measure by. */
 const struct qs_bot *const qs_bots[] = {
-    &qs_bot_random, &qs_bot_greedy, &qs_bot_search, &qs_bot_learned, &qs_bot_easy,
-    &qs_bot_medium, &qs_bot_hard,   &qs_bot_expert, NULL,
+    &qs_bot_easy,   &qs_bot_medium,  &qs_bot_hard,   &qs_bot_expert, &qs_bot_greedy,
+    &qs_bot_search, &qs_bot_learned, &qs_bot_random, NULL,
 };
 
 /* A number of playouts, 1 to 99999999; 0 if it is none. */

@@ -20,12 +20,8 @@ declare const INTRODUCTIONS: Record<string, [string, string[]][]>;
 
 interface Props { client: Client; state: State; game: GameInfo; campaign: Campaign | null; back: () => void }
 
-function bestOf(bots: BotInfo[]): string {
-    return bots.find(bot => bot.name === "greedy")?.name ?? bots[0]?.name ?? "greedy";
-}
-
 function seatsOf(n: number, old: Seat[], bots: BotInfo[]): Seat[] {
-    return Array.from({ length: n }, (_, i) => old[i] ?? (i ? { kind: "bot", bot: bestOf(bots) }
+    return Array.from({ length: n }, (_, i) => old[i] ?? (i ? { kind: "bot", bot: bots[0]?.name ?? "easy" }
         : { kind: "human", name: settings().name }));
 }
 

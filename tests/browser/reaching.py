@@ -62,6 +62,9 @@ class Reaching(Sitting):
             if browser.run("return document.querySelector('.table[data-over]') !== null"):
                 break
             self.answer_by_keys()
+        if browser.run("return document.querySelector('dialog [data-close]') !== null"):
+            self.press(Keys.ENTER)  # the last answer ended a round
+            browser.wait("return document.querySelector('dialog') === null", "the round's page closed")
         self.press("u")
         self.press("?")
         browser.wait("return document.querySelector('dialog[open]') !== null", "the page of keys")
