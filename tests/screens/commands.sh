@@ -92,6 +92,8 @@ for i in 1 2; do
 done
 check commands-daily 'another deal' cmp -s "$dir/code1" "$dir/code2"
 check commands-daily-code 'no code' test -s "$dir/code1"
+yes 1 | head -2000 | "$QUAYSIDE" play wharfside --option level=rowboat --daily today --new --plain >"$dir/daily3"
+check commands-daily-level 'the code does not say at which level' has "$dir/daily3" 'Your code: wharfside-rowboat-'
 check commands-compare 'not compared' has "$dir/daily1" 'From the same deal easy came to'
 
 # Beyond the horizon, for one person alone.
