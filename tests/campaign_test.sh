@@ -110,6 +110,7 @@ listed
 has one-begun "$here/list" '^Coast: chapter [0-9]*, 2 games finished, one begun'
 has nothing-changed "$here/list" 'read: 01'
 mkfifo "$here/fifo"
+: >"$here/out" # the shell waits at the fifo before it empties this, and a prompt of the last game would be taken for one of this
 "$quayside" campaign go-on Coast --plain <"$here/fifo" >"$here/out" 2>&1 &
 pid=$!
 exec 3>"$here/fifo"

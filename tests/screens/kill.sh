@@ -22,6 +22,7 @@ while [ $round -lt $times ]; do
     round=$((round + 1))
     rm -rf "$kept"
     mkfifo "$dir/in$round"
+    : >"$dir/out" # if it is killed before the shell has emptied this, nothing was seen
     "$QUAYSIDE" play $game --new --seed 11 --plain <"$dir/in$round" >"$dir/out" &
     pid=$!
     {
