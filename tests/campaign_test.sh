@@ -115,7 +115,7 @@ mkfifo "$here/fifo"
 pid=$!
 exec 3>"$here/fifo"
 n=0
-while ! grep -q '^>' "$here/out" && [ $n -lt 100 ]; do
+while ! grep -q '^>' "$here/out" && [ $n -lt 600 ]; do
     sleep 0.1
     n=$((n + 1))
 done

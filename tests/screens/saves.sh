@@ -34,7 +34,7 @@ pid=$!
 exec 3>"$dir/in"
 printf '3\n2\nvisit north\nundo\n' >&3
 tries=0
-until grep -q 'taken back' "$dir/out" || [ $tries -ge 200 ]; do
+until grep -q 'taken back' "$dir/out" || [ $tries -ge 1200 ]; do
     # the program writes when it waits
     sleep 0.05
     tries=$((tries + 1))
@@ -150,11 +150,11 @@ session() {
 # told TEXT: waits until it was said.
 told() {
     tries=0
-    until grep -q -- "$1" "$dir/out" || [ $tries -ge 200 ]; do
+    until grep -q -- "$1" "$dir/out" || [ $tries -ge 1200 ]; do
         sleep 0.05
         tries=$((tries + 1))
     done
-    [ $tries -lt 200 ]
+    [ $tries -lt 1200 ]
 }
 over() {
     exec 3>&-
