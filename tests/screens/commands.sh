@@ -54,7 +54,7 @@ says look-basic 'look ability\nlook VP\nlook favours\nlook 1' 'What a contract d
     'one paid for scores its VP' 'Begin with Bait Stall' 'Bait Stall (contract).'
 says look-bonus 'look bonus\nlook trophies' 'The bonus good of your captain' 'A card with points for the first'
 says refused-elsewhere "$turn\nvisit south\nwhy buy market-4" \
-    'What is asked now: Which good do you take? You could take 2 more. Answers are such as `take oyster`.'
+    'What is asked now: Which good do you take? You could take 3 more. Answers are such as `take oyster`.'
 says plural "$turn" 'Market 2 asks you 2 Oysters'
 says look-rules 'look flip' 'The rules say of "flip":'
 says look-program 'look standard\nlook greedy\nlook undo\nlook result' 'level: How strong the Captains are' \
@@ -169,10 +169,12 @@ check story-not-helped 'help offers it' hasnt "$dir/out" 'story cards in play'
 printf 'quit\n' | "$QUAYSIDE" play wharfside --players 3 --seed 3 --plain >"$dir/out" 2>&1
 check introduced 'not in order' has "$dir/out" 'Wharfside: you against greedy and greedy. You are seat 0.'
 # Payments that waste goods stand last, and the cheapest first; a building is called by its name.
+printf '%s\n' 'allocate tuna smokehouse' 'visit north' 'take swordfish' 'take tuna' 'take tuna' 'buy market-1' |
+    "$QUAYSIDE" play wharfside --new --players 2 --seed 3 --plain >"$dir/out" 2>&1
+check pay-exactly-first 'another payment is first' has "$dir/out" '1. Pay Tuna (pay tuna), final'
 sed -n 's/^answer //p' docs/first/wharfside.txt | sed '$d' |
     "$QUAYSIDE" play wharfside --guided --plain >"$dir/out" 2>&1
-check pay-exactly-first 'another payment is first' has "$dir/out" '1. This one: Pay 2 Shrimp, 3 Tuna'
-check buy-by-name 'not by its name' has "$dir/out" 'Buy Marina at Market 4 for 2 Shrimp, 3 Tuna'
+check buy-by-name 'not by its name' has "$dir/out" 'Buy Marina at Market 4 for 2 Shrimp, 2 Tuna, 2 Lobsters'
 # What every answer brings is told of none; a free delivery says what it lacks; no place is a number.
 sed -n 's/^answer //p' docs/first/maracaibo.txt | head -8 |
     "$QUAYSIDE" play maracaibo --guided --plain >"$dir/out" 2>&1

@@ -5,7 +5,7 @@
 . tests/screens/lib
 
 opening='choose market-1; assign market-2'
-turn='visit north; take shrimp; take lobster'
+turn='visit north; take shrimp; take lobster; take oyster'
 
 # block TEXT: the fenced block of README.md that has TEXT in it.
 block() {

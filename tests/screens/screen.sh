@@ -73,7 +73,7 @@ row=$(screen | grep -n ' 2 South wharf' | cut -d: -f1)
 at=$(printf "%%\\$(printf %03o $((row + 32)))")
 click=$(printf '\033[M %s\033[M#%s' "$at" "$at")
 keys -l "$click"
-appears 'South wharf (Oyster, Swordfish, Lobster): take up to 2.'
+appears 'South wharf (Oyster, Swordfish, Lobster): take up to 3.'
 check screen-click 'a click does not mark' lit ' 2 South wharf'
 keys -l "$click"
 check screen-click-again 'a second click does not take' appears 'Which good do you take?'
@@ -86,7 +86,7 @@ check screen-page 'a page' appears 'Enter: back'
 keys Enter
 appears 'Visit a wharf or the market?'
 tmux -S "$dir/tmux" resize-window -x 120 -y 40
-check screen-wide 'a larger window shows more' appears 'at every wharf visit 1 more'
+check screen-wide 'a larger window shows more' appears 'you may take 1 more at the wharf'
 tmux -S "$dir/tmux" resize-window -x 50 -y 12
 check screen-small 'a small window still asks' appears 'Visit a wharf or the mark'
 tmux -S "$dir/tmux" resize-window -x 80 -y 24
