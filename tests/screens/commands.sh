@@ -84,6 +84,12 @@ printf '1\n1\n1\nlock\nlock\nquit\n' |
 check commands-tutor 'no nudge' has "$dir/out" 'Wait: Lock up (lock) loses about' \
     'Answer the same again if you mean it.' 'You: lock up with 4 workers'
 
+# An error that is nothing is not told.
+echo 'yonder 2 3000' >"$kept/pace"
+printf '1\n1\n1\nhint\nsave %s/lock\nlock\nquit\n' "$dir" |
+    "$QUAYSIDE" play yonder --players 2 --seed 4 --tutor --new --plain >"$dir/out"
+check commands-hint-error 'an error of nothing' hasnt "$dir/out" 'take 0.0'
+
 # The deal of the day is the same twice, has a code, and a program can play it too.
 for i in 1 2; do
     yes 1 | head -2000 | "$QUAYSIDE" play wharfside --daily today --compare easy --new --plain \
