@@ -90,6 +90,24 @@ printf '1\n1\n1\nhint\nsave %s/lock\nlock\nquit\n' "$dir" |
     "$QUAYSIDE" play yonder --players 2 --seed 4 --tutor --new --plain >"$dir/out"
 check commands-hint-error 'an error of nothing' hasnt "$dir/out" 'take 0.0'
 
+# What is typed ahead while the tutor thinks does not make it go on; Enter does, as the words say.
+echo 'yonder 2 10000000' >"$kept/pace"
+for face in '' --plain; do
+    terminal 100 45 play --from "$dir/lock" --tutor --new $face
+    appears 'Your turn.'
+    type_line lock
+    check "commands-tutor-thinks$face" 'nothing is said' appears 'Press Enter to go on at once.'
+    type_line 1
+    sleep 1.5
+    screen >"$dir/screen"
+    check "commands-tutor-ahead$face" 'what was typed ahead has ended it' hasnt "$dir/screen" 'Wait: '
+    keys Enter
+    check "commands-tutor-enter$face" 'Enter is not heard' appears 'Answer the same again if you mean it.'
+    tmux -S "$dir/tmux" kill-server 2>/dev/null
+    sleep 0.2
+done
+rm "$kept/pace"
+
 # The deal of the day is the same twice, has a code, and a program can play it too.
 for i in 1 2; do
     yes 1 | head -2000 | "$QUAYSIDE" play wharfside --daily today --compare easy --new --plain \
