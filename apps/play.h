@@ -106,11 +106,15 @@ struct face;
 int players_set(struct player *players, int seats, const char *text);
 /* One player by its word; 0 or -1. */
 int player_read(struct player *p, const char *what);
+/* What plays a seat: a bot as it was asked for, with its playouts (one that replaces a program was not), or "exec". */
+const char *program_called(const struct player *p);
 /* So many humans (0: one) and greedy bots. */
 void players_standard(struct player *players, int seats, int humans);
 int players_humans(const struct player *players, int seats);
 /* The seat of the only human; QS_NOBODY if there are several or none. */
 int match_viewer(const struct match *m);
+/* Who sits there, for a record, which has no room for blanks in names. */
+void match_names(const struct match *m, const char *names[QS_SEATS]);
 /* "you against greedy against Ann", "you against the Captains". */
 void players_line(const struct qs_game *game, const struct player *players, int seats,
                   struct page *out);

@@ -108,6 +108,18 @@ for face in '' --plain; do
 done
 rm "$kept/pace"
 
+# A bot is called as it was asked for, in the match, among past games, in its record and where that is analysed.
+yes 1 | head -2000 | "$QUAYSIDE" play wharfside --players 2 --seat 1=search:2 --new --seed 4 --plain >"$dir/out"
+check commands-bot 'its number is not told' has "$dir/out" 'you against search:2.' 'Seat 1 (search:2): '
+"$QUAYSIDE" games --past >"$dir/past"
+check commands-bot-past 'its number is not told' has "$dir/past" 'you against search:2: '
+"$QUAYSIDE" analyse "$(find "$kept/finished" -name '*.game' | head -n 1)" --playouts 1 >"$dir/analysed"
+check commands-bot-analysed 'its number is not told' has "$dir/analysed" 'Seat 0 (human): ' 'Seat 1 (search:2): '
+yes 1 | head -2000 | "$QUAYSIDE" play wharfside --compare hard:2 --new --seed 4 --plain >"$dir/out"
+check commands-bot-compared 'its number is not told' has "$dir/out" 'From the same deal hard:2 came to'
+"$QUAYSIDE" sim wharfside --players 2 --bots search:2,greedy --games 1 >"$dir/out"
+check commands-bot-sim 'its number is not told' has "$dir/out" 'seat 0 search:2 '
+
 # The deal of the day is the same twice, has a code, and a program can play it too.
 for i in 1 2; do
     yes 1 | head -2000 | "$QUAYSIDE" play wharfside --daily today --compare easy --new --plain \
