@@ -120,6 +120,14 @@ check commands-bot-compared 'its number is not told' has "$dir/out" 'From the sa
 "$QUAYSIDE" sim wharfside --players 2 --bots search:2,greedy --games 1 >"$dir/out"
 check commands-bot-sim 'its number is not told' has "$dir/out" 'seat 0 search:2 '
 
+# Analysis names the card that lay in the market; a seat without a turn has no curve.
+"$QUAYSIDE" analyse tests/golden/played/wharfside-three --playouts 1 --json >"$dir/analysed"
+check commands-analysed-card 'no card' grep -q '"Buy [A-Z][a-zA-Z ]* at Market [1-9][a-zA-Z0-9, ]* (buy market-' "$dir/analysed"
+head -n 40 tests/golden/played/wharfside-three >"$dir/begun"
+"$QUAYSIDE" analyse "$dir/begun" --playouts 1 >"$dir/analysed"
+curves=$(grep -c 'could expect' "$dir/analysed")
+check commands-analysed-curves 'no curve, or one for every seat' test "$curves" -gt 0 -a "$curves" -lt 3
+
 # The deal of the day is the same twice, has a code, and a program can play it too.
 for i in 1 2; do
     yes 1 | head -2000 | "$QUAYSIDE" play wharfside --daily today --compare easy --new --plain \
