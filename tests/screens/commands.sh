@@ -128,6 +128,12 @@ head -n 40 tests/golden/played/wharfside-three >"$dir/begun"
 curves=$(grep -c 'could expect' "$dir/analysed")
 check commands-analysed-curves 'no curve, or one for every seat' test "$curves" -gt 0 -a "$curves" -lt 3
 
+# The rival of a game alone has no points, and none are told of it.
+yes 1 | head -2000 | "$QUAYSIDE" play embarcadero --new --seed 5 --plain >"$dir/out"
+check commands-unscored-end 'not over' has "$dir/out" 'The game is over.'
+check commands-unscored 'points of a side that has none' hasnt "$dir/out" 'The rival: 0 points'
+check commands-unscored-against 'compared with it' hasnt "$dir/out" 'you against The rival'
+
 # The deal of the day is the same twice, has a code, and a program can play it too.
 for i in 1 2; do
     yes 1 | head -2000 | "$QUAYSIDE" play wharfside --daily today --compare easy --new --plain \
