@@ -85,9 +85,9 @@ check commands-tutor 'no nudge' has "$dir/out" 'Wait: Lock up (lock) loses about
     'Answer the same again if you mean it.' 'You: lock up with 4 workers'
 
 # An error that is nothing is not told.
-echo 'yonder 2 3000' >"$kept/pace"
-printf '1\n1\n1\nhint\nsave %s/lock\nlock\nquit\n' "$dir" |
-    "$QUAYSIDE" play yonder --players 2 --seed 4 --tutor --new --plain >"$dir/out"
+echo 'yonder 2 100' >"$kept/pace"
+printf '1\n1\n1\nhint\nsave %s/lock\nquit\n' "$dir" |
+    "$QUAYSIDE" play yonder --players 2 --seed 4 --new --plain >"$dir/out"
 check commands-hint-error 'an error of nothing' hasnt "$dir/out" 'take 0.0'
 
 # What is typed ahead while the tutor thinks does not make it go on; Enter does, as the words say.
