@@ -37,10 +37,10 @@ static const char *name_of(void *self, int side, char *out, size_t size)
     return out;
 }
 
-void analysed_move(const struct report *p, qs_move m, int seat, char *out, size_t size)
+void analysed_move(const struct report *p, const struct qs_decision *d, qs_move m, char *out, size_t size)
 {
     struct qs_speech speech = { .name = name_of, .self = (void *)(uintptr_t)p };
-    qs_analysis_move(p->a, &speech, m, seat, out, size);
+    qs_analysis_move(p->box, &speech, d, m, out, size);
 }
 
 const char *analysed_points(int64_t hundredths, char *out, size_t size)
@@ -68,8 +68,8 @@ static void print_seat(const struct report *p, int seat)
 static void print_decision(const struct report *p, const struct qs_decision *d)
 {
     char lost[32], error[32], given[384], best[384];
-    analysed_move(p, d->given, d->seat, given, sizeof given);
-    analysed_move(p, d->best, d->seat, best, sizeof best);
+    analysed_move(p, d, d->given, given, sizeof given);
+    analysed_move(p, d, d->best, best, sizeof best);
     printf("  answer %zu lost %s +- %s: %s\n      better: %s\n", d->at + 1,
            analysed_points(d->lost, lost, sizeof lost),
            analysed_points(2 * d->error, error, sizeof error), given, best);
@@ -99,6 +99,15 @@ int32_t analysed_extent(const struct qs_analysis *a)
         }
     }
     return most;
+}
+
+static bool had_turns(const struct qs_analysis *a, int seat)
+{
+    bool had = false;
+    for (int i = 0; i < a->n_expected; i++) {
+        had |= a->expected[i].seat == seat;
+    }
+    return had;
 }
 
 /* A row for each turn of a seat; the column is what it could expect. */
@@ -139,7 +148,9 @@ static void print_report(const struct report *p)
         print_worst(p, seat);
     }
     for (int seat = 0; seat < p->a->seats; seat++) {
-        print_curve(p, seat);
+        if (had_turns(p->a, seat)) {
+            print_curve(p, seat);
+        }
     }
 }
 
@@ -158,7 +169,7 @@ static void print_json(const struct report *p, struct qs_text *text)
     for (int i = 0; i < QS_SEATS; i++) {
         names[i] = p->info->names[i];
     }
-    qs_analysis_write(p->a, &speech, names, text);
+    qs_analysis_write(p->a, p->box, &speech, names, text);
     puts(qs_text_of(text));
 }
 
@@ -183,16 +194,22 @@ static int analyse_file(const struct wish *w, const char *file)
     struct qs_record_info info;
     struct qs_table *t = app_open_record(file, w->edition, &info);
     struct qs_analysis a;
+    struct qs_box *box;
     if (!t) {
         return APP_FAILED;
     }
+    if (board_box(&box, qs_table_rules(t))) {
+        app_close_record(t);
+        return app_fail("out of memory.");
+    }
     analyse(&a, t, (uint32_t)w->playouts, isatty(STDERR_FILENO));
-    struct report p = { .a = &a, .info = &info };
+    struct report p = { .a = &a, .box = box, .info = &info };
     void *scratch = app_state(a.rules);
     qs_outcome_now(a.rules, qs_table_state(t), scratch, &p.outcome);
     int code = tell(w, &p);
     free(scratch);
     qs_analysis_free(&a);
+    qs_box_close(box);
     app_close_record(t);
     return code;
 }

@@ -9,6 +9,7 @@
 
 struct report {
     const struct qs_analysis *a;
+    const struct qs_box *box;
     const struct qs_record_info *info;
     struct qs_outcome outcome; /* at the end of the record */
 };
@@ -17,8 +18,8 @@ struct report {
 extern const char analysed_again[];
 
 const char *analysed_name(const struct report *p, int seat, char *out, size_t size);
-/* "Visit the North wharf (visit north)". */
-void analysed_move(const struct report *p, qs_move m, int seat, char *out, size_t size);
+/* "Buy Marina at Market 1 (buy market-1)". */
+void analysed_move(const struct report *p, const struct qs_decision *d, qs_move m, char *out, size_t size);
 /* "-3.2" of -320. */
 const char *analysed_points(int64_t hundredths, char *out, size_t size);
 /* The largest margin that was ever expected, ten points at least. */

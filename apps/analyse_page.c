@@ -135,10 +135,10 @@ static void add_decision(const struct report *p, struct qs_text *t, const struct
     qs_add(t, "<tr><td class=\"n\" data-of=\"Answer\">%zu</td>", d->at + 1);
     add_amount(t, "Lost", d->lost, d->error);
     qs_add_text(t, "<td data-of=\"Given\">");
-    analysed_move(p, d->given, d->seat, move, sizeof move);
+    analysed_move(p, d, d->given, move, sizeof move);
     qs_add_markup(t, move);
     qs_add_text(t, "</td><td data-of=\"Better\">");
-    analysed_move(p, d->best, d->seat, move, sizeof move);
+    analysed_move(p, d, d->best, move, sizeof move);
     qs_add_markup(t, move);
     qs_add_text(t, "</td></tr>\n");
 }

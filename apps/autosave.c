@@ -261,13 +261,8 @@ static int take_id(struct autosave *s, const char *game)
 
 static int write_head(struct autosave *s, const struct match *m)
 {
-    const char *names[QS_SEATS + 1] = { 0 };
-    for (int i = 0; i < m->seats; i++) {
-        enum player_kind kind = m->player[i].kind; /* a record has no room for blanks in names */
-        names[i] = kind == PLAYER_EXEC    ? "exec"
-                   : kind == PLAYER_HUMAN ? "human"
-                                          : m->player[i].what;
-    }
+    const char *names[QS_SEATS];
+    match_names(m, names);
     size_t n = qs_record_head(m->table, names, NULL, 0);
     char *text = app_memory(n + 1);
     qs_record_head(m->table, names, text, n + 1);
@@ -450,9 +445,11 @@ int autosave_finish(struct autosave *s, const struct match *m)
     if (make_directories(directory)) {
         return trouble(s, directory);
     }
-    size_t n = qs_record_write(m->table, NULL, NULL, 0);
+    const char *names[QS_SEATS];
+    match_names(m, names);
+    size_t n = qs_record_write(m->table, names, NULL, 0);
     char *text = app_memory(n + 1);
-    qs_record_write(m->table, NULL, text, n + 1);
+    qs_record_write(m->table, names, text, n + 1);
     path_of(s, "finished/", ".game", to, sizeof to);
     int failed = write_file(to, text, n) || sync_directory(directory);
     free(text);

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <termios.h>
 #include <unistd.h>
 
 enum { WIDTH = 79, SCREENFUL = 100 };
@@ -213,18 +214,40 @@ static int menu(struct face *f, const struct menu *m)
     }
 }
 
-/* Enter is the key here; what else was typed with it is forgotten. */
+/* Takes the first empty line out of what was read from there on; false if there is none. */
+static bool take_empty(struct plain *p, size_t from)
+{
+    for (size_t i = from; i < p->used; i++) {
+        if (p->buffer[i] == '\n' && (!i || p->buffer[i - 1] == '\n')) {
+            memmove(p->buffer + i, p->buffer + i + 1, p->used - i - 1);
+            p->used--;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* An empty line is the key here; any other is typed ahead, and kept. */
 static bool waiting(struct face *f, const char *text)
 {
     struct plain *p = (struct plain *)f;
-    char line[1024];
+    size_t before = p->used;
     if (text && !p->waiting) {
         print(text);
         fflush(stdout);
     }
     p->waiting = text != NULL;
-    return text && signals_wait(STDIN_FILENO, false, 0) > 0 &&
-           read(STDIN_FILENO, line, sizeof line) > 0;
+    if (!text || p->ended || before == sizeof p->buffer || signals_wait(STDIN_FILENO, false, 0) <= 0) {
+        return false;
+    }
+    fill(p);
+    return take_empty(p, before);
+}
+
+static void forget(struct face *f)
+{
+    ((struct plain *)f)->used = 0;
+    tcflush(STDIN_FILENO, TCIFLUSH);
 }
 
 /* Without moving the cursor the only way is to push what was there out of sight. */
@@ -254,6 +277,7 @@ struct face *plain_open(void)
                                             .blank = blank,
                                             .close = close_plain } };
     plain.echo = !isatty(STDIN_FILENO);
-    plain.face.waiting = plain.echo ? NULL : waiting; /* who types ahead is nobody who waits */
+    plain.face.waiting = plain.echo ? NULL : waiting; /* what comes from a pipe comes from nobody who waits, */
+    plain.face.forget = plain.echo ? NULL : forget;   /* and was all written before it could be seen */
     return &plain.face;
 }

@@ -254,6 +254,7 @@ int cmd_play(int argc, char **argv)
     if (w.compare && qs_bot_read(&w.comparer, w.compare)) {
         return app_usage("play", "--compare: there is no bot called \"%s\".", w.compare);
     }
+    w.comparer.name = w.compare; /* with its playouts, if they were given */
     w.menu = !w.game && !w.resume && !w.from;
     signals_begin();
     do {

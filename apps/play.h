@@ -106,11 +106,15 @@ struct face;
 int players_set(struct player *players, int seats, const char *text);
 /* One player by its word; 0 or -1. */
 int player_read(struct player *p, const char *what);
+/* What plays a seat: a bot as it was asked for, with its playouts (one that replaces a program was not), or "exec". */
+const char *program_called(const struct player *p);
 /* So many humans (0: one) and greedy bots. */
 void players_standard(struct player *players, int seats, int humans);
 int players_humans(const struct player *players, int seats);
 /* The seat of the only human; QS_NOBODY if there are several or none. */
 int match_viewer(const struct match *m);
+/* Who sits there, for a record, which has no room for blanks in names. */
+void match_names(const struct match *m, const char *names[QS_SEATS]);
 /* "you against greedy against Ann", "you against the Captains". */
 void players_line(const struct qs_game *game, const struct player *players, int seats,
                   struct page *out);
@@ -381,8 +385,8 @@ struct face {
     /* A question outside a match, or to nobody in particular; no scene. */
     int (*prompt)(struct face *f, const char *question, char *line, size_t size);
     /*
-     * Says what is being waited for; true if a key was pressed. NULL: it is over. May be missing,
-     * where nobody is there to wait.
+     * Says what is being waited for; true if Enter was pressed and no line typed ahead ends with it.
+     * NULL: it is over. May be missing, where nobody is there to wait.
      */
     bool (*waiting)(struct face *f, const char *text);
     /* An answer was given: what is said from now on is its news. It was taken back: they are not. */
@@ -517,8 +521,11 @@ const char *command_word(int i);
 
 /* play_think.c: the answer of a bot to m->offer, m->view being its view. */
 qs_move match_think(struct match *m, const struct qs_bot *bot, int seat, struct qs_rng *rng);
-/* Weighs in m->thinker; whoever waits is told who thinks, and may cut it short. */
-void match_weigh(struct match *m, const char *who, const void *view, int seat,
+/*
+ * Weighs in m->thinker; whoever waits is told who thinks, and may cut it short. Whether it took so long that
+ * something was said; what was typed ahead is kept for the next question.
+ */
+bool match_weigh(struct match *m, const char *who, const void *view, int seat,
                  const struct qs_offer *offer, const struct qs_budget *budget, uint64_t seed);
 
 /* play_choices.c: text of a scene, with the minus sign that every terminal has. */

@@ -32,9 +32,7 @@ static bool enough(void *self, uint32_t done, uint32_t all)
     char text[256];
     (void)done, (void)all;
     if (!h->asked && h->looks++ % SELDOM == 0 && f->waiting) {
-        snprintf(text, sizeof text, f->draws ? T("%s plays the same deal. Press a key to hurry.")
-                                             : T("%s plays the same deal. Press Enter to hurry."),
-                 h->m->compare.name);
+        snprintf(text, sizeof text, T("%s plays the same deal. Press Enter to hurry."), h->m->compare.name);
         h->asked = f->waiting(f, text);
     }
     return h->asked || signals_caught();
@@ -52,6 +50,9 @@ void add_comparison(struct match *m, struct page *out)
     m->thinker.enough = enough;
     m->thinker.self = &h;
     compare_deal(&m->thinker, m->table, &m->compare, m->seed, &other);
+    if (m->face->waiting) {
+        m->face->waiting(m->face, NULL);
+    }
     page_add(out, "\n");
     page_add(out, T("From the same deal %s came to %d%s%s; you came to %d, a difference of %d."),
              m->compare.name, (int)other.result, bands ? ", " : "", bands ? T(bands[other.band]) : "",

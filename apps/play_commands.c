@@ -230,9 +230,11 @@ static void run_save(struct match *m, const struct scene *s, const char *argumen
     if (!may_write(m, path)) {
         return;
     }
-    size_t n = qs_record_write(m->table, NULL, NULL, 0);
+    const char *names[QS_SEATS];
+    match_names(m, names);
+    size_t n = qs_record_write(m->table, names, NULL, 0);
     char *text = app_memory(n + 1);
-    qs_record_write(m->table, NULL, text, n + 1);
+    qs_record_write(m->table, names, text, n + 1);
     if (write_file(path, text, n)) {
         say(m, T("%s could not be written: %s. Nothing was changed."), path, strerror(errno));
     } else {

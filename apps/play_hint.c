@@ -85,6 +85,9 @@ bool tutor_objects(struct match *m, const struct scene *s, qs_move move)
         m->nudged = true;
         m->nudged_at = now;
         m->nudged_about = move;
+        if (m->face->forget) {
+            m->face->forget(m->face); /* it was typed for the question that would have come next */
+        }
         say(m, &text, NULL);
     }
     qs_text_free(&text);

@@ -75,6 +75,11 @@ int match_viewer(const struct match *m)
 
 /* ------------------------------------------------------------------ names */
 
+const char *program_called(const struct player *p)
+{
+    return p->kind == PLAYER_EXEC ? "exec" : !strncmp(p->what, "exec:", 5) ? p->bot.name : p->what;
+}
+
 const char *side_name(const struct match *m, int viewer, int side, char *out, size_t size)
 {
     if (side >= m->seats) {
@@ -89,8 +94,7 @@ const char *side_name(const struct match *m, int viewer, int side, char *out, si
     } else if (p->kind == PLAYER_HUMAN) {
         snprintf(out, size, T("Seat %d"), side);
     } else {
-        snprintf(out, size, T("Seat %d (%s)"), side,
-                 p->kind == PLAYER_EXEC ? "exec" : p->bot.name);
+        snprintf(out, size, T("Seat %d (%s)"), side, program_called(p));
     }
     return out;
 }
@@ -103,7 +107,15 @@ static const char *player_called(const struct player *p, bool alone)
     if (p->kind == PLAYER_HUMAN) {
         return alone ? T("you") : T("a person");
     }
-    return p->kind == PLAYER_EXEC ? "exec" : p->bot.name;
+    return program_called(p);
+}
+
+void match_names(const struct match *m, const char *names[QS_SEATS])
+{
+    for (int i = 0; i < m->seats; i++) {
+        const struct player *p = &m->player[i];
+        names[i] = p->kind == PLAYER_HUMAN ? "human" : program_called(p);
+    }
 }
 
 /* "The Captains" within a sentence. */

@@ -1,8 +1,8 @@
 /*
  * play_think.c: programs that think while somebody waits.
  *
- * Whoever waits longer than a moment is told how far it is, and may press a key: then the best
- * answer so far is played.
+ * Whoever waits longer than a moment is told how far it is, and may press Enter: then the best
+ * answer so far is played. Another key is none that says so: it was typed ahead.
  */
 #include <time.h>
 
@@ -14,6 +14,7 @@ struct waiting {
     struct match *m;
     const char *who;
     int64_t next; /* when to look at the face again */
+    bool said;
 };
 
 static int64_t now_ms(void)
@@ -36,13 +37,14 @@ static bool enough(void *self, uint32_t done, uint32_t all)
     if (signals_caught()) {
         return true;
     }
-    snprintf(text, sizeof text, f->draws ? T("%s: thinking, %d%%. Press a key to go on at once.")
+    w->said = true;
+    snprintf(text, sizeof text, f->draws ? T("%s: thinking, %d%%. Press Enter to go on at once.")
                                          : T("%s: thinking. Press Enter to go on at once."), w->who,
              (int)((uint64_t)done * 100 / (all ? all : 1))); /* in sentences it is said once, and lines are read */
     return f->waiting && f->waiting(f, text);
 }
 
-void match_weigh(struct match *m, const char *who, const void *view, int seat,
+bool match_weigh(struct match *m, const char *who, const void *view, int seat,
                  const struct qs_offer *offer, const struct qs_budget *budget, uint64_t seed)
 {
     struct waiting w = { .m = m, .who = who, .next = now_ms() + A_MOMENT };
@@ -52,6 +54,7 @@ void match_weigh(struct match *m, const char *who, const void *view, int seat,
     if (m->face->waiting) {
         m->face->waiting(m->face, NULL);
     }
+    return w.said;
 }
 
 qs_move match_think(struct match *m, const struct qs_bot *bot, int seat, struct qs_rng *rng)
@@ -64,7 +67,10 @@ qs_move match_think(struct match *m, const struct qs_bot *bot, int seat, struct 
     if (m->think_ms) {
         budget.playouts = speed_playouts(m->rules, m->seats, m->think_ms);
     }
-    match_weigh(m, side_name(m, match_viewer(m), seat, name, sizeof name), m->view, seat, m->offer,
-                &budget, qs_rng_next(rng));
+    bool said = match_weigh(m, side_name(m, match_viewer(m), seat, name, sizeof name), m->view, seat, m->offer,
+                            &budget, qs_rng_next(rng));
+    if (said && m->face->forget) {
+        m->face->forget(m->face); /* it was typed without knowing what the program would do */
+    }
     return qs_weigh_best(m->thinker.w);
 }

@@ -99,7 +99,7 @@ static void write_tables(FILE *out, const struct qs_game *g)
     }
     for (int i = QS_LIST_FIRST; i < g->n_lists; i++) {
         entry(out, g->name, "list", g->lists[i].title);
-        write_words(out, g->name, "list", g->lists[i].words);
+        write_words(out, g->name, "list", g->lists[i].titles ? g->lists[i].titles : g->lists[i].words);
     }
     for (const struct qs_option *o = g->options; o && o->name; o++) {
         entry(out, g->name, o->name, o->words);

@@ -55,10 +55,11 @@ static void tell_end(const struct qs_table *t, struct telling *telling)
         return;
     }
     qs_outcome(r, qs_table_state(t), &o);
-    for (int side = 0; side < o.sides; side++) {
+    for (int side = 0; side < qs_scored(r, qs_table_state(t)); side++) {
         char name[128];
+        bool won = o.solo && !side ? o.won : o.rank[side] == 1 && !(o.solo && o.won);
         printf("%s: %d points%s\n", name_of(telling, side, name, sizeof name), (int)o.score[side],
-               o.rank[side] == 1 ? ", winner" : "");
+               won ? ", winner" : "");
     }
     if (o.solo) {
         printf("result %d: %s\n", (int)o.result, r->game->bands ? r->game->bands[o.band] : "");

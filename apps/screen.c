@@ -19,11 +19,6 @@ enum { MOST_SAID = 1 << 16, CTRL_L = 12, PATIENCE = 8 };
 
 /* ------------------------------------------------------------------ keys */
 
-struct key {
-    bool special;
-    unsigned long code;
-};
-
 /* The next key; READ_LINE, READ_END or READ_SIGNAL. */
 static int read_key(struct key *k)
 {
@@ -434,22 +429,48 @@ static void tail(struct face *f, const char *title, const char *text)
     read_page((struct screen *)f, title, text, INT_MAX);
 }
 
-/* On the last line; the rest stays as it is. */
+/* Whoever asks next finds what was typed ahead, in the order in which it was typed. */
+static void give_back(struct screen *s)
+{
+    while (s->n_ahead) {
+        const struct key *k = &s->ahead[--s->n_ahead];
+        if (k->special) {
+            ungetch((int)k->code);
+        } else {
+            unget_wch((wchar_t)k->code);
+        }
+    }
+}
+
+/*
+ * On the last line; the rest stays as it is. Enter is heard if no line was begun before it: that one is
+ * typed ahead, and kept. A click is not, since what it meant may have moved.
+ */
 static bool waiting(struct face *f, const char *text)
 {
     struct screen *s = (struct screen *)f;
-    wint_t c;
+    int most = (int)(sizeof s->ahead / sizeof *s->ahead);
+    struct key k;
     if (!text) {
+        give_back(s);
         return false;
     }
     draw_waiting(s, text);
-    int got = get_wch(&c);
-    return got != ERR && !(got == KEY_CODE_YES && c == KEY_RESIZE);
+    while (s->n_ahead < most && key_waits(&k)) {
+        if (is_enter(&k) && (!s->n_ahead || is_enter(&s->ahead[s->n_ahead - 1]))) {
+            return true;
+        }
+        if (!k.special || (k.code != KEY_RESIZE && k.code != KEY_MOUSE)) {
+            s->ahead[s->n_ahead++] = k;
+        }
+    }
+    return false;
 }
 
 static void forget(struct face *f)
 {
-    (void)f;
+    struct screen *s = (struct screen *)f;
+    s->n_ahead = 0;
     flushinp();
 }
 

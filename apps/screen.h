@@ -17,6 +17,11 @@ struct line {
     char note[512]; /* what Tab found */
 };
 
+struct key {
+    bool special;
+    unsigned long code;
+};
+
 /* What can be clicked, where it was drawn last. */
 enum { SPOTS = 128 };
 
@@ -43,6 +48,8 @@ struct screen {
     int column;                    /* how many lines further the next column is */
     bool turned;                   /* it was moved: its page must be shown */
     struct line line;
+    struct key ahead[64]; /* typed while somebody thought, for the next question */
+    int n_ahead;
 };
 
 /* screen_line.c: what a key does to the line. */

@@ -345,14 +345,16 @@ static int seat_bots(const char *command, struct simulation *s, const char *list
         if (n == 5 && !strncmp(at, "exec:", 5)) {
             return app_usage(command, "exec: is followed by the command of a program.");
         }
+        char *asked = memcpy(s->programs + (at - list), at, n); /* ends at the next comma */
         if (!strncmp(at, "exec:", 5)) {
-            s->series.exec[seat] = s->programs + (at + 5 - list);
-            memcpy(s->programs + (at + 5 - list), at + 5, n - 5); /* ends at the next comma */
+            s->series.exec[seat] = asked + 5;
             s->series.bot[seat] = qs_bot_random;
             s->series.bot[seat].name = "exec";
         } else if (qs_bot_read(&s->series.bot[seat], name)) {
             return app_usage(command, "there is no bot called \"%s\"; `quayside list` shows them.",
                              name);
+        } else {
+            s->series.bot[seat].name = asked; /* with its playouts, if they were given */
         }
         qs_add(&said, "%s%.*s", seat ? "," : "", (int)n, at);
         at += at[n] ? n + 1 : strchr(list, ',') ? n : 0;

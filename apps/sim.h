@@ -19,7 +19,7 @@ struct simulation {
     struct grouped grouped; /* of the first rules */
     char bots[1024];
     uint64_t forgiven; /* programs that failed and were replaced */
-    char programs[1024]; /* commands of `exec:`, where they stand in --bots */
+    char programs[1024]; /* bots, and commands of `exec:`, where they stand in --bots */
     const char *edition, *against, *record, *by, *until, *checkpoint, *out;
     struct app_texts settings, at_random;
     bool each, json, csv, cover, resume, progress;

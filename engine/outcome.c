@@ -45,6 +45,12 @@ void qs_outcome(const struct qs_rules *r, const void *state, struct qs_outcome *
     }
 }
 
+int qs_scored(const struct qs_rules *r, const void *state)
+{
+    const struct qs_core *core = state;
+    return r->game->unscored ? core->seats : core->sides;
+}
+
 void qs_outcome_now(const struct qs_rules *r, const void *state, void *scratch,
                     struct qs_outcome *out)
 {

@@ -59,9 +59,10 @@ static void find_decision(struct finding *f, size_t at, const struct qs_answer *
     }
     qs_ask(&o, a->rules, f->state, answer->seat);
     if (qs_offered(&o) > 1) {
+        const char *state = keep(f);
         a->decision[a->n_decisions] = (struct qs_decision){
-            .at = at, .seat = answer->seat, .question = s->kind, .given = answer->move};
-        add_task(f, TASK_DECISION, a->n_decisions++, keep(f));
+            .at = at, .state = state, .seat = answer->seat, .question = s->kind, .given = answer->move};
+        add_task(f, TASK_DECISION, a->n_decisions++, state);
     }
 }
 

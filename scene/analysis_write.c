@@ -1,7 +1,6 @@
 /*
  * analysis_write.c: an analysis as JSON, the same for the command and the page.
  */
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "quayside/analysis.h"
@@ -9,25 +8,26 @@
 
 enum { WORST = 5 };
 
-void qs_analysis_move(const struct qs_analysis *a, const struct qs_speech *s, qs_move m, int seat,
-                      char *out, size_t size)
+void qs_analysis_move(const struct qs_box *b, const struct qs_speech *s, const struct qs_decision *d,
+                      qs_move m, char *out, size_t size)
 {
     char text[128];
-    qs_move_write(a->rules, m, text, sizeof text);
-    size_t n = qs_words_move(a->rules, s, m, seat, seat, out, size);
-    if (n < size) {
-        snprintf(out + n, size - n, " (%s)", text);
-    }
+    struct here h = {.box = b, .speech = s, .view = d->state, .seat = d->seat, .moves = true, .move = m,
+                     .question = qs_question(d->state)};
+    struct qs_text t = qs_text_in(out, size);
+    qs_move_write(b->rules, m, text, sizeof text);
+    sc_add_answer(&t, &h);
+    qs_add(&t, " (%s)", text);
 }
 
-static void add_move(struct qs_text *t, const struct qs_analysis *a, const struct qs_speech *s,
-                     const char *name, qs_move m, int seat)
+static void add_move(struct qs_text *t, const struct qs_box *b, const struct qs_speech *s,
+                     const char *name, const struct qs_decision *d, qs_move m)
 {
     char text[384];
-    qs_move_write(a->rules, m, text, sizeof text);
+    qs_move_write(b->rules, m, text, sizeof text);
     add_named(t, ",", name);
     qs_add_json(t, text);
-    qs_analysis_move(a, s, m, seat, text, sizeof text);
+    qs_analysis_move(b, s, d, m, text, sizeof text);
     qs_add(t, ",\"%s_words\":", name);
     qs_add_json(t, text);
 }
@@ -61,13 +61,13 @@ static void add_seats(struct qs_text *t, const struct qs_analysis *a, const char
     }
 }
 
-static void add_decision(struct qs_text *t, const struct qs_analysis *a,
-                         const struct qs_speech *s, const struct qs_decision *d)
+static void add_decision(struct qs_text *t, const struct qs_box *b, const struct qs_speech *s,
+                         const struct qs_decision *d)
 {
     qs_add(t, "{\"at\":%zu,\"seat\":%d", d->at, d->seat);
-    add_pair(t, ",", "question", a->rules->game->steps[d->question].name);
-    add_move(t, a, s, "given", d->given, d->seat);
-    add_move(t, a, s, "best", d->best, d->seat);
+    add_pair(t, ",", "question", b->rules->game->steps[d->question].name);
+    add_move(t, b, s, "given", d, d->given);
+    add_move(t, b, s, "best", d, d->best);
     qs_add(t, ",\"value\":%d,\"lost\":%d,\"error\":%d}", (int)d->value, (int)d->lost,
            (int)d->error);
 }
@@ -107,7 +107,7 @@ static void add_head(struct qs_text *t, const struct qs_analysis *a)
            a->samples);
 }
 
-void qs_analysis_write(const struct qs_analysis *a, const struct qs_speech *s,
+void qs_analysis_write(const struct qs_analysis *a, const struct qs_box *b, const struct qs_speech *s,
                        const char *const *names, struct qs_text *t)
 {
     add_head(t, a);
@@ -116,7 +116,7 @@ void qs_analysis_write(const struct qs_analysis *a, const struct qs_speech *s,
     qs_add_text(t, "],\"decisions\":[");
     for (int i = 0; i < a->n_decisions; i++) {
         qs_add_text(t, i ? "," : "");
-        add_decision(t, a, s, &a->decision[i]);
+        add_decision(t, b, s, &a->decision[i]);
     }
     qs_add_text(t, "],\"draws\":[");
     for (int i = 0; i < a->n_draws; i++) {

@@ -187,31 +187,22 @@ static bool is_dear(const struct making *m, const struct qs_choice *c)
     return dear;
 }
 
-/* "2 Oyster": a price by kinds in words; NULL if there is none. */
-static const char *price_words(struct making *m, const struct here *h, const char *path)
+void sc_add_answer(struct qs_text *t, struct here *h)
 {
-    char template[128];
-    struct qs_text t = qs_text_in(template, sizeof template);
-    if (!path) {
-        return NULL;
+    const struct qs_rules *r = h->box->rules;
+    const struct qs_click *click = click_of(r->game, h->move);
+    char template[128], words[512]; /* "2 Oyster": a price by kinds in words; or those of the verb */
+    struct qs_text price = qs_text_in(words, sizeof words), path = qs_text_in(template, sizeof template);
+    if (click->price) {
+        qs_add(&path, "{%s}", click->price);
+        h->price = sc_add_here(&price, h, template) ? words : NULL;
     }
-    qs_add(&t, "{%s}", path);
-    return sc_add_here(&m->text, h, template) ? sc_kept(m) : NULL;
-}
-
-static void make_words(struct making *m, struct qs_choice *c, struct here *h,
-                       const struct qs_click *click)
-{
-    char words[512];
-    h->price = price_words(m, h, click->price);
-    h->first = click->first ? click->first(m->s->box->rules, m->s->view, c->move) : 0;
-    if (click->words && sc_add_here(&m->text, h, sc_say(m->how->speech, click->words))) {
-        c->words = sc_kept(m);
-        return;
+    h->first = click->first ? click->first(r, h->view, h->move) : 0;
+    if (!click->words || !sc_add_here(t, h, sc_say(h->speech, click->words))) {
+        qs_words_move(r, h->speech, h->move, h->seat, h->seat, words, sizeof words);
+        qs_add_text(t, words);
     }
-    qs_words_move(m->s->box->rules, m->how->speech, c->move, m->s->seat, m->s->seat, words,
-                  sizeof words);
-    c->words = sc_room_text(m->s->room, words);
+    h->price = NULL;
 }
 
 /* What it is folded under; words with paths in them are filled. */
@@ -281,7 +272,8 @@ static void make_choice(struct making *m, const struct qs_choice *first, struct 
         make_price(m, c, &h, click->price);
         c->dear = is_dear(m, c);
     }
-    make_words(m, c, &h, click);
+    sc_add_answer(&m->text, &h);
+    c->words = sc_kept(m);
     c->note = click->note ? note_of(m, first, c, &h, click->note) : "";
     c->brief = click->brief ? sc_say(m->how->speech, click->brief)
                             : sc_say(m->how->speech, plain_name(m, v->name));

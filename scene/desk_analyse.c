@@ -57,8 +57,8 @@ static void add_data(struct message *w, struct qs_text *t)
     }
     qs_analysis_end(&w->m->analysing->analysis);
     add_key(t, ",", "data");
-    qs_analysis_write(&w->m->analysing->analysis, sc_desk_speech(&speaker, w->m, QS_NOBODY), names,
-                      t);
+    qs_analysis_write(&w->m->analysing->analysis, w->m->box, sc_desk_speech(&speaker, w->m, QS_NOBODY),
+                      names, t);
 }
 
 void sc_host_analyse(struct message *w)

@@ -98,12 +98,12 @@ static void say_next(struct making *m, const struct qs_result *result, struct gr
 
 /* ------------------------------------------------------------------ what decided it */
 
-/* The best side but the viewer's; QS_NOBODY if there is none. */
-static int best_other(const struct qs_outcome *o, int viewer)
+/* The best side that has points but the viewer's; QS_NOBODY if there is none. */
+static int best_other(const struct qs_scene *s, const struct qs_outcome *o)
 {
     int best = QS_NOBODY;
-    for (int i = 0; i < o->sides && viewer != QS_NOBODY; i++) {
-        if (i != viewer && (best == QS_NOBODY || o->score[i] > o->score[best])) {
+    for (int i = 0; i < qs_scored(s->box->rules, s->view) && s->seat != QS_NOBODY; i++) {
+        if (i != s->seat && (best == QS_NOBODY || o->score[i] > o->score[best])) {
             best = i;
         }
     }
@@ -156,7 +156,7 @@ void sc_make_result(struct making *m, const struct qs_outcome *o)
                                  .result = o->result,
                                  .band = sc_band(s->box->rules->game, m->how->speech, o),
                                  .next = "",
-                                 .against = best_other(o, s->seat)};
+                                 .against = best_other(s, o)};
     find_differences(m, result);
     say_who_won(m, o, &words);
     if (*result->band && s->seat != QS_NOBODY) {

@@ -29,6 +29,15 @@ static const char *points(int32_t hundredths, char *out, size_t size)
     return out;
 }
 
+/* ", give or take 0.4"; nothing where that would be nothing. */
+static void add_doubt(struct qs_text *t, const struct qs_advice *a, int32_t error)
+{
+    char text[32];
+    if (error >= A_TENTH / 2) {
+        qs_add(t, sc_say(a->speech, W(", give or take %s")), points(error, text, sizeof text));
+    }
+}
+
 static int32_t doubt(const struct qs_weighed *a)
 {
     return 2 * a->error;
@@ -112,12 +121,12 @@ static void add_answer(struct qs_text *t, const struct qs_advice *a, int rank,
                        const struct qs_weighed *answer, int32_t best)
 {
     const struct qs_choice *c = choice_of(a, answer->move);
-    char less[32], error[32];
+    char less[32];
     if (!c) {
         return;
     }
     int number = a->number ? a->number(a->self, (int)(c - a->scene->choices)) : 0;
-    qs_add(t, sc_say(a->speech, W("%d. %s (%s")), rank, c->words, c->text);
+    qs_add(t, sc_say(a->speech, W("%d.  %s (%s")), rank, c->words, c->text);
     if (number) {
         qs_add(t, sc_say(a->speech, W(", number %d): ")), number);
     } else {
@@ -126,15 +135,13 @@ static void add_answer(struct qs_text *t, const struct qs_advice *a, int rank,
     if (rank == 1) {
         qs_add(t, sc_say(a->speech, answer->value < 0 ? W("%s points behind") : W("%s points ahead")),
                points(answer->value, less, sizeof less));
-    } else if (best - answer->value < A_TENTH / 2 && doubt(answer) < A_TENTH / 2) {
+    } else if (best - answer->value < A_TENTH / 2) { /* maybe to more, in the few worlds it was tried in */
         qs_add_text(t, sc_say(a->speech, W("comes to the same")));
-    } else if (best - answer->value < A_TENTH / 2) { /* maybe more, in the few worlds it was tried in */
-        qs_add(t, sc_say(a->speech, W("about the same, give or take %s")),
-               points(doubt(answer), error, sizeof error));
     } else {
-        qs_add(t, sc_say(a->speech, W("%s less, give or take %s")),
-               points(best - answer->value, less, sizeof less),
-               points(doubt(answer), error, sizeof error));
+        qs_add(t, sc_say(a->speech, W("%s less")), points(best - answer->value, less, sizeof less));
+    }
+    if (rank > 1) {
+        add_doubt(t, a, doubt(answer));
     }
     add_changes(t, c);
 }
@@ -146,7 +153,7 @@ static void add_why(struct qs_text *t, const struct qs_advice *a, const struct q
     struct qs_text why = qs_text_growing();
     sc_hint_why(&why, a, best, w, i, other);
     if (why.used) {
-        qs_add(t, sc_say(a->speech, W("   Against %d:%s")), other + 1, qs_text_of(&why));
+        qs_add(t, sc_say(a->speech, W("    Against %d:%s")), other + 1, qs_text_of(&why));
         qs_add_char(t, '\n');
     }
     qs_text_free(&why);
@@ -192,7 +199,7 @@ static const struct qs_weighed *weighed(const struct qs_weighed *answer, int n, 
 bool qs_hint_warns(const struct qs_advice *a, qs_move move, int32_t least, struct qs_text *out)
 {
     struct qs_weighed answer[QS_WEIGHED];
-    char less[32], error[32];
+    char less[32];
     struct qs_text why = qs_text_growing();
     int n = qs_weigh_answers(a->weighing, answer);
     const struct qs_weighed *given = weighed(answer, n, move);
@@ -203,12 +210,10 @@ bool qs_hint_warns(const struct qs_advice *a, qs_move move, int32_t least, struc
         lost <= doubt(given)) {
         return false;
     }
-    qs_add(out,
-           sc_say(a->speech,
-                  W("Wait: %s (%s) loses about %s points, give or take %s, against %s (%s).")),
-           worse->words, worse->text, points(lost, less, sizeof less),
-           points(doubt(given), error, sizeof error), better->words, better->text);
-    qs_add_char(out, '\n');
+    qs_add(out, sc_say(a->speech, W("Wait: %s (%s) loses about %s points against %s (%s)")), worse->words,
+           worse->text, points(lost, less, sizeof less), better->words, better->text);
+    add_doubt(out, a, doubt(given));
+    qs_add_text(out, ".\n");
     const struct qs_weighed *both[] = {&answer[0], given};
     struct sc_why *w = sc_why_new(a, both, 2);
     sc_hint_why(&why, a, both, w, 0, 1);

@@ -128,6 +128,8 @@ bool sc_add_value_at(struct qs_text *t, const struct here *h, const char *path);
 bool sc_add_part(struct qs_text *t, const struct here *h, const char *at, const char *end);
 /* False, and the text is left as it was, if something named is nothing. */
 bool sc_add_here(struct qs_text *t, const struct here *h, const char *template);
+/* The words of an answer: its click's, which name the card that lies there, or its verb's (choices.c). */
+void sc_add_answer(struct qs_text *t, struct here *h);
 /* A path with {0} {seat} {a} in it, as slugs and numbers; indices that have a name by that name. */
 void sc_add_path(struct qs_text *t, const struct here *h, const char *template);
 /* The same up to `end`, indices as they are. */

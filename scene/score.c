@@ -18,6 +18,15 @@ static void add_points(struct qs_text *t, const struct qs_scene *s, const struct
     qs_add_text(t, ".\n");
 }
 
+/* Of every side that has points: as they are, or as if the game ended now. */
+static void add_sides(struct qs_text *t, const struct qs_scene *s, const struct qs_speech *speech, bool ended)
+{
+    for (int i = 0; i < s->n_sides && i < qs_scored(s->box->rules, s->view); i++) {
+        const struct qs_side *of = &s->sides[i];
+        add_points(t, s, speech, of->name, ended ? of->endsum : of->sum, ended ? of->end : of->now);
+    }
+}
+
 static void add_so_far(struct qs_text *t, const struct qs_scene *s, const struct qs_speech *speech)
 {
     bool given = false;
@@ -27,8 +36,8 @@ static void add_so_far(struct qs_text *t, const struct qs_scene *s, const struct
     qs_add_text(t, sc_say(speech, given ? W("Points so far, by source:")
                                         : W("All points are counted at the end; none were given so far.")));
     qs_add_char(t, '\n');
-    for (int i = 0; given && i < s->n_sides; i++) {
-        add_points(t, s, speech, s->sides[i].name, s->sides[i].sum, s->sides[i].now);
+    if (given) {
+        add_sides(t, s, speech, false);
     }
 }
 
@@ -50,9 +59,7 @@ static void add_as_if_ended(struct qs_text *t, const struct qs_scene *s,
            sc_say(speech, core->seats > 1
                               ? W("If the game ended now (what you cannot see of others is not counted):")
                               : W("If the game ended now:")));
-    for (int i = 0; i < s->n_sides; i++) {
-        add_points(t, s, speech, s->sides[i].name, s->sides[i].endsum, s->sides[i].end);
-    }
+    add_sides(t, s, speech, true);
     if (then) {
         qs_outcome_now(r, s->view, then, &o);
     }
@@ -64,9 +71,7 @@ static void add_as_if_ended(struct qs_text *t, const struct qs_scene *s,
 void qs_end_say(const struct qs_scene *s, const struct qs_speech *speech, struct qs_text *out)
 {
     qs_add(out, "%s\n", sc_say(speech, W("The game is over.")));
-    for (int i = 0; i < s->n_sides; i++) {
-        add_points(out, s, speech, s->sides[i].name, s->sides[i].sum, s->sides[i].now);
-    }
+    add_sides(out, s, speech, false);
     if (s->result && s->result->solo) {
         add_result(out, speech, s->result->result, s->result->band);
     }

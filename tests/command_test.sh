@@ -266,8 +266,9 @@ esac
 if [ "$opponent" ]; then
     runs 0 sim "$game" --players 1 --bots random --only 1 --record "$here/alone"
     says replay-names-the-opponent 0 "^          $opponent: " replay "$here/alone"
-    says replay-names-the-opponent-at-the-end 0 "^$opponent: -\{0,1\}[0-9]* points" replay \
-        "$here/alone"
+    end="^$opponent: -\{0,1\}[0-9]* points"
+    [ "$game" != embarcadero ] || end='^result -\{0,1\}[0-9]*: ' # whose rival has none
+    says replay-names-the-opponent-at-the-end 0 "$end" replay "$here/alone"
 fi
 says replay-verify 0 "ok, .* end [0-9a-f]\{16\}" replay --verify "$here/game6"
 says replay-to 0 "the game goes on" replay "$here/game6" --to 5

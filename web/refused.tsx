@@ -29,11 +29,16 @@ export function points(hundredths: number): string {
     return (Math.abs(hundredths) / 100).toFixed(1);
 }
 
+/** Twice the error; nothing where that would be 0.0. */
+export function doubt(error: number): string {
+    return error < 2.5 ? "" : t(", give or take {0}", points(2 * error));
+}
+
 /** What an answer is worth: the best by itself, the others by how far they fall behind. */
 function worth(each: Weighed, best: Weighed): string {
     if (each === best) return best.value < 0 ? t("{0} points behind", points(best.value)) : t("{0} points ahead", points(best.value));
-    if (best.value - each.value < 2 * each.error) return t("about as good");
-    return t("{0} less, give or take {1}", points(best.value - each.value), points(2 * each.error));
+    if (best.value - each.value <= 2 * each.error) return t("about as good");
+    return t("{0} less", points(best.value - each.value)) + doubt(each.error);
 }
 
 /** The best three answers: what each is worth, and why. */

@@ -5,7 +5,7 @@
  */
 import { Client, Told, Weighed } from "./client";
 import { Icon } from "./parts/icon";
-import { points } from "./refused";
+import { doubt, points } from "./refused";
 import { Choice, Scene } from "./types";
 import { t } from "./words";
 
@@ -30,7 +30,7 @@ export function Tutor({ nudge, give, look, cancel }: {
     nudge: Nudge; give: () => void; look: () => void; cancel: () => void;
 }): JSX.Element {
     return <div className="picked tutor" role="group" aria-label={t("The tutor")}>
-        <p className="words"><Icon name="hint" /><b>{t("Wait: that loses about {0} points, give or take {1}.", points(nudge.lost), points(2 * nudge.error))}</b></p>
+        <p className="words"><Icon name="hint" /><b>{t("Wait: that loses about {0} points", points(nudge.lost))}{doubt(nudge.error)}.</b></p>
         <ul><li>{t("Yours: {0}", nudge.choice.words)}</li><li>{t("Better: {0}", nudge.better.words)}</li></ul>
         <p>{(nudge.told.data as Weighed[])[0]?.why}</p>
         <p className="buttons">

@@ -154,7 +154,7 @@ async function save(match: string): Promise<void> {
     if (!entry?.mine || !entry.scene) return;
     const told = (await desk).ask({ type: "record", match }, "record") as unknown as Stored;
     const { head, answers, score } = JSON.parse(entry.scene) as Scene;
-    const points = score.sides.map(side => side.sum).join(" : ");
+    const points = score.sides.flatMap(({ side, sum }) => sum || !side || !score.result?.solo ? sum : []).join(" : ");
     await keep({
         match, record: told.record, seed: told.seed, seats: told.seats, undo: told.undo, guide: told.guide,
         game: head.game, names: head.sides.map(side => side.name), words: head.over ? [points, score.result?.band].filter(Boolean).join(" · ") : head.round,

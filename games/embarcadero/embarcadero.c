@@ -360,6 +360,7 @@ const struct qs_game qs_embarcadero = {
     .taken = em_taken,
     .played = em_played,
     .opponent = "The rival",
+    .unscored = true,
     .plain = em_plain,
     .load = em_load,
     .setup = em_setup,

@@ -144,6 +144,8 @@ static const char *const units[] = { "Wood", "Ore", "Hay", "Grain", "Fish", "Mea
                                      "Sausage", "Caged fish", NULL };
 static const char *const ways[] = { "payment", "favour", "sea pickle", "glass pearl",
                                     "late bloomer", "card", "goblin", NULL };
+static const char *const way_titles[] = { "payment", "favour", "The Sea Pickle", "The Glass Pearl",
+                                          "The Late Bloomer", "a card", "a goblin", NULL };
 static const char *const letters[] = { "a", "b", "c", NULL };
 static const char *const sources[] = { "market value", "bonuses", "ships", "coins", "fish",
     "hunger",
@@ -179,7 +181,7 @@ static const struct qs_list lists[YON_LISTS] = {
     [YON_SHIPS_LIST] = { "ship", ROWS(ship, ship, ships), .covered = 1, .title = "ships" },
     [YON_CARDS_LIST] = { "card", ROWS(card, card, cards), .title = "cards of Olos" },
     [YON_UNITS_LIST] = { "unit", .words = units, .title = "what is spent or eaten" },
-    [YON_WAYS_LIST] = { "way", .words = ways, .title = "ways to make a delivery" },
+    [YON_WAYS_LIST] = { "way", .words = ways, .titles = way_titles, .title = "ways to make a delivery" },
     [YON_LETTERS_LIST] = { "letter", .words = letters, .title = "letters" },
     [YON_SOURCES_LIST] = { "source", .words = sources, .title = "where gold comes from" },
     [YON_ROW_LIST] = { "row", .words = row, .title = "building cards on the board" },

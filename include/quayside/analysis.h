@@ -23,6 +23,7 @@ extern "C" {
 /* A decision that had an alternative. */
 struct qs_decision {
     size_t at; /* the number of the answer, from 0 */
+    const void *state; /* the position, as long as the analysis is there */
     int seat;
     uint8_t question; /* kind of the step */
     qs_move given, best;
@@ -87,11 +88,12 @@ bool qs_analyst_on(struct qs_analyst *w, uint32_t playouts);
 int qs_analysis_worst(const struct qs_analysis *a, int seat, const struct qs_decision **out,
                       int most);
 
-/* "Visit the North wharf (visit north)". */
-void qs_analysis_move(const struct qs_analysis *a, const struct qs_speech *s, qs_move m, int seat,
-                      char *out, size_t size);
+struct qs_box;
+/* An answer to a decision, in the words it was offered with: "Buy Marina at Market 1 (buy market-1)". */
+void qs_analysis_move(const struct qs_box *b, const struct qs_speech *s, const struct qs_decision *d,
+                      qs_move m, char *out, size_t size);
 /* All of it as JSON; `names` of the seats. */
-void qs_analysis_write(const struct qs_analysis *a, const struct qs_speech *s,
+void qs_analysis_write(const struct qs_analysis *a, const struct qs_box *b, const struct qs_speech *s,
                        const char *const *names, struct qs_text *t);
 
 #ifdef __cplusplus

@@ -561,6 +561,7 @@ struct qs_game {
      */
     const uint8_t *dealt, *taken, *played;
     const char *opponent;  /* the side of a solo game that is no seat */
+    bool unscored;         /* and has no points, so that none are told of it */
     const char *gains;     /* how a difference of points is told; NULL: "{+} VP" */
     const uint16_t *plain; /* rules that `why` need not explain; ends with 0 */
 

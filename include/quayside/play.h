@@ -71,6 +71,8 @@ int qs_enter(const struct qs_rules *r, void *state, const char *entry, int seat)
 
 void qs_outcome(const struct qs_rules *r, const void *state, struct qs_outcome *out);
 int32_t qs_score(const void *state, int side);
+/* How many sides, from the first on, have points to be told of. */
+int qs_scored(const struct qs_rules *r, const void *state);
 /* The outcome as if the game ended now; scratch holds a state. */
 void qs_outcome_now(const struct qs_rules *r, const void *state, void *scratch,
                     struct qs_outcome *out);

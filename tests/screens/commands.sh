@@ -84,6 +84,56 @@ printf '1\n1\n1\nlock\nlock\nquit\n' |
 check commands-tutor 'no nudge' has "$dir/out" 'Wait: Lock up (lock) loses about' \
     'Answer the same again if you mean it.' 'You: lock up with 4 workers'
 
+# An error that is nothing is not told.
+echo 'yonder 2 100' >"$kept/pace"
+printf '1\n1\n1\nhint\nsave %s/lock\nquit\n' "$dir" |
+    "$QUAYSIDE" play yonder --players 2 --seed 4 --new --plain >"$dir/out"
+check commands-hint-error 'an error of nothing' hasnt "$dir/out" 'take 0.0'
+
+# What is typed ahead while the tutor thinks does not make it go on; Enter does, as the words say.
+echo 'yonder 2 10000000' >"$kept/pace"
+for face in '' --plain; do
+    terminal 100 45 play --from "$dir/lock" --tutor --new $face
+    appears 'Your turn.'
+    type_line lock
+    check "commands-tutor-thinks$face" 'nothing is said' appears 'Press Enter to go on at once.'
+    type_line 1
+    sleep 1.5
+    screen >"$dir/screen"
+    check "commands-tutor-ahead$face" 'what was typed ahead has ended it' hasnt "$dir/screen" 'Wait: '
+    keys Enter
+    check "commands-tutor-enter$face" 'Enter is not heard' appears 'Answer the same again if you mean it.'
+    tmux -S "$dir/tmux" kill-server 2>/dev/null
+    sleep 0.2
+done
+rm "$kept/pace"
+
+# A bot is called as it was asked for, in the match, among past games, in its record and where that is analysed.
+yes 1 | head -2000 | "$QUAYSIDE" play wharfside --players 2 --seat 1=search:2 --new --seed 4 --plain >"$dir/out"
+check commands-bot 'its number is not told' has "$dir/out" 'you against search:2.' 'Seat 1 (search:2): '
+"$QUAYSIDE" games --past >"$dir/past"
+check commands-bot-past 'its number is not told' has "$dir/past" 'you against search:2: '
+"$QUAYSIDE" analyse "$(find "$kept/finished" -name '*.game' | head -n 1)" --playouts 1 >"$dir/analysed"
+check commands-bot-analysed 'its number is not told' has "$dir/analysed" 'Seat 0 (human): ' 'Seat 1 (search:2): '
+yes 1 | head -2000 | "$QUAYSIDE" play wharfside --compare hard:2 --new --seed 4 --plain >"$dir/out"
+check commands-bot-compared 'its number is not told' has "$dir/out" 'From the same deal hard:2 came to'
+"$QUAYSIDE" sim wharfside --players 2 --bots search:2,greedy --games 1 >"$dir/out"
+check commands-bot-sim 'its number is not told' has "$dir/out" 'seat 0 search:2 '
+
+# Analysis names the card that lay in the market; a seat without a turn has no curve.
+"$QUAYSIDE" analyse tests/golden/played/wharfside-three --playouts 1 --json >"$dir/analysed"
+check commands-analysed-card 'no card' grep -q '"Buy [A-Z][a-zA-Z ]* at Market [1-9][a-zA-Z0-9, ]* (buy market-' "$dir/analysed"
+head -n 40 tests/golden/played/wharfside-three >"$dir/begun"
+"$QUAYSIDE" analyse "$dir/begun" --playouts 1 >"$dir/analysed"
+curves=$(grep -c 'could expect' "$dir/analysed")
+check commands-analysed-curves 'no curve, or one for every seat' test "$curves" -gt 0 -a "$curves" -lt 3
+
+# The rival of a game alone has no points, and none are told of it.
+yes 1 | head -2000 | "$QUAYSIDE" play embarcadero --new --seed 5 --plain >"$dir/out"
+check commands-unscored-end 'not over' has "$dir/out" 'The game is over.'
+check commands-unscored 'points of a side that has none' hasnt "$dir/out" 'The rival: 0 points'
+check commands-unscored-against 'compared with it' hasnt "$dir/out" 'you against The rival'
+
 # The deal of the day is the same twice, has a code, and a program can play it too.
 for i in 1 2; do
     yes 1 | head -2000 | "$QUAYSIDE" play wharfside --daily today --compare easy --new --plain \
