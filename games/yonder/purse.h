@@ -40,11 +40,17 @@ static inline int yon_three(uint64_t purse)
     return (int)(purse * each >> 2 * YON_PURSE_BITS & (qs_bit(YON_PURSE_BITS) - 1));
 }
 
-static inline struct yon_short yon_missing(uint64_t have, uint64_t price)
+/* What a price asks for beyond what there is. */
+static inline uint64_t yon_lacking(uint64_t have, uint64_t price)
 {
     const uint64_t tops = 0x802008020080200u;
     uint64_t more = (price | tops) - have, top = more & tops; /* it stays where the price is as high or higher */
-    more &= top - (top >> (YON_PURSE_BITS - 1));
+    return more & (top - (top >> (YON_PURSE_BITS - 1)));
+}
+
+static inline struct yon_short yon_missing(uint64_t have, uint64_t price)
+{
+    uint64_t more = yon_lacking(have, price);
     return (struct yon_short){ yon_three(more), yon_three(more >> YON_RESOURCES * YON_PURSE_BITS) };
 }
 

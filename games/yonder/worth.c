@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "purse.h"
 #include "yonder.h"
 
 struct weighing {
@@ -27,27 +28,6 @@ static inline uint64_t packed(const uint8_t *bag, size_t n)
     uint64_t x = 0;
     memcpy(&x, bag, n);
     return x;
-}
-
-/* More than 127 of a kind count as so many. */
-static inline uint64_t some_of(uint64_t bag)
-{
-    const uint64_t top = 0x8080808080808080u;
-    uint64_t many = bag & top;
-    return (bag | (many - (many >> 7))) & ~top;
-}
-
-static inline int all_of(uint64_t bag)
-{
-    return (int)(bag * 0x0101010101010101u >> 56);
-}
-
-/* What is left of a bag when as much of each kind as there is was taken; below 128 of a kind. */
-static inline uint64_t without(uint64_t bag, uint64_t taken)
-{
-    const uint64_t top = 0x8080808080808080u;
-    uint64_t d = (bag | top) - taken, enough = d & top;
-    return d & (enough - (enough >> 7));
 }
 
 /* ------------------------------------------------------------------ people and food */
@@ -95,18 +75,13 @@ static int visitors(const struct weighing *x)
  */
 static int32_t hunger(const struct weighing *x)
 {
-    const struct yon_data *d = yon_data(x->r);
-    int sure = -food_of(x), likely = sure + visitors(x);
-    int hands = yon_sum(x->seat->workers, YON_KINDS);
+    const struct yon_terms *k = x->kept;
     if (x->seat->locked) {
         return 0;
     }
-    for (int k = 0; k < YON_KINDS; k++) {
-        sure += x->home[k] * d->worker[k].eats;
-        likely += (x->home[k] + x->seat->workers[k] / 2) * d->worker[k].eats;
-    }
+    int sure = k->eat - food_of(x), likely = sure + k->may_eat + visitors(x);
     return (likely > 0 ? likely * x->w[YON_W_HUNGRY] : 0) +
-           (sure > hands ? (sure - hands) * x->w[YON_W_STARVING] : 0);
+           (sure > k->hands ? (sure - k->hands) * x->w[YON_W_STARVING] : 0);
 }
 
 /*
@@ -120,17 +95,31 @@ static int quarters(const struct weighing *x)
 }
 
 /* Workers: to be placed in this round, or to come back for the next; and what they eat. */
-static int32_t workers(const struct weighing *x)
+static void tell_workers(const struct weighing *x)
 {
-    int32_t sum = 0;
+    struct yon_terms *kept = x->kept;
+    int32_t here = 0, posted = 0;
+    kept->hands = kept->eat = kept->may_eat = 0;
     for (int k = 0; k < YON_KINDS; k++) {
-        sum += x->seat->workers[k] * x->w[YON_W_WORKER + k];
+        int n = x->seat->workers[k], eats = yon_data(x->r)->worker[k].eats;
+        here += n * x->w[YON_W_WORKER + k];
+        kept->hands += n;
+        posted += x->home[k];
+        kept->eat += x->home[k] * eats;
+        kept->may_eat += n / 2 * eats;
     }
-    sum = sum * quarters(x) / 4;
-    for (int k = 0; k < YON_KINDS; k++) {
-        sum += x->home[k] * x->w[YON_W_POSTED] * (x->after ? 2 : 0);
+    kept->workers = here * quarters(x) / 4 + posted * x->w[YON_W_POSTED] * (x->after ? 2 : 0);
+}
+
+/* The same, as long as they are where they were: most clicks only change goods. */
+static void count_workers(const struct weighing *x)
+{
+    struct yon_workers_from from = { .round = x->g->round, .locked = x->seat->locked };
+    memcpy(from.home, x->home, sizeof from.home);
+    memcpy(from.workers, x->seat->workers, sizeof from.workers);
+    if (!qs_unchanged(&x->kept->workers_from, &from, sizeof from)) {
+        tell_workers(x);
     }
-    return sum + hunger(x);
 }
 
 static int32_t goods(const struct weighing *x)
@@ -152,16 +141,16 @@ enum { HARD_TO_GET = 3 }; /* a worker of one kind counts as so many goods */
 /* What is missing for one delivery to each of the envoys, all together, now or next round. */
 static int missing_for(const struct weighing *x, uint32_t envoys, bool later)
 {
-    uint64_t goods = some_of(packed(x->seat->goods, YON_GOODS));
+    uint64_t have = yon_purse(x->seat->goods, 0);
     uint64_t all = packed(x->seat->workers, YON_KINDS) + (later ? packed(x->home, YON_KINDS) : 0);
     int arcana = x->seat->arcana, missing = 0;
     int8_t workers[8];
     memcpy(workers, &all, sizeof workers);
     for (qs_each(e, envoys)) {
         const struct yon_envoy_row *row = &yon_data(x->r)->envoy[e];
-        uint64_t need = packed(row->cost, YON_GOODS);
-        missing += all_of(without(need, goods));
-        goods = without(goods, need);
+        uint64_t price = yon_data(x->r)->envoy_price[e], more = yon_lacking(have, price);
+        missing += yon_three(more) + yon_three(more >> YON_RESOURCES * YON_PURSE_BITS);
+        have -= price - more;
         missing += row->worker && workers[row->worker - 1]-- <= 0 ? HARD_TO_GET : 0;
         missing += row->arcana && arcana-- <= 0;
     }
@@ -175,8 +164,7 @@ static int missing_for(const struct weighing *x, uint32_t envoys, bool later)
 static int turns(const struct weighing *x)
 {
     const struct yon_turn *t = &x->g->turn;
-    return yon_sum(x->seat->workers, YON_KINDS) + (t->placed && !t->served) -
-           (t->served && !t->placed);
+    return x->kept->hands + (t->placed && !t->served) - (t->served && !t->placed);
 }
 
 static int least(int a, int b) { return a < b ? a : b; }
@@ -271,7 +259,8 @@ int32_t yon_worth_with(const struct qs_rules *r, const void *view, int seat, voi
     if (g->core.over) {
         return sum;
     }
-    sum += workers(&x) + goods(&x) + envoys(&x) + buildings(&x);
+    count_workers(&x);
+    sum += x.kept->workers + hunger(&x) + goods(&x) + envoys(&x) + buildings(&x);
     sum += x.left ? x.seat->arcana * x.w[YON_W_ARCANA] +
                         x.after * qs_count(x.seat->ships) * x.w[YON_W_SHIP] +
                         yon_hand_size(g, seat) * x.w[YON_W_CARD]

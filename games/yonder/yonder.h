@@ -631,8 +631,15 @@ void yon_why(const struct qs_rules *r, const void *view, int seat, qs_move m, ui
              struct qs_facts *facts);
 
 int32_t yon_worth(const struct qs_rules *r, const void *view, int seat);
-/* What yon_worth_with keeps of the buildings, and what it was reckoned from; without any, it is nothing. */
+/* What yon_worth_with keeps of workers and buildings, and what it was reckoned from; without any, it is nothing. */
+struct yon_workers_from {
+    uint8_t home[YON_KINDS], workers[YON_KINDS], locked, round;
+};
 struct yon_terms {
+    struct yon_workers_from workers_from;
+    int32_t workers;          /* those of the supply and at home, but for hunger */
+    int32_t hands;            /* in the supply */
+    int32_t eat, may_eat;     /* those at home; half of those in the supply */
     struct yon_cards built;
     uint8_t coins_from[YON_BUILDINGS];
     struct yon_cards scoring; /* those with a C */
