@@ -357,7 +357,8 @@ struct ma_appeal {
     int32_t with[MA_SYNERGIES]; /* how much more with a token */
     uint8_t cost;
     uint8_t tokens;             /* those that matter */
-    uint8_t rest[2];
+    uint8_t by_things;          /* it depends on things counted, too */
+    uint8_t rest;
 };
 
 /* Weights and appeals in one of the rounds. */
@@ -417,7 +418,6 @@ struct ma_data {
     struct ma_cards there[MA_PLACES]; /* assistants of a place */
     int16_t price[2][QS_PHASES][MA_WEIGHTS]; /* designed, learned; a phase is a round */
     struct ma_prices prices[2][MA_ROUNDS];
-    struct ma_cards by_things;  /* cards whose appeal depends on things counted */
     uint32_t before[MA_PLACES]; /* places that lie before a ship, up to the homeward ones */
 };
 

@@ -668,9 +668,10 @@ struct ma_terms {
     struct ma_nations_from nations_from;
     struct ma_appeals_from appeals_from;
     int32_t nations;
-    int32_t hand;          /* what its cards come to, but for those that depend on things counted */
-    struct ma_cards cards; /* these */
-    struct ma_cards told;  /* cards whose appeal is known */
+    int32_t hand;              /* what its cards come to, */
+    struct ma_cards cards;     /* these, */
+    struct ma_cards by_things; /* but for those of them that depend on things counted */
+    struct ma_cards told;      /* cards whose appeal is known */
     int32_t appeal[MA_CARDS];
 };
 int32_t ma_worth_with(const struct qs_rules *r, const void *view, int seat, void *terms);

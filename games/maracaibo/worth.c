@@ -323,11 +323,24 @@ static int appeal_itself(const struct weighing *w, const struct ma_appeal *k)
     return n;
 }
 
-/* Cards that nobody would buy count nothing; of those that depend on things that is not known yet. */
-static void tell_appeal(const struct weighing *w, int card)
+/* The same card by card, as long as prices and tokens are the same. */
+static void tell_appeals(const struct weighing *w, const struct ma_cards *of)
 {
-    int n = appeal_itself(w, &w->prices->appeal[card]);
-    w->kept->appeal[card] = n > 0 || ma_in(&w->d->by_things, card) ? n : 0;
+    struct ma_terms *kept = w->kept;
+    const struct ma_appeals_from from = { .round = w->g->round,
+                                          .synergies = w->g->seats[w->p].synergies,
+                                          .cheaper = w->g->powers[w->p].cheaper };
+    if (!qs_unchanged(&kept->appeals_from, &from, sizeof from)) {
+        kept->told = kept->cards = kept->by_things = (struct ma_cards){ { 0 } };
+        kept->hand = 0;
+    }
+    for (int i = 0; i < MA_WORDS; i++) {
+        for (qs_each(c, of->w[i] & ~kept->told.w[i])) {
+            int card = 64 * i + (int)c;
+            kept->appeal[card] = appeal_itself(w, &w->prices->appeal[card]);
+        }
+        kept->told.w[i] |= of->w[i];
+    }
 }
 
 /* All of a set that do not depend on things that are counted; the others come apart. */
@@ -336,32 +349,15 @@ static int add_appeals(const struct weighing *w, const struct ma_cards *of)
     struct ma_terms *kept = w->kept;
     int sum = 0;
     for (int i = 0; i < MA_WORDS; i++) {
-        for (qs_each(c, of->w[i] & ~kept->told.w[i])) {
-            tell_appeal(w, 64 * i + (int)c);
-        }
-        kept->told.w[i] |= of->w[i];
-        for (qs_each(c, of->w[i] & ~w->d->by_things.w[i])) {
-            sum += kept->appeal[64 * i + (int)c];
+        kept->by_things.w[i] = 0;
+        for (qs_each(c, of->w[i])) {
+            int card = 64 * i + (int)c, n = kept->appeal[card];
+            bool by_things = w->prices->appeal[card].by_things;
+            kept->by_things.w[i] |= by_things ? qs_bit((int)c) : 0;
+            sum += n > 0 && !by_things ? n : 0;
         }
     }
     return sum;
-}
-
-/* The same card by card, as long as prices and tokens are the same. */
-static int kept_appeals(const struct weighing *w, const struct ma_cards *of)
-{
-    struct ma_terms *kept = w->kept;
-    const struct ma_appeals_from from = { .round = w->g->round,
-                                          .synergies = w->g->seats[w->p].synergies,
-                                          .cheaper = w->g->powers[w->p].cheaper };
-    if (!qs_unchanged(&kept->appeals_from, &from, sizeof from)) {
-        kept->told = kept->cards = (struct ma_cards){ { 0 } };
-        kept->hand = 0;
-    }
-    if (!qs_unchanged(&kept->cards, of, sizeof *of)) {
-        kept->hand = add_appeals(w, of);
-    }
-    return kept->hand;
 }
 
 static int hand(const struct weighing *w)
@@ -372,9 +368,12 @@ static int hand(const struct weighing *w)
             ma_add(&cards, w->g->seats[w->p].plan[i] - 1);
         }
     }
-    int sum = kept_appeals(w, &cards);
-    cards = ma_both(&cards, &w->d->by_things);
-    for (ma_each(c, &cards)) {
+    tell_appeals(w, &cards);
+    if (!qs_unchanged(&w->kept->cards, &cards, sizeof cards)) {
+        w->kept->hand = add_appeals(w, &cards);
+    }
+    int sum = w->kept->hand;
+    for (ma_each(c, &w->kept->by_things)) {
         int n = w->kept->appeal[c] + gains(w, &w->d->card[c], true);
         sum += n > 0 ? n : 0;
     }
@@ -515,6 +514,9 @@ static void work_out_appeal(struct ma_appeal *k, const struct weighing *w, struc
         k->tokens |= (uint8_t)((k->with[t] != 0) << t);
     }
     bare->synergies = 0;
+    for (int i = 0; i < 4; i++) {
+        k->by_things |= c->gives[i].kind == MA_VP_PER;
+    }
 }
 
 static void work_out_round(struct ma_data *d, bool learned, int round)
@@ -536,11 +538,6 @@ void ma_work_out_worth(struct ma_data *d)
     for (int round = 1; round <= MA_ROUNDS; round++) {
         work_out_round(d, false, round);
         work_out_round(d, true, round);
-    }
-    for (int c = 0; c < 4 * MA_CARDS; c++) {
-        if (d->card[c / 4].gives[c % 4].kind == MA_VP_PER) {
-            ma_add(&d->by_things, c / 4);
-        }
     }
     for (int ship = 0; ship < MA_PLACES; ship++) {
         for (int place = 0; place < MA_HOME; place++) {
