@@ -8,7 +8,7 @@ PLACES = [("wharfside-three", 200), ("embarcadero-three", 300), ("yonder-four", 
 # More of each game: solo, the beginning, the end.
 MORE = [("wharfside-solo", 90), ("embarcadero-solo", 100), ("yonder-solo", 120), ("maracaibo-jean", 150),
         ("wharfside-three", 30), ("embarcadero-three", 40), ("yonder-two", 30), ("maracaibo-two", 40),
-        ("maracaibo-campaign-two", 250), ("yonder-three", 400), ("wharfside-three", 370), ("embarcadero-three", 520), ("yonder-four", 600), ("maracaibo-two", 470)]
+        ("maracaibo-campaign-two", 250), ("yonder-three", 400), ("wharfside-three", 330), ("embarcadero-three", 520), ("yonder-four", 600), ("maracaibo-two", 470)]
 # What a drawing reads and the words say by something else, or nobody needs in words.
 OTHERWISE = {
     "figure building-top": "market.*.building",
