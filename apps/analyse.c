@@ -59,8 +59,7 @@ static void print_seat(const struct report *p, int seat)
     char name[64], lost[32], lost_error[32], luck[32], luck_error[32];
     printf("%s: %d points", analysed_name(p, seat, name, sizeof name), (int)p->outcome.score[seat]);
     printf("; lost %s +- %s by %d of %d decisions", analysed_points(s->lost, lost, sizeof lost),
-           analysed_points(2 * s->lost_error, lost_error, sizeof lost_error), s->mistakes,
-           s->decisions);
+           analysed_points(2 * s->lost_error, lost_error, sizeof lost_error), s->mistakes, s->decisions);
     printf("; the draws were worth %s +- %s\n", analysed_points(s->luck, luck, sizeof luck),
            analysed_points(2 * s->luck_error, luck_error, sizeof luck_error));
 }
@@ -71,8 +70,8 @@ static void print_decision(const struct report *p, const struct qs_decision *d)
     analysed_move(p, d, d->given, given, sizeof given);
     analysed_move(p, d, d->best, best, sizeof best);
     printf("  answer %zu lost %s +- %s: %s\n      better: %s\n", d->at + 1,
-           analysed_points(d->lost, lost, sizeof lost),
-           analysed_points(2 * d->error, error, sizeof error), given, best);
+           analysed_points(d->lost, lost, sizeof lost), analysed_points(2 * d->error, error, sizeof error),
+           given, best);
 }
 
 static void print_worst(const struct report *p, int seat)
@@ -128,8 +127,7 @@ static void print_curve(const struct report *p, int seat)
         row[WIDTH + 1] = 0;
         row[WIDTH / 2] = '|';
         row[WIDTH / 2 + (int)((int64_t)e->margin[seat] * (WIDTH / 2) / most)] = '*';
-        printf("%6zu %s %s\n", e->at + 1, row,
-               analysed_points(e->margin[seat], margin, sizeof margin));
+        printf("%6zu %s %s\n", e->at + 1, row, analysed_points(e->margin[seat], margin, sizeof margin));
     }
 }
 
@@ -139,8 +137,9 @@ static void print_report(const struct report *p)
     qs_options_write(p->a->rules->game, qs_table_options(p->a->table), options, sizeof options);
     printf("%s, %s: %zu answers%s, %u playouts a decision\n", p->a->rules->game->title, options,
            qs_table_answers(p->a->table), qs_table_over(p->a->table) ? "" : ", not finished", p->a->playouts);
-    printf("Points are of the margin over the best other side some turns later; +- is twice the error.\n%s\n\n",
-           analysed_again);
+    printf(
+        "Points are of the margin over the best other side some turns later; +- is twice the error.\n%s\n\n",
+        analysed_again);
     for (int seat = 0; seat < p->a->seats; seat++) {
         print_seat(p, seat);
     }

@@ -39,7 +39,8 @@ static void add_head(const struct report *p, struct qs_text *t)
     qs_add_markup(t, p->a->rules->game->title);
     qs_add_text(t, "</h1>\n<p>");
     qs_add_markup(t, options);
-    qs_add(t, "; %zu answers%s; %u playouts a decision. Points are of the margin over the best other "
+    qs_add(t,
+           "; %zu answers%s; %u playouts a decision. Points are of the margin over the best other "
            "side some turns later; &plusmn; is twice the error. %s</p>\n",
            qs_table_answers(p->a->table), qs_table_over(p->a->table) ? "" : ", not finished", p->a->playouts,
            analysed_again);
@@ -48,8 +49,8 @@ static void add_head(const struct report *p, struct qs_text *t)
 static void add_amount(struct qs_text *t, const char *of, int64_t amount, int32_t error)
 {
     char one[32], two[32];
-    qs_add(t, "<td class=\"n\" data-of=\"%s\">%s &plusmn; %s</td>", of, analysed_points(amount, one, sizeof one),
-           analysed_points(2 * (int64_t)error, two, sizeof two));
+    qs_add(t, "<td class=\"n\" data-of=\"%s\">%s &plusmn; %s</td>", of,
+           analysed_points(amount, one, sizeof one), analysed_points(2 * (int64_t)error, two, sizeof two));
 }
 
 static void add_seats(const struct report *p, struct qs_text *t)
@@ -88,8 +89,7 @@ static void add_curve(const struct report *p, struct qs_text *t, int seat, int32
     const struct qs_analysis *a = p->a;
     qs_add(t, "<polyline class=\"s%d\" points=\"", seat);
     for (int i = 0; i < a->n_expected; i++) {
-        qs_add(t, "%d,%d ", across(p, a->expected[i].at),
-               down(a->expected[i].margin[seat], extent));
+        qs_add(t, "%d,%d ", across(p, a->expected[i].at), down(a->expected[i].margin[seat], extent));
     }
     qs_add_text(t, "\"/>\n");
 }
@@ -101,10 +101,11 @@ static void add_mistakes(const struct report *p, struct qs_text *t)
         const struct qs_decision *d = &p->a->decision[i];
         char lost[32];
         if (d->lost) {
-            qs_add(t, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" class=\"s%d\">"
-                   "<title>answer %zu: lost %s</title></circle>\n", across(p, d->at), HIGH / 2,
-                   2 + (int)(d->lost > 800 ? 8 : d->lost / 100), d->seat, d->at + 1,
-                   analysed_points(d->lost, lost, sizeof lost));
+            qs_add(t,
+                   "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" class=\"s%d\">"
+                   "<title>answer %zu: lost %s</title></circle>\n",
+                   across(p, d->at), HIGH / 2, 2 + (int)(d->lost > 800 ? 8 : d->lost / 100), d->seat,
+                   d->at + 1, analysed_points(d->lost, lost, sizeof lost));
         }
     }
 }
@@ -112,13 +113,15 @@ static void add_mistakes(const struct report *p, struct qs_text *t)
 static void add_curves(const struct report *p, struct qs_text *t)
 {
     int32_t extent = analysed_extent(p->a);
-    qs_add(t, "<h2>What each could expect</h2>\n<svg viewBox=\"0 0 %d %d\" role=\"img\" "
-           "aria-label=\"expected margin of each seat over the game\">\n", WIDE, HIGH);
-    qs_add(t, "<line x1=\"%d\" x2=\"%d\" y1=\"%d\" y2=\"%d\" stroke=\"#888\"/>\n", MARGIN,
-           WIDE - MARGIN, HIGH / 2, HIGH / 2);
+    qs_add(t,
+           "<h2>What each could expect</h2>\n<svg viewBox=\"0 0 %d %d\" role=\"img\" "
+           "aria-label=\"expected margin of each seat over the game\">\n",
+           WIDE, HIGH);
+    qs_add(t, "<line x1=\"%d\" x2=\"%d\" y1=\"%d\" y2=\"%d\" stroke=\"#888\"/>\n", MARGIN, WIDE - MARGIN,
+           HIGH / 2, HIGH / 2);
     for (int sign = -1; sign <= 1; sign += 2) {
-        qs_add(t, "<text x=\"0\" y=\"%d\" font-size=\"14\">%s%d</text>\n",
-               down(sign * extent, extent) + 5, sign < 0 ? "-" : "+", (int)(extent / 100));
+        qs_add(t, "<text x=\"0\" y=\"%d\" font-size=\"14\">%s%d</text>\n", down(sign * extent, extent) + 5,
+               sign < 0 ? "-" : "+", (int)(extent / 100));
     }
     for (int seat = 0; seat < p->a->seats; seat++) {
         add_curve(p, t, seat, extent);

@@ -65,8 +65,7 @@ static void do_all(struct job *job)
     pthread_t thread[THREADS];
     int started = 0;
     pthread_mutex_init(&job->lock, NULL);
-    while (started + 1 < cores && started < THREADS &&
-           !pthread_create(&thread[started], NULL, work, job)) {
+    while (started + 1 < cores && started < THREADS && !pthread_create(&thread[started], NULL, work, job)) {
         started++;
     }
     work(job);

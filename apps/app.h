@@ -88,7 +88,10 @@ int app_number(const char *text, uint64_t *out);
 /* ------------------------------------------------------------------ games: library.c */
 
 /* What the program carries inside. */
-static inline const struct qs_library *app_library(void) { return qs_library_standard(); }
+static inline const struct qs_library *app_library(void)
+{
+    return qs_library_standard();
+}
 
 /* The game of that name; otherwise says which there are and returns NULL. */
 const struct qs_game *app_game(const char *command, const char *name);

@@ -3,8 +3,8 @@
  *
  * The record of a match in progress is a file that only grows: the head, then a line an answer;
  * a take-back is a line `undo N`: the first N answers stand. Each line has a checksum (record.c).
- * It is on the disk (fsync) before anybody is asked again. Who plays, and the seed, lie in a second file beside it. Whoever plays a
- * match holds a lock on its record, so that no two processes write it.
+ * It is on the disk (fsync) before anybody is asked again. Who plays, and the seed, lie in a second file
+ * beside it. Whoever plays a match holds a lock on its record, so that no two processes write it.
  *
  * (1) The file holds on_disk answers, of which the first `valid` are those of the table.
  * (2) After a failed write the file is cut back to `length`, and the next write tries it all again.
@@ -162,8 +162,7 @@ static void add_summed(struct page *lines, uint32_t *sum, const char *line)
     page_add(lines, "%.*s%s~%08x\n", n, line, n ? " " : "", (unsigned)*sum);
 }
 
-static void path_of(const struct autosave *s, const char *below, const char *end, char *out,
-                    size_t size)
+static void path_of(const struct autosave *s, const char *below, const char *end, char *out, size_t size)
 {
     snprintf(out, size, "%s/%s%s%s", s->directory, below, s->id, end);
 }
@@ -318,8 +317,7 @@ int autosave_create(struct autosave *s, const struct match *m)
         take_id(s, m->game->name)) {
         return -1;
     }
-    if (write_seats(s, m) || write_head(s, m) ||
-        (qs_table_answers(m->table) && write_answers(s, m)) ||
+    if (write_seats(s, m) || write_head(s, m) || (qs_table_answers(m->table) && write_answers(s, m)) ||
         (sync_directory(s->directory) && trouble(s, s->directory))) {
         remove_files(s, s->id); /* what could not be begun leaves nothing behind */
         close_file(&s->fd);
@@ -421,8 +419,7 @@ int autosave_set_aside(struct autosave *s, const char *text, size_t length)
     return write_file(path, text, length) ? trouble(s, path) : 0;
 }
 
-int autosave_continue(struct autosave *s, const struct qs_record_info *info, const char *text,
-                      size_t length)
+int autosave_continue(struct autosave *s, const struct qs_record_info *info, const char *text, size_t length)
 {
     while (length && text[length - 1] != '\n') {
         length--;

@@ -42,8 +42,8 @@ static int measure(struct figures *f, const struct qs_rules *r, const struct qs_
         qs_start(r, state, options, NULL);
         if (qs_play_random(r, state, &rng, &f->played)) {
             return app_fail("game %llu with %d players is broken; `quayside sim %s --players %d "
-                            "--games 10000` looks for more.", (unsigned long long)i,
-                            options->players, r->game->name, options->players);
+                            "--games 10000` looks for more.",
+                            (unsigned long long)i, options->players, r->game->name, options->players);
         }
         f->checksum = qs_mix(f->checksum, qs_hash(r, state));
     }
@@ -97,17 +97,14 @@ static double per(uint64_t n, uint64_t of)
 static void print(const struct figures *f)
 {
     printf("%s\n", f->mode);
-    printf("  choices          %12llu   %12.0f /s   %.2f a game\n",
-           (unsigned long long)f->played.free, per_second(f->played.free, f->cpu),
-           per(f->played.free, f->games));
+    printf("  choices          %12llu   %12.0f /s   %.2f a game\n", (unsigned long long)f->played.free,
+           per_second(f->played.free, f->cpu), per(f->played.free, f->games));
     printf("  games            %12llu   %12.0f /s\n", (unsigned long long)f->games,
            per_second(f->games, f->cpu));
-    printf("  decisions        %12llu   %12.0f /s   %.2f a game\n",
-           (unsigned long long)f->played.decisions, per_second(f->played.decisions, f->cpu),
-           per(f->played.decisions, f->games));
-    printf("  chance draws     %12llu   %12.0f /s   %.2f a game\n",
-           (unsigned long long)f->played.draws, per_second(f->played.draws, f->cpu),
-           per(f->played.draws, f->games));
+    printf("  decisions        %12llu   %12.0f /s   %.2f a game\n", (unsigned long long)f->played.decisions,
+           per_second(f->played.decisions, f->cpu), per(f->played.decisions, f->games));
+    printf("  chance draws     %12llu   %12.0f /s   %.2f a game\n", (unsigned long long)f->played.draws,
+           per_second(f->played.draws, f->cpu), per(f->played.draws, f->games));
     printf("  CPU time         %12.3f s, wall time %.3f s\n", f->cpu, f->wall);
     printf("  checksum         %016llx\n", (unsigned long long)f->checksum);
 }
@@ -115,14 +112,14 @@ static void print(const struct figures *f)
 static void json_figures(const struct figures *f)
 {
     printf("\"mode\":\"%s\",\"games\":%llu,\"decisions\":%llu,\"free_decisions\":%llu,"
-           "\"chance_draws\":%llu,", f->mode, (unsigned long long)f->games,
-           (unsigned long long)f->played.decisions, (unsigned long long)f->played.free,
-           (unsigned long long)f->played.draws);
+           "\"chance_draws\":%llu,",
+           f->mode, (unsigned long long)f->games, (unsigned long long)f->played.decisions,
+           (unsigned long long)f->played.free, (unsigned long long)f->played.draws);
     printf("\"decisions_per_second\":%.0f,\"free_decisions_per_second\":%.0f,"
            "\"games_per_second\":%.0f,\"decisions_per_game\":%.3f,\"cpu_seconds\":%.6f,"
-           "\"wall_seconds\":%.6f,", per_second(f->played.decisions, f->cpu),
-           per_second(f->played.free, f->cpu), per_second(f->games, f->cpu),
-           per(f->played.decisions, f->games), f->cpu, f->wall);
+           "\"wall_seconds\":%.6f,",
+           per_second(f->played.decisions, f->cpu), per_second(f->played.free, f->cpu),
+           per_second(f->games, f->cpu), per(f->played.decisions, f->games), f->cpu, f->wall);
 }
 
 static void json(const struct figures *f)
@@ -179,8 +176,7 @@ static void finish(struct bench *b)
     }
     print(f);
     printf("%s: a state has %u bytes and is cloned in %.1f ns\nchecksum of everything %016llx\n",
-           b->r->game->name, (unsigned)b->r->game->state_size, clone,
-           (unsigned long long)b->all.checksum);
+           b->r->game->name, (unsigned)b->r->game->state_size, clone, (unsigned long long)b->all.checksum);
 }
 
 static int run(struct bench *b, uint64_t players)
@@ -229,11 +225,11 @@ int cmd_bench(int argc, char **argv)
     b.r = rules;
     b.state = app_state(rules);
     struct qs_options o;
-    int code = !scenes ? run(&b, players)
-               : app_options(argv[0], game, players ? players : (uint64_t)app_usual_players(game),
-                             &b.settings, &o)
-                   ? APP_USAGE
-                   : bench_scenes(rules, &o, b.games == GAMES ? 20 : b.games);
+    int code =
+        !scenes ? run(&b, players)
+        : app_options(argv[0], game, players ? players : (uint64_t)app_usual_players(game), &b.settings, &o)
+            ? APP_USAGE
+            : bench_scenes(rules, &o, b.games == GAMES ? 20 : b.games);
     free(b.state);
     qs_rules_close(rules);
     return code;

@@ -15,7 +15,7 @@ enum { MOST = 200000 };
 struct timing {
     double us[MOST];
     size_t n, largest, bytes;
-    uint64_t sum; /* over all that was written: another one, and a scene says something else */
+    uint64_t sum;  /* over all that was written: another one, and a scene says something else */
     double opened; /* us, of all records */
 };
 
@@ -31,7 +31,7 @@ static void take_time(struct timing *all, struct qs_scene *s, const struct qs_ta
                       struct qs_text *text)
 {
     double from = now_us();
-    struct qs_seeing how = {.viewer = seat, .from = qs_news_since(t, seat)};
+    struct qs_seeing how = { .viewer = seat, .from = qs_news_since(t, seat) };
     qs_text_clear(text);
     if (!qs_scene_make(s, t, &how)) {
         qs_scene_write(s, text);
@@ -65,7 +65,7 @@ static int play(struct timing *all, struct qs_scene *s, struct qs_table *t, stru
 /* The whole record read again, its rules being open. */
 static int open_again(struct timing *all, const struct qs_rules *r, const struct qs_table *t)
 {
-    const struct qs_rules *opened[] = {r, NULL};
+    const struct qs_rules *opened[] = { r, NULL };
     struct qs_library lib = *app_library();
     struct qs_record_info info;
     struct qs_table *again = NULL;
@@ -92,8 +92,8 @@ static void print(struct timing *all, uint64_t games)
     qsort(all->us, all->n, sizeof *all->us, by_time);
     printf("scenes %zu, median %.0f us, 99th percentile %.0f us, longest %.0f us; "
            "%zu bytes on average, %zu at the most; checksum %016llx\n",
-           all->n, all->us[all->n / 2], all->us[all->n * 99 / 100], all->us[all->n - 1],
-           all->bytes / all->n, all->largest, (unsigned long long)all->sum);
+           all->n, all->us[all->n / 2], all->us[all->n * 99 / 100], all->us[all->n - 1], all->bytes / all->n,
+           all->largest, (unsigned long long)all->sum);
     printf("records %llu, opened in %.0f us on average\n", (unsigned long long)games,
            all->opened / (double)games);
 }
@@ -108,9 +108,8 @@ int bench_scenes(const struct qs_rules *r, const struct qs_options *o, uint64_t 
     for (uint64_t i = 0; i < games && !code; i++) {
         struct qs_rng rng = qs_rng_seeded(i);
         struct qs_table *t;
-        code = qs_table_new(&t, r, o, i) || play(all, s, t, &rng, &text) || open_again(all, r, t)
-                   ? APP_FAILED
-                   : APP_DONE;
+        code = qs_table_new(&t, r, o, i) || play(all, s, t, &rng, &text) || open_again(all, r, t) ? APP_FAILED
+                                                                                                  : APP_DONE;
         qs_table_free(t);
     }
     if (!code && all->n) {

@@ -200,7 +200,8 @@ static int next_options(struct campaign *c, struct qs_options *o)
     app_close_record(t);
     if (what == QS_STORY_OVER) {
         return app_fail("the story of %s has come to its end; `%s campaign story %s` tells it again, "
-                        "`%s campaign new NAME` begins another.", c->name, app_me(), c->name, app_me());
+                        "`%s campaign new NAME` begins another.",
+                        c->name, app_me(), c->name, app_me());
     }
     return what == QS_GOES_ON ? APP_DONE : app_fail("the last record of %s is of no campaign.", c->name);
 }

@@ -11,7 +11,7 @@ enum { CAMPAIGN_GAMES = 999, CAMPAIGN_NAME = 64, CAMPAIGNS = 200 /* listed */ };
 struct campaign {
     char name[CAMPAIGN_NAME];
     char directory[3072];
-    char edition[1024]; /* directory of its own tables, or empty */
+    char edition[1024];            /* directory of its own tables, or empty */
     uint64_t seed[CAMPAIGN_GAMES]; /* of each game, first to last */
     int n;
     int chapter; /* it began with; 1: the first card */
@@ -42,10 +42,10 @@ int campaigns_seen(struct campaign_seen **out);
 
 /* How far a campaign is: what may be told of it before it is gone on with. */
 struct standing {
-    int games;    /* that are over */
-    bool begun;   /* one more lies unfinished */
-    bool over;    /* the story has come to an end */
-    int chapter;  /* reached */
+    int games;                 /* that are over */
+    bool begun;                /* one more lies unfinished */
+    bool over;                 /* the story has come to an end */
+    int chapter;               /* reached */
     struct qs_options options; /* of the last game, changed into those of the next; if games */
 };
 

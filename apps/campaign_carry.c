@@ -44,7 +44,8 @@ int campaign_export(const char *name)
         }
         char *end = strstr(record, mark); /* it came by import */
         size = end ? (size_t)(end - record) : size;
-        printf("%s%.*s%sc%" PRIx64 " %d %s\n", i ? between : "", (int)size, record, mark, c.seed[0], i + 1, c.name);
+        printf("%s%.*s%sc%" PRIx64 " %d %s\n", i ? between : "", (int)size, record, mark, c.seed[0], i + 1,
+               c.name);
         free(record);
     }
     return APP_DONE;
@@ -57,7 +58,9 @@ static void fit(char name[CAMPAIGN_NAME])
 {
     for (char *at = name; *at; at++) {
         *at = (*at >= 'a' && *at <= 'z') || (*at >= 'A' && *at <= 'Z') || (*at >= '0' && *at <= '9') ||
-                      *at == ' ' || *at == '_' || *at == '-' ? *at : '-';
+                      *at == ' ' || *at == '_' || *at == '-'
+                  ? *at
+                  : '-';
     }
     if (!*name) {
         snprintf(name, CAMPAIGN_NAME, "Campaign");
@@ -68,7 +71,8 @@ static void fit(char name[CAMPAIGN_NAME])
 static bool read_mark(struct piece *p)
 {
     char line[256], *at = line;
-    for (const char *from = p->text; from && from < p->text + p->length; from = strchr(from, '\n'), from += !!from) {
+    for (const char *from = p->text; from && from < p->text + p->length;
+         from = strchr(from, '\n'), from += !!from) {
         if (!strncmp(from, mark, strlen(mark))) {
             snprintf(line, sizeof line, "%.*s", (int)strcspn(from, "\r\n"), from + strlen(mark));
             line[strcspn(line, "\r\n")] = 0;
@@ -148,8 +152,9 @@ int campaign_import(const char *file, const char *name)
     struct piece *piece = text ? app_memory(PIECES * sizeof *piece) : NULL;
     int n = text ? split(text, piece) : 0, code = text ? APP_DONE : APP_FAILED;
     if (text && !n) {
-        code = app_fail("%s has no game of a campaign; `%s campaign go-on RECORD` goes on from a single record.",
-                        file, app_me());
+        code =
+            app_fail("%s has no game of a campaign; `%s campaign go-on RECORD` goes on from a single record.",
+                     file, app_me());
     }
     if (n) {
         qsort(piece, (size_t)n, sizeof *piece, earlier);

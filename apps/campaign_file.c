@@ -47,8 +47,7 @@ int campaigns_directory(char *out, size_t size)
 static bool is_name(const char *name)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 _-.";
-    return *name && *name != '.' && strlen(name) < CAMPAIGN_NAME &&
-           strspn(name, letters) == strlen(name);
+    return *name && *name != '.' && strlen(name) < CAMPAIGN_NAME && strspn(name, letters) == strlen(name);
 }
 
 static int place(struct campaign *c, const char *name)
@@ -57,7 +56,8 @@ static int place(struct campaign *c, const char *name)
     c->chapter = 1;
     if (!is_name(name)) {
         return app_fail("a campaign is called by up to %d letters, digits, blanks and hyphens, not "
-                        "\"%s\".", CAMPAIGN_NAME - 1, name);
+                        "\"%s\".",
+                        CAMPAIGN_NAME - 1, name);
     }
     snprintf(c->name, sizeof c->name, "%.*s", CAMPAIGN_NAME - 1, name);
     if (campaigns_directory(c->directory, sizeof c->directory)) {
@@ -117,8 +117,7 @@ int campaign_read(struct campaign *c, const char *name)
     list_path(c, path, sizeof path);
     FILE *in = fopen(path, "r");
     if (!in) {
-        return app_fail("there is no campaign called %s; `%s campaign list` lists them.", name,
-                        app_me());
+        return app_fail("there is no campaign called %s; `%s campaign list` lists them.", name, app_me());
     }
     while (!failed && fgets(line, sizeof line, in)) {
         line[strcspn(line, "\n")] = 0;
@@ -126,7 +125,8 @@ int campaign_read(struct campaign *c, const char *name)
     }
     fclose(in);
     return failed ? app_fail("%s:%d: this line is not understood; `%s campaign go-on RECORD` goes on "
-                             "from a record without the list.", path, number, app_me())
+                             "from a record without the list.",
+                             path, number, app_me())
                   : APP_DONE;
 }
 

@@ -88,8 +88,8 @@ static void note_verb(struct sim *s, int seat, qs_move m)
     const char *verb = s->game->verbs[qs_verb_of(m)].name;
     if (!strcmp(verb, "story")) {
         s->telling = true;
-    } else if (seat < QS_SEATS && (!strcmp(verb, "sail") || !strcmp(verb, "draw") ||
-                                   !strcmp(verb, "take") || !strcmp(verb, "buy"))) {
+    } else if (seat < QS_SEATS && (!strcmp(verb, "sail") || !strcmp(verb, "draw") || !strcmp(verb, "take") ||
+                                   !strcmp(verb, "buy"))) {
         s->telling = false;
     }
 }
@@ -256,9 +256,9 @@ static void print_cards(const struct sim *s)
     int never = 0;
     printf("cards: games they lay in, fulfilled, games for each time, tile taken by seats and opponent\n");
     for (int i = 0; i < qs_list_count(s->r, s->story); i++) {
-        printf("  %-3s %7ld %7ld %6.2f %7ld %7ld\n", qs_slug(s->r, s->story, i, slug, sizeof slug),
-               f->met[i], f->read[i], (double)f->met[i] / (double)(f->read[i] ? f->read[i] : 1),
-               f->claimed[i], f->lost[i]);
+        printf("  %-3s %7ld %7ld %6.2f %7ld %7ld\n", qs_slug(s->r, s->story, i, slug, sizeof slug), f->met[i],
+               f->read[i], (double)f->met[i] / (double)(f->read[i] ? f->read[i] : 1), f->claimed[i],
+               f->lost[i]);
         never += !f->met[i];
     }
     printf("story cards never reached: %d\n", never);
@@ -270,8 +270,8 @@ static void print_tiles(const struct figures *f)
     for (int t = 0; t < TILES; t++) {
         double share = (double)f->filled[t] / (double)(f->asked[t] ? f->asked[t] : 1);
         if (f->asked[t]) {
-            printf("  L%-3d %5.1f%% ± %4.1f  (%ld)\n", t, 100 * share,
-                   half(share, (double)f->asked[t]), f->asked[t]);
+            printf("  L%-3d %5.1f%% ± %4.1f  (%ld)\n", t, 100 * share, half(share, (double)f->asked[t]),
+                   f->asked[t]);
         }
     }
 }

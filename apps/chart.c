@@ -28,8 +28,7 @@ static void begin(FILE *out, int high, const char *title)
     fputs("</text>\n", out);
 }
 
-static void label(FILE *out, const char *class, double x, double y, const char *anchor,
-                  const char *text)
+static void label(FILE *out, const char *class, double x, double y, const char *anchor, const char *text)
 {
     fprintf(out, "<text class=\"%s\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">", class, x, y, anchor);
     chart_text(out, text);
@@ -38,8 +37,8 @@ static void label(FILE *out, const char *class, double x, double y, const char *
 
 static void line(FILE *out, const char *class, double x1, double y1, double x2, double y2)
 {
-    fprintf(out, "<line class=\"%s\" x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>\n", class, x1,
-            y1, x2, y2);
+    fprintf(out, "<line class=\"%s\" x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>\n", class, x1, y1, x2,
+            y2);
 }
 
 /* ------------------------------------------------------------------ scales */
@@ -88,8 +87,8 @@ static struct scale scale_of_rows(const struct chart_row *rows, int n, double re
     return scale_over(least, most, LEFT, WIDE - RIGHT);
 }
 
-void chart_rows(FILE *out, const char *title, const struct chart_row *rows, int n,
-                const char *unit, double reference)
+void chart_rows(FILE *out, const char *title, const struct chart_row *rows, int n, const char *unit,
+                double reference)
 {
     struct scale s = scale_of_rows(rows, n, reference);
     int high = TOP + n * ROW + 24;
@@ -121,7 +120,8 @@ void chart_rows(FILE *out, const char *title, const struct chart_row *rows, int 
 
 enum { LEGEND_ROW = 18 };
 
-/* Names in rows as wide as the chart; without `out` nothing is written. The height of the rows behind the first. */
+/* Names in rows as wide as the chart; without `out` nothing is written. The height of the rows behind the
+ * first. */
 static int legend(FILE *out, const char *const *names, int n, double y)
 {
     double x = LEFT / 3.0;
@@ -133,8 +133,8 @@ static int legend(FILE *out, const char *const *names, int n, double y)
             more += LEGEND_ROW;
         }
         if (out) {
-            fprintf(out, "<rect class=\"s%d\" x=\"%.1f\" y=\"%.1f\" width=\"10\" height=\"10\"/>\n",
-                    i % 5, x, y + more - 9);
+            fprintf(out, "<rect class=\"s%d\" x=\"%.1f\" y=\"%.1f\" width=\"10\" height=\"10\"/>\n", i % 5, x,
+                    y + more - 9);
             label(out, "label", x + 14, y + more, "start", names[i]);
         }
         x += wide;
@@ -142,8 +142,7 @@ static int legend(FILE *out, const char *const *names, int n, double y)
     return more;
 }
 
-static void draw_lines(FILE *out, const struct chart_lines *c, const struct scale *x,
-                       const struct scale *y)
+static void draw_lines(FILE *out, const struct chart_lines *c, const struct scale *x, const struct scale *y)
 {
     for (int k = 0; k < c->series; k++) {
         fprintf(out, "<polyline class=\"s%d line\" points=\"", k % 5);
@@ -235,8 +234,10 @@ void chart_stacks(FILE *out, const struct chart_stacks *c)
                 continue;
             }
             double wide = at(&s, x + part) - at(&s, x);
-            fprintf(out, "<rect class=\"p%d\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"24\">"
-                    "<title>", i % CHART_PARTS, at(&s, x), y, wide);
+            fprintf(out,
+                    "<rect class=\"p%d\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"24\">"
+                    "<title>",
+                    i % CHART_PARTS, at(&s, x), y, wide);
             chart_text(out, c->part_names[i]);
             fprintf(out, ": %.2f</title></rect>\n", part);
             if (wide > 40) {

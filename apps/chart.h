@@ -18,8 +18,8 @@ struct chart_row {
     double value, interval;
     int series;
 };
-void chart_rows(FILE *out, const char *title, const struct chart_row *rows, int n,
-                const char *unit, double reference);
+void chart_rows(FILE *out, const char *title, const struct chart_row *rows, int n, const char *unit,
+                double reference);
 
 /* Lines over one x axis, points[series * n + i] at x = from + i * step, and a table of them to open. */
 struct chart_lines {

@@ -55,8 +55,8 @@ static void answer_one(struct dealt *d, struct thinker *t, const struct qs_bot *
     qs_apply(d->r, d->state, seat, m, NULL);
 }
 
-void compare_deal(struct thinker *t, const struct qs_table *table, const struct qs_bot *bot,
-                  uint64_t seed, struct qs_outcome *out)
+void compare_deal(struct thinker *t, const struct qs_table *table, const struct qs_bot *bot, uint64_t seed,
+                  struct qs_outcome *out)
 {
     struct dealt *d = app_memory(sizeof *d);
     unsigned asked;
@@ -92,7 +92,8 @@ static bool is_near(int64_t day)
     return day <= today() + 1 && day > today() - A_YEAR;
 }
 
-/* Days since 1970 of "2026-11-16" or "today", by the clock of Greenwich; -1 if it is no date, or too far away. */
+/* Days since 1970 of "2026-11-16" or "today", by the clock of Greenwich; -1 if it is no date, or too far
+ * away. */
 static int64_t day_of(const char *date)
 {
     struct tm tm = { 0 };

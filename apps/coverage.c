@@ -104,8 +104,7 @@ static uint64_t count_in_sheet(const struct coverage *c, const struct qs_sheet *
 }
 
 /* Several sheets may know an effect of the same word: counts over all, and the first of them. */
-static uint64_t count_effect(const struct coverage *c, const char *word,
-                             const struct qs_effect_kind **first)
+static uint64_t count_effect(const struct coverage *c, const char *word, const struct qs_effect_kind **first)
 {
     uint64_t n = 0;
     *first = NULL;

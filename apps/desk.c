@@ -29,13 +29,13 @@ static int read_line(struct qs_text *line)
 
 int cmd_desk(int argc, char **argv)
 {
-    const struct app_option options[] = {{0}};
+    const struct app_option options[] = { { 0 } };
     const char *rest[1];
     if (app_parse(argc, argv, options, rest, 0) < 0) {
         return APP_USAGE;
     }
     struct qs_text line = qs_text_growing();
-    struct qs_desk *d = qs_desk_open(app_library(), (struct qs_desk_ear){say, stdout});
+    struct qs_desk *d = qs_desk_open(app_library(), (struct qs_desk_ear){ say, stdout });
     if (!d) {
         return app_fail("there is not enough memory for a desk.");
     }

@@ -58,8 +58,7 @@ static int check_board(const struct qs_rules *rules, const char *where)
     }
     char *bytes = app_read(path, &file.size);
     file.bytes = bytes;
-    int code = !bytes || qs_box_open(&box, app_library(), rules, &file, &why) ? APP_FAILED
-                                                                              : APP_DONE;
+    int code = !bytes || qs_box_open(&box, app_library(), rules, &file, &why) ? APP_FAILED : APP_DONE;
     fputs(text, stderr);
     qs_box_close(box);
     free(bytes);
@@ -82,8 +81,8 @@ static int check_game(const struct qs_game *game, const char *directory, const c
     while (qs_rules_rows(rules, differ, row, sizeof row)) {
         differ++;
     }
-    printf("%s: %s: ok, %d table%s, %zu row%s other than the standard edition's, edition %016llx\n",
-           where, game->title, n, n == 1 ? "" : "s", differ, differ == 1 ? "" : "s",
+    printf("%s: %s: ok, %d table%s, %zu row%s other than the standard edition's, edition %016llx\n", where,
+           game->title, n, n == 1 ? "" : "s", differ, differ == 1 ? "" : "s",
            (unsigned long long)rules->edition);
     qs_rules_close(rules);
     return APP_DONE;
@@ -109,8 +108,7 @@ static int fit(const struct qs_game *game, const char *directory)
 }
 
 /* Whether the directory is about the game, and where its tables lie. */
-static bool is_about(const struct qs_game *game, const char *directory, int best, char *where,
-                     size_t size)
+static bool is_about(const struct qs_game *game, const char *directory, int best, char *where, size_t size)
 {
     snprintf(where, size, "%s/%s", directory, game->name);
     if (is_directory(where)) {
@@ -125,8 +123,8 @@ static int check(const char *directory, const struct qs_game *only)
     char where[4096];
     int code = APP_DONE, n = 0, best = 0;
     if (!is_directory(directory)) {
-        return app_fail("there is no directory %s; `quayside edition new %s` would make one.",
-                        directory, directory);
+        return app_fail("there is no directory %s; `quayside edition new %s` would make one.", directory,
+                        directory);
     }
     for (const struct qs_game *const *g = app_library()->games; *g; g++) {
         int here = only && only != *g ? 0 : fit(*g, directory);
@@ -140,8 +138,7 @@ static int check(const char *directory, const struct qs_game *only)
             }
         }
     }
-    return n ? code
-             : app_fail("%s has no tables of %s.", directory, only ? only->title : "any game");
+    return n ? code : app_fail("%s has no tables of %s.", directory, only ? only->title : "any game");
 }
 
 /* ------------------------------------------------------------------ new */
@@ -175,8 +172,7 @@ static const char *path_in(const struct qs_file *file, const struct qs_game *gam
 {
     char prefix[64];
     int n = snprintf(prefix, sizeof prefix, "editions/standard/%s/", game->name);
-    return strncmp(file->path, prefix, (size_t)n) ? NULL
-                                                  : file->path + strlen("editions/standard/");
+    return strncmp(file->path, prefix, (size_t)n) ? NULL : file->path + strlen("editions/standard/");
 }
 
 static int write_game(const char *directory, const struct qs_game *game)
@@ -198,8 +194,7 @@ static int write_game(const char *directory, const struct qs_game *game)
 static void warn_of(const struct qs_game *game)
 {
     if (qs_has_surprises(game)) {
-        printf("%s has surprises for those who play its campaign, in its tables of\n ",
-               game->title);
+        printf("%s has surprises for those who play its campaign, in its tables of\n ", game->title);
         for (int list = QS_LIST_FIRST, n = 0; list < game->n_lists; list++) {
             if (game->lists[list].title && qs_is_surprise(game, list)) {
                 printf("%s %s", n++ ? "," : "", game->lists[list].title);
@@ -224,7 +219,8 @@ static int write_standard(const char *directory, const struct qs_game *only)
     }
     if (!code) {
         printf("Change what you like and delete what you leave as it is, then:\n"
-               "  quayside edition check %s\n", directory);
+               "  quayside edition check %s\n",
+               directory);
     }
     return code;
 }

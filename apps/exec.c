@@ -2,8 +2,8 @@
  * exec.c: a seat played by an outside program. docs/bots.md describes the protocol.
  *
  * The program is given one JSON object a line (docs/protocol.md): hello, box, a scene whenever it is
- * asked, end. It answers a scene with an `answer` on one line. It is waited for with a deadline; one that answers badly, late or not at all is ended, and
- * whoever called goes on without it.
+ * asked, end. It answers a scene with an `answer` on one line. It is waited for with a deadline; one that
+ * answers badly, late or not at all is ended, and whoever called goes on without it.
  */
 #include "child.h"
 #include "play.h"
@@ -17,7 +17,7 @@ struct exec_child {
     struct child *program;
     size_t told; /* answers whose facts it was sent */
     struct qs_box *box;
-    uint64_t boxed; /* which surprises the box it was sent tells (qs_told) */
+    uint64_t boxed;         /* which surprises the box it was sent tells (qs_told) */
     struct qs_scene *scene; /* what it was asked last */
 };
 
@@ -38,9 +38,10 @@ static void take(struct page *line, struct qs_text *text)
 
 static void hello(struct page *p, const struct match *m, int seat)
 {
-    page_add(p, "{\"type\":\"hello\",\"protocol\":2,\"version\":\"%s\",\"match\":\"m\","
-                "\"seat\":%d,\"game\":\"%s\",\"seats\":%d}\n", qs_version(), seat, m->game->name,
-             m->seats);
+    page_add(p,
+             "{\"type\":\"hello\",\"protocol\":2,\"version\":\"%s\",\"match\":\"m\","
+             "\"seat\":%d,\"game\":\"%s\",\"seats\":%d}\n",
+             qs_version(), seat, m->game->name, m->seats);
 }
 
 /* What the box holds, as far as whoever is given the scene may know it. */
@@ -67,8 +68,7 @@ static void box_again(struct page *p, const struct match *m, int seat)
 static int make_scene(struct match *m, int seat)
 {
     struct exec_child *c = m->player[seat].child;
-    struct qs_seeing how = { .viewer = seat, .from = c->told, .match = "m",
-                             .speech = match_speech(m, seat) };
+    struct qs_seeing how = { .viewer = seat, .from = c->told, .match = "m", .speech = match_speech(m, seat) };
     return qs_scene_make(c->scene, m->table, &how);
 }
 
@@ -149,8 +149,7 @@ static int ask(struct match *m, int seat, char *answer, size_t n, char *why, siz
     return failed;
 }
 
-int exec_ask(struct match *m, int seat, const struct qs_offer *o, qs_move *out, char *why,
-             size_t size)
+int exec_ask(struct match *m, int seat, const struct qs_offer *o, qs_move *out, char *why, size_t size)
 {
     struct exec_child *c = m->player[seat].child;
     char answer[CHILD_LINE] = "", wrong[256] = "";

@@ -69,14 +69,13 @@ static void hear(struct qs_facts *self, const struct qs_fact *f)
     }
     qs_words_fact(told->rules, NULL, f, QS_NOBODY, words, sizeof words);
     if (told->length < sizeof told->text) {
-        int n = snprintf(told->text + told->length, sizeof told->text - told->length, "%s %s\n",
-                         rule, words);
+        int n = snprintf(told->text + told->length, sizeof told->text - told->length, "%s %s\n", rule, words);
         told->length += n > 0 ? (size_t)n : 0;
     }
     qs_fact_write(told->rules, f, QS_NOBODY, words, sizeof words);
     if (told->data_length < sizeof told->data) {
-        int n = snprintf(told->data + told->data_length, sizeof told->data - told->data_length,
-                         "%s \n", words);
+        int n =
+            snprintf(told->data + told->data_length, sizeof told->data - told->data_length, "%s \n", words);
         told->data_length += n > 0 ? (size_t)n : 0;
     }
 }
@@ -94,8 +93,7 @@ void scenario_listen(struct scenario *s)
 static void expect_told(struct scenario *s, const char *wanted)
 {
     if (!strstr(s->told.text, wanted)) {
-        scenario_fail(s, "nobody was told \"%s\", but: %s", wanted,
-                      *s->told.text ? s->told.text : "nothing");
+        scenario_fail(s, "nobody was told \"%s\", but: %s", wanted, *s->told.text ? s->told.text : "nothing");
     }
 }
 

@@ -17,8 +17,8 @@ static void describe(const struct saved *s, char *line, size_t size)
                    "on with; `%s games --delete %s` removes it"),
                  s->id, game->title, s->other_rules, game->rules, app_me(), s->id);
     } else if (s->bad) {
-        snprintf(line, size, T("%s: cannot be read; `%s games --delete %s` removes it"), s->id,
-                 app_me(), s->id);
+        snprintf(line, size, T("%s: cannot be read; `%s games --delete %s` removes it"), s->id, app_me(),
+                 s->id);
     } else {
         saves_line(s, line, size);
     }
@@ -35,7 +35,8 @@ static int list_games(bool past)
     }
     free(saved);
     if (past) {
-        printf(n ? T("To read one: %s games --read ID; `games --step ID` shows it question by question.") : T("No game was finished so far. To start one: %s play"),
+        printf(n ? T("To read one: %s games --read ID; `games --step ID` shows it question by question.")
+                 : T("No game was finished so far. To start one: %s play"),
                app_me());
     } else {
         printf(n ? T("To go on with one: `%s play --resume ID`; `games --delete ID` removes one.")
@@ -80,12 +81,8 @@ int cmd_games(int argc, char **argv)
     bool past = false;
     char why[512] = "";
     const struct app_option options[] = {
-        { "--past", .flag = &past },
-        { "--read", .text = &read },
-        { "--step", .text = &step },
-        { "--delete", .text = &delete },
-        { "--lang", .text = &language },
-        { 0 },
+        { "--past", .flag = &past },     { "--read", .text = &read },     { "--step", .text = &step },
+        { "--delete", .text = &delete }, { "--lang", .text = &language }, { 0 },
     };
     if (app_parse(argc, argv, options, rest, 0) < 0) {
         return APP_USAGE;

@@ -91,10 +91,11 @@ void grouped_json(const struct grouped *g, FILE *out)
     for (int i = 0; i < SIM_GROUPS; i++) {
         const struct group *one = &g->group[i];
         if (one->seats) {
-            fprintf(out, "%s{\"name\":\"%s\",\"seats\":%llu,"
+            fprintf(out,
+                    "%s{\"name\":\"%s\",\"seats\":%llu,"
                     "\"wins\":{\"mean\":%.6f,\"interval\":%.6f},"
-                    "\"score\":{\"mean\":%.6f,\"interval\":%.6f}}", comma,
-                    qs_slug(g->series->rules[0], g->series->by.list, i, scratch, sizeof scratch),
+                    "\"score\":{\"mean\":%.6f,\"interval\":%.6f}}",
+                    comma, qs_slug(g->series->rules[0], g->series->by.list, i, scratch, sizeof scratch),
                     (unsigned long long)one->seats, group_wins(one), group_wins_interval(one),
                     group_score(one), group_score_interval(one));
             comma = ",";

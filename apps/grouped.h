@@ -11,7 +11,7 @@
 #include "simulate.h"
 
 struct group {
-    uint64_t seats; /* seat-games */
+    uint64_t seats;             /* seat-games */
     int64_t wins, wins_squared; /* of TALLY_WIN */
     int64_t score, score_squared;
 };

@@ -37,8 +37,8 @@ const struct qs_game *app_game(const char *command, const char *name)
         for (const struct qs_game *const *g = app_library()->games; *g; g++) {
             qs_near_try(&near, (*g)->name);
         }
-        app_usage(command, "there is no game called \"%s\".%s `%s list` shows them.", name,
-                  app_meant(&near), app_me());
+        app_usage(command, "there is no game called \"%s\".%s `%s list` shows them.", name, app_meant(&near),
+                  app_me());
     }
     return game;
 }
@@ -61,16 +61,14 @@ struct qs_rules *app_open_rules(const struct qs_game *game, const char *director
     }
     fflush(stdout);
     fputs(text, stderr);
-    app_fail("the %s edition of %s cannot be used: %d error%s above.",
-             directory ? directory : "standard", game->title, why.n, why.n == 1 ? "" : "s");
+    app_fail("the %s edition of %s cannot be used: %d error%s above.", directory ? directory : "standard",
+             game->title, why.n, why.n == 1 ? "" : "s");
     return NULL;
 }
 
 int app_usual_players(const struct qs_game *game)
 {
-    return game->max_players < 2 ? game->max_players
-           : game->min_players > 2 ? game->min_players
-                                   : 2;
+    return game->max_players < 2 ? game->max_players : game->min_players > 2 ? game->min_players : 2;
 }
 
 int app_options(const char *command, const struct qs_game *game, uint64_t players,
@@ -79,8 +77,8 @@ int app_options(const char *command, const struct qs_game *game, uint64_t player
     char why[256] = "";
     if (players < game->min_players || players > game->max_players ||
         qs_options_standard(game, (int)players, out)) {
-        return app_usage(command, "%s is for %d to %d players, not %llu.", game->title,
-                         game->min_players, game->max_players, (unsigned long long)players);
+        return app_usage(command, "%s is for %d to %d players, not %llu.", game->title, game->min_players,
+                         game->max_players, (unsigned long long)players);
     }
     for (int i = 0; settings && i < settings->n; i++) {
         if (qs_options_set(game, out, settings->text[i], why, sizeof why)) {

@@ -53,8 +53,7 @@ static void json_option(struct qs_text *t, const struct qs_option *o)
     }
     qs_add(t, "],\"standard\":");
     qs_add_json(t, standard_of(o));
-    qs_add(t, ",\"many\":%s,\"from\":%d,\"to\":%d,\"words\":", o->many ? "true" : "false", o->from,
-           o->to);
+    qs_add(t, ",\"many\":%s,\"from\":%d,\"to\":%d,\"words\":", o->many ? "true" : "false", o->from, o->to);
     qs_add_json(t, o->words);
     qs_add(t, "}");
 }

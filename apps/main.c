@@ -54,7 +54,8 @@ const struct app_command app_commands[] = {
     { "rules", cmd_rules, "GAME [NUMBER or WORD...]", "the numbered rules" },
     { "edition", cmd_edition, "check DIR [GAME] | new DIR [GAME]",
       "your own cards and boards: check them, or write out the standard ones" },
-    { "serve", cmd_table, "[--port N] [--data DIR] [--listen ADDRESS] [--name HOST]... [--cert FILE --key FILE]\n"
+    { "serve", cmd_table,
+      "[--port N] [--data DIR] [--listen ADDRESS] [--name HOST]... [--cert FILE --key FILE]\n"
       "             [--notify PROGRAM] [--per-address N] [--lag MS] [--allow-exec NAME=PROGRAM...]... [--exec-timeout SECONDS]\n"
       "             [--edition NAME=DIR]... [--backup FILE] [--database URL]",
       "the table in the browser, and tables for friends at a distance" },
@@ -106,8 +107,8 @@ static int help(const char *name)
         return APP_USAGE;
     }
     printf("quayside %s: %s\n\nusage: %s %s %s\n\nThe manual page says what each option does: "
-           "`man quayside`, or from the sources `man docs/quayside.1`.\n", c->name, c->help, app_me(),
-           c->name, c->usage);
+           "`man quayside`, or from the sources `man docs/quayside.1`.\n",
+           c->name, c->help, app_me(), c->name, c->usage);
     return APP_DONE;
 }
 

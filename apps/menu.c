@@ -111,8 +111,8 @@ static int ask_players(struct setup *s)
 static int ask_name(struct setup *s, int seat)
 {
     char line[256], what[300];
-    int got = s->face->prompt(s->face, T("What is the name of this player? (Enter: none)"), line,
-                              sizeof line);
+    int got =
+        s->face->prompt(s->face, T("What is the name of this player? (Enter: none)"), line, sizeof line);
     if (got != READ_LINE) {
         return got;
     }
@@ -126,8 +126,7 @@ static int ask_seat(struct setup *s, int seat)
     char title[64];
     snprintf(title, sizeof title, T("Who sits at seat %d?"), seat);
     menu_clear(&menu, title, "");
-    menu_add(&menu, T("at this keyboard; hands stay hidden while it changes places"), "%s",
-             T("A person"));
+    menu_add(&menu, T("at this keyboard; hands stay hidden while it changes places"), "%s", T("A person"));
     for (const struct qs_bot *const *b = qs_bots; *b; b++) {
         int row = menu_add(&menu, T((*b)->words), "%s", (*b)->name);
         if (!strcmp(s->player[seat].what, (*b)->name)) {
@@ -154,8 +153,7 @@ static int ask_option(struct setup *s, int i)
         }
         for (int v = 0; o->values[v]; v++) {
             bool on = o->many ? s->options.value[i] >> v & 1 : s->options.value[i] == (uint64_t)v;
-            menu_add(&menu, on ? T("chosen") : v == o->standard ? T("usual") : "", "%s",
-                     o->values[v]);
+            menu_add(&menu, on ? T("chosen") : v == o->standard ? T("usual") : "", "%s", o->values[v]);
         }
         menu.at = o->many ? 0 : (int)s->options.value[i];
         row = s->face->menu(s->face, &menu);
@@ -191,8 +189,16 @@ static void show_introduction(struct setup *s)
 }
 
 /* The rows of the menu of a game: what each of them is. */
-enum row_kind { ROW_PLAY, ROW_INTRODUCTION, ROW_GUIDED, ROW_CAMPAIGN, ROW_PLAYERS,
-                 ROW_OPTION, ROW_SEAT, ROW_BACK };
+enum row_kind {
+    ROW_PLAY,
+    ROW_INTRODUCTION,
+    ROW_GUIDED,
+    ROW_CAMPAIGN,
+    ROW_PLAYERS,
+    ROW_OPTION,
+    ROW_SEAT,
+    ROW_BACK
+};
 
 struct game_rows {
     struct menu menu;
@@ -232,8 +238,8 @@ static void add_options(struct game_rows *r, const struct setup *s)
         char name[64];
         snprintf(name, sizeof name, "%s", T(o->name));
         name[0] = (char)toupper((unsigned char)name[0]);
-        note(r, menu_add(&r->menu, T(o->words), "%s:%s", name,
-                         value.used ? page_text(&value) : T(" none")), ROW_OPTION, i);
+        note(r, menu_add(&r->menu, T(o->words), "%s:%s", name, value.used ? page_text(&value) : T(" none")),
+             ROW_OPTION, i);
         page_free(&value);
     }
 }
@@ -243,8 +249,8 @@ static void add_seats(struct game_rows *r, const struct setup *s)
     for (int i = 0; s->options.players > 1 && i < s->options.players; i++) {
         const struct player *p = &s->player[i];
         const char *who = p->name[0] ? p->name : p->kind == PLAYER_HUMAN ? T("a person") : p->what;
-        note(r, menu_add(&r->menu, p->kind == PLAYER_BOT ? T(p->bot.words) : "", T("Seat %d: %s"), i,
-                         who), ROW_SEAT, i);
+        note(r, menu_add(&r->menu, p->kind == PLAYER_BOT ? T(p->bot.words) : "", T("Seat %d: %s"), i, who),
+             ROW_SEAT, i);
     }
 }
 
@@ -257,8 +263,10 @@ static void add_campaign(struct game_rows *r, const struct setup *s)
         snprintf(more, sizeof more, t->chapter > 1 ? T("a new one, from chapter %d on") : T("a new one"),
                  t->chapter);
     }
-    note(r, menu_add(&r->menu, t->kind ? more : T("a story over several games: begin one, or go on"),
-                     T("Campaign: %s"), t->kind ? t->name : T("none")), ROW_CAMPAIGN, 0);
+    note(r,
+         menu_add(&r->menu, t->kind ? more : T("a story over several games: begin one, or go on"),
+                  T("Campaign: %s"), t->kind ? t->name : T("none")),
+         ROW_CAMPAIGN, 0);
 }
 
 static void make_game_menu(struct game_rows *r, const struct setup *s, const char *about)
@@ -271,11 +279,12 @@ static void make_game_menu(struct game_rows *r, const struct setup *s, const cha
     }
     menu_clear(&r->menu, T(s->game->title), about);
     note(r, menu_add(&r->menu, page_text(&who), "%s", T("Play")), ROW_PLAY, 0);
-    note(r, menu_add(&r->menu, T("how one wins, how a turn goes, what to try first"), "%s",
-                     T("Introduction")), ROW_INTRODUCTION, 0);
+    note(r,
+         menu_add(&r->menu, T("how one wins, how a turn goes, what to try first"), "%s", T("Introduction")),
+         ROW_INTRODUCTION, 0);
     if (qs_first_there(app_library(), s->game)) {
-        note(r, menu_add(&r->menu, T("the first turns, step by step, and why"),
-                         "%s", T("Guided first game")), ROW_GUIDED, 0);
+        note(r, menu_add(&r->menu, T("the first turns, step by step, and why"), "%s", T("Guided first game")),
+             ROW_GUIDED, 0);
     }
     if (s->game->carry_on) {
         add_campaign(r, s);
@@ -299,14 +308,25 @@ static int follow(struct setup *s, enum row_kind kind, int which)
 {
     int got = READ_LINE;
     switch (kind) {
-    case ROW_INTRODUCTION: show_introduction(s); break;
-    case ROW_CAMPAIGN: got = menu_campaign(s->face, s->game, &s->tale); break;
-    case ROW_PLAYERS: got = ask_players(s); break;
-    case ROW_OPTION: got = ask_option(s, which); break;
-    case ROW_SEAT: got = ask_seat(s, which); break;
+    case ROW_INTRODUCTION:
+        show_introduction(s);
+        break;
+    case ROW_CAMPAIGN:
+        got = menu_campaign(s->face, s->game, &s->tale);
+        break;
+    case ROW_PLAYERS:
+        got = ask_players(s);
+        break;
+    case ROW_OPTION:
+        got = ask_option(s, which);
+        break;
+    case ROW_SEAT:
+        got = ask_seat(s, which);
+        break;
     case ROW_PLAY:
     case ROW_GUIDED:
-    case ROW_BACK: break;
+    case ROW_BACK:
+        break;
     }
     return got == READ_END || got == READ_SIGNAL ? got : READ_LINE;
 }
@@ -406,8 +426,8 @@ static void settle(struct wish *w, const struct setup *s)
     memcpy(w->player, s->player, sizeof w->player);
 }
 
-static int choose_game(struct face *f, struct wish *w, const struct qs_game *game,
-                       const struct tale *tale, const struct qs_options *next)
+static int choose_game(struct face *f, struct wish *w, const struct qs_game *game, const struct tale *tale,
+                       const struct qs_options *next)
 {
     struct setup s = { .face = f, .game = game };
     uint64_t players = w->players > w->humans ? w->players : w->humans;

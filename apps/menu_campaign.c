@@ -104,8 +104,9 @@ int menu_campaign(struct face *f, const struct qs_game *game, struct tale *out)
     struct tale at[MENU_ROWS];
     struct qs_options next;
     int n = campaigns_seen(&all), going = 0;
-    menu_clear(&menu, T("Campaign"), T("A story over about a dozen games. What happens in one changes the "
-                                       "map of the next; players may come and go between them."));
+    menu_clear(&menu, T("Campaign"),
+               T("A story over about a dozen games. What happens in one changes the "
+                 "map of the next; players may come and go between them."));
     for (int i = 0; i < n && going < MENU_ROWS - 4; i++) {
         if (take(all[i].name, &at[going], &next)) {
             menu_add(&menu, at[going].words, T("Go on: %s"), at[going].name);

@@ -112,7 +112,8 @@ static void say_step(const struct scene *s, qs_move given, int step, int steps, 
         words = s->choice[i].move == given ? s->choice[i].words : words;
     }
     page_add(out, T("Step %d of %d. The answer was: %s."), step + 1, steps, words);
-    page_add(out, " %s\n", T("Enter or Right goes on, Left or `back` goes back, a number to that step, `q` leaves."));
+    page_add(out, " %s\n",
+             T("Enter or Right goes on, Left or `back` goes back, a number to that step, `q` leaves."));
 }
 
 /* One step shown; what was typed in `line`. */
@@ -133,7 +134,8 @@ static int show_step(struct match *m, size_t from, size_t at, int step, int step
     s.guide = page_text(&told);
     s.fresh = true;
     int got = m->face->ask(m->face, &s, line, size);
-    if (got == READ_LINE && (!strncmp(line, "look ", 5) || !strcmp(line, "board") || !strcmp(line, "score"))) {
+    if (got == READ_LINE &&
+        (!strncmp(line, "look ", 5) || !strcmp(line, "board") || !strcmp(line, "score"))) {
         command_typed(m, &s, line, false);
         snprintf(line, size, "%d", step + 1);
     }

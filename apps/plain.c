@@ -20,7 +20,7 @@ struct plain {
     char buffer[4096]; /* what was read and not yet used */
     size_t used;
     bool ended;
-    bool echo; /* input does not appear by itself */
+    bool echo;    /* input does not appear by itself */
     bool waiting; /* it was said that somebody thinks */
 };
 
@@ -277,7 +277,8 @@ struct face *plain_open(void)
                                             .blank = blank,
                                             .close = close_plain } };
     plain.echo = !isatty(STDIN_FILENO);
-    plain.face.waiting = plain.echo ? NULL : waiting; /* what comes from a pipe comes from nobody who waits, */
-    plain.face.forget = plain.echo ? NULL : forget;   /* and was all written before it could be seen */
+    plain.face.waiting =
+        plain.echo ? NULL : waiting;                /* what comes from a pipe comes from nobody who waits, */
+    plain.face.forget = plain.echo ? NULL : forget; /* and was all written before it could be seen */
     return &plain.face;
 }

@@ -134,11 +134,13 @@ static void introduce(struct match *m, bool again)
             page_add(&text, "%s. ", side_name(m, viewer, i, name, sizeof name));
         }
     }
-    page_add(&text, again ? "%.0s" : "%s", T("`rules` introduces the game, `help` says what can be typed, `help turn` what a turn "
-                           "is; `look X` shows a card, `undo` takes back, `score` counts, `quit` leaves and keeps "
-                           "the game."));
+    page_add(&text, again ? "%.0s" : "%s",
+             T("`rules` introduces the game, `help` says what can be typed, `help turn` what a turn "
+               "is; `look X` shows a card, `undo` takes back, `score` counts, `quit` leaves and keeps "
+               "the game."));
     if (!m->first && !again && qs_first_there(app_library(), m->game)) {
-        page_add(&text, T(" New to it? `%s play %s --guided` plays the first turns with you."), app_me(), m->game->name);
+        page_add(&text, T(" New to it? `%s play %s --guided` plays the first turns with you."), app_me(),
+                 m->game->name);
     }
     m->face->say(m->face, page_text(&text));
     page_free(&text);
@@ -182,8 +184,8 @@ static int read_arguments(struct wish *w, int argc, char **argv)
         return app_usage("play", "--daily has a seed and a beginning of its own: leave out --seed "
                                  "and --from.");
     }
-    if (w->guided && (seed || w->daily || w->from || w->players || w->humans || w->seats.n ||
-                      w->options.n || w->edition)) {
+    if (w->guided && (seed || w->daily || w->from || w->players || w->humans || w->seats.n || w->options.n ||
+                      w->edition)) {
         return app_usage("play", "--guided has players and a deal of its own: only --plain and --lang may "
                                  "stand beside it.");
     }

@@ -16,11 +16,11 @@
 #include <stdarg.h>
 
 #include "app.h"
+#include "compare.h"
 #include "quayside/bot.h"
 #include "quayside/first.h"
 #include "quayside/scene.h"
 #include "quayside/table.h"
-#include "compare.h"
 #include "think.h"
 
 /* ------------------------------------------------------------------ words: words.c */
@@ -93,8 +93,8 @@ struct exec_child;
 
 struct player {
     enum player_kind kind;
-    char name[PLAYER_NAME]; /* of a person who has one, or "" */
-    struct qs_bot bot; /* of PLAYER_BOT */
+    char name[PLAYER_NAME];   /* of a person who has one, or "" */
+    struct qs_bot bot;        /* of PLAYER_BOT */
     char what[512];           /* as it was given: "human", "human:Ann", "greedy", "exec:CMD" */
     struct exec_child *child; /* of PLAYER_EXEC, once it runs */
 };
@@ -106,7 +106,8 @@ struct face;
 int players_set(struct player *players, int seats, const char *text);
 /* One player by its word; 0 or -1. */
 int player_read(struct player *p, const char *what);
-/* What plays a seat: a bot as it was asked for, with its playouts (one that replaces a program was not), or "exec". */
+/* What plays a seat: a bot as it was asked for, with its playouts (one that replaces a program was not), or
+ * "exec". */
 const char *program_called(const struct player *p);
 /* So many humans (0: one) and greedy bots. */
 void players_standard(struct player *players, int seats, int humans);
@@ -116,8 +117,7 @@ int match_viewer(const struct match *m);
 /* Who sits there, for a record, which has no room for blanks in names. */
 void match_names(const struct match *m, const char *names[QS_SEATS]);
 /* "you against greedy against Ann", "you against the Captains". */
-void players_line(const struct qs_game *game, const struct player *players, int seats,
-                  struct page *out);
+void players_line(const struct qs_game *game, const struct player *players, int seats, struct page *out);
 /* "level standard, expansion with". */
 void options_words(const struct qs_game *game, const struct qs_options *o, struct page *out);
 /* How the side is called by the viewer: "You", "Ann", "Seat 2 (greedy)", "The Captains". */
@@ -132,18 +132,18 @@ struct qs_speech *match_speech(const struct match *m, int viewer);
  * and holds the seed. Locked while a process plays it.
  */
 struct autosave {
-    int fd;                /* of the record, locked; -1: the match is not kept */
+    int fd; /* of the record, locked; -1: the match is not kept */
     char id[64];
     char directory[3072];
-    size_t on_disk;        /* answers the file has, */
-    size_t valid;          /* of which so many still stand */
-    long long length;      /* of the file when it was last sound */
-    uint32_t sum;          /* checksum of all its lines */
-    bool unsynced;         /* the head does not wait for the disk, the first question does */
-    bool stuck;            /* the last write failed and could not be undone */
-    char given_up[64];     /* a file that could not be cut back, until another has it all */
-    int given_up_fd;       /* still locked; 0 or -1: none */
-    char trouble[256];     /* why the last attempt failed, or "" */
+    size_t on_disk;    /* answers the file has, */
+    size_t valid;      /* of which so many still stand */
+    long long length;  /* of the file when it was last sound */
+    uint32_t sum;      /* checksum of all its lines */
+    bool unsynced;     /* the head does not wait for the disk, the first question does */
+    bool stuck;        /* the last write failed and could not be undone */
+    char given_up[64]; /* a file that could not be cut back, until another has it all */
+    int given_up_fd;   /* still locked; 0 or -1: none */
+    char trouble[256]; /* why the last attempt failed, or "" */
 };
 
 struct saved_seats {
@@ -164,8 +164,7 @@ int autosave_open(struct autosave *s, const char *id, char **text, size_t *lengt
 /* Keeps a damaged record as ID.damaged; 0 or -1 with s->trouble. */
 int autosave_set_aside(struct autosave *s, const char *text, size_t length);
 /* Goes on with what was read from the file; it is cut to that length and its last whole line. */
-int autosave_continue(struct autosave *s, const struct qs_record_info *info, const char *text,
-                      size_t length);
+int autosave_continue(struct autosave *s, const struct qs_record_info *info, const char *text, size_t length);
 /* Brings the files up to the match and onto the disk; 0 or -1 with s->trouble. */
 int autosave_write(struct autosave *s, const struct match *m);
 /* Whether the file is there no more; the match is not kept then, until another is made. */
@@ -183,17 +182,16 @@ char *saves_text(int fd, size_t *length);
 
 /* Who plays: text of ID.seats, out and in. */
 size_t saved_seats_write(const struct match *m, char *out, size_t size);
-int saved_seats_read(struct saved_seats *out, const char *directory, const char *id, char *why,
-                     size_t size);
+int saved_seats_read(struct saved_seats *out, const char *directory, const char *id, char *why, size_t size);
 
 struct saved {
     char id[64];
     char game[32];
-    long long when;   /* of the last answer, in nanoseconds */
+    long long when; /* of the last answer, in nanoseconds */
     size_t answers;
-    bool locked;      /* another process plays it */
-    bool bad;         /* cannot be read */
-    bool damaged;     /* can be gone on with from the last sound answer; so many are lost */
+    bool locked;  /* another process plays it */
+    bool bad;     /* cannot be read */
+    bool damaged; /* can be gone on with from the last sound answer; so many are lost */
     size_t lost;
     int other_rules;  /* played under that number, not ours: cannot be gone on with */
     char result[160]; /* of a finished one, in words */
@@ -221,8 +219,7 @@ int past_read(const char *id, struct page *out);
 /* Starts the program of the seat and greets it; 0, or -1 and why. */
 int exec_start(struct match *m, int seat, char *why, size_t size);
 /* The seat's answer; 0, or -1 and why: bad, missing or late. The child is gone then. */
-int exec_ask(struct match *m, int seat, const struct qs_offer *o, qs_move *out, char *why,
-             size_t size);
+int exec_ask(struct match *m, int seat, const struct qs_offer *o, qs_move *out, char *why, size_t size);
 /* Answers from n on were taken back: what follows is told anew. */
 void exec_undone(struct match *m, int seat, size_t n);
 /* Tells the outcome if the match is over, and ends the program. */
@@ -237,9 +234,9 @@ struct choice {
     const struct qs_choice *c;
     qs_move move;
     const char *text, *words, *target; /* the scene's */
-    char more[320];  /* what it would bring, or nothing */
-    char brief[160]; /* the same where there is little room */
-    bool away; /* not among those that were narrowed down to */
+    char more[320];                    /* what it would bring, or nothing */
+    char brief[160];                   /* the same where there is little room */
+    bool away;                         /* not among those that were narrowed down to */
 };
 
 /* What several answers have in common: their group, or a thing they are about. */
@@ -269,10 +266,10 @@ struct scene {
     int n_own, n_lines;
     const char *guide; /* what a guided game says here, or "" */
     int meant;         /* the answer it means, or -1 */
-    bool fresh; /* somebody else has acted since this seat's last question */
-    bool again; /* the same question as before: a command was given, or a wrong answer */
-    bool ahead; /* a line of several answers ended here: what was said of that must be seen */
-    bool read;  /* a page has told the news up to the end of a round */
+    bool fresh;        /* somebody else has acted since this seat's last question */
+    bool again;        /* the same question as before: a command was given, or a wrong answer */
+    bool ahead;        /* a line of several answers ended here: what was said of that must be seen */
+    bool read;         /* a page has told the news up to the end of a round */
 };
 
 enum style {
@@ -291,9 +288,9 @@ struct canvas {
     int room;         /* rows for the board if all answers are to be seen */
     int limit;        /* rows that will be seen; 0: not known yet */
     bool ascii;
-    const struct scene *scene; /* whose targets are lit; may have no choices */
+    const struct scene *scene;     /* whose targets are lit; may have no choices */
     const struct board_page *page; /* that was asked for, or NULL: the board's own choice */
-    int page_side; /* whose page it is */
+    int page_side;                 /* whose page it is */
     void (*put)(struct canvas *c, int row, int col, enum style style, const char *text, size_t n);
     int rows; /* of what was drawn so far */
 };
@@ -317,8 +314,8 @@ struct board_page {
     /* One of these, or neither: all about the side. */
     void (*read)(struct page *p, const struct qs_scene *s);
     const struct sentence *words; /* boards.h */
-    const char *lit[LIT]; /* paths of which it is: it is turned to when answers point there */
-    const char *only;     /* it is there only where this number of the scene is not 0; NULL: always */
+    const char *lit[LIT];         /* paths of which it is: it is turned to when answers point there */
+    const char *only;             /* it is there only where this number of the scene is not 0; NULL: always */
 };
 bool page_is_there(const struct board_page *p, const struct qs_scene *s);
 void page_read(const struct board_page *page, struct page *p, const struct qs_scene *s, int side);
@@ -340,8 +337,7 @@ struct board {
     const struct qs_term *legend;   /* what its letters mean, for `look`; ends with a NULL word */
 };
 
-extern const struct board board_any, board_embarcadero, board_maracaibo, board_wharfside,
-    board_yonder;
+extern const struct board board_any, board_embarcadero, board_maracaibo, board_wharfside, board_yonder;
 const struct board *board_of(const struct qs_game *game);
 /* A box for its scenes, with the board sheet only if that board reads it; as qs_box_open. */
 int board_box(struct qs_box **out, const struct qs_rules *r);
@@ -362,8 +358,7 @@ struct menu {
 /* menu.c */
 void menu_clear(struct menu *m, const char *title, const char *text);
 /* Adds a row; its number. What is too much is left out. */
-int menu_add(struct menu *m, const char *more, const char *words, ...)
-    __attribute__((format(printf, 3, 4)));
+int menu_add(struct menu *m, const char *more, const char *words, ...) __attribute__((format(printf, 3, 4)));
 /* The row that was typed: a number (also "2."), or how its words begin; -1 if none or several. */
 int menu_typed(const struct menu *m, const char *typed);
 
@@ -430,26 +425,26 @@ struct match {
     /* How many answers' facts the seat was told, if it was told any; the last is a spectator. */
     size_t told[QS_SEATS + 1];
     bool heard[QS_SEATS + 1];
-    void *view;      /* a state */
-    void *spare;     /* another one */
-    void *scratch;   /* qs_bot_memory bytes */
+    void *view;    /* a state */
+    void *spare;   /* another one */
+    void *scratch; /* qs_bot_memory bytes */
     struct thinker thinker;
     struct qs_bot compare; /* who plays a solo deal again at the end; without a name: nobody */
-    int32_t tutor; /* hundredths of a point that an answer may lose unsaid; 0: there is no tutor */
-    bool nudged;   /* it objected to that answer when so many had been given */
+    int32_t tutor;         /* hundredths of a point that an answer may lose unsaid; 0: there is no tutor */
+    bool nudged;           /* it objected to that answer when so many had been given */
     size_t nudged_at;
     qs_move nudged_about;
     uint32_t think_ms; /* what a program that thinks may take for an answer; 0: as its level says */
     struct qs_offer *offer;
-    char line[1024];  /* what was typed and is not yet used */
-    bool ahead;       /* what is used now was typed before its question was shown */
-    char narrow[256]; /* words that answers must have to be listed; "": all are */
+    char line[1024];       /* what was typed and is not yet used */
+    bool ahead;            /* what is used now was typed before its question was shown */
+    char narrow[256];      /* words that answers must have to be listed; "": all are */
     struct fold opened[4]; /* folds in which they must be */
     int n_opened;
     const char *step; /* the question that was answered last */
     bool again;       /* the question that was asked last stands, and its answers were shown */
-    bool watching; /* a past match is stepped through: Enter and arrows go on and back */
-    bool terminal; /* somebody can be asked what to do after the end */
+    bool watching;    /* a past match is stepped through: Enter and arrows go on and back */
+    bool terminal;    /* somebody can be asked what to do after the end */
     enum { AFTER_LEAVE, AFTER_AGAIN, AFTER_MENU, AFTER_STORY } after;
     bool quit;
     int ended_by; /* the signal, or -1 for end of input, or 0 */
@@ -488,8 +483,7 @@ bool news_rounds(const struct match *m, int viewer, size_t from, struct page *ou
 /* What the game tells about a member of a list as it stands for the seat. */
 void news_look(const struct match *m, const struct scene *s, int list, int i, struct page *out);
 /* What is the case when this rule refuses this move, as the game tells it. */
-void news_why(const struct match *m, const struct scene *s, qs_move move, uint16_t rule,
-              struct page *out);
+void news_why(const struct match *m, const struct scene *s, qs_move move, uint16_t rule, struct page *out);
 /* The points so far by source, and as if the game ended now, as far as the viewer can know. */
 void news_score(const struct match *m, int viewer, struct page *out);
 /* Who has won, and with what. */
@@ -525,8 +519,8 @@ qs_move match_think(struct match *m, const struct qs_bot *bot, int seat, struct 
  * Weighs in m->thinker; whoever waits is told who thinks, and may cut it short. Whether it took so long that
  * something was said; what was typed ahead is kept for the next question.
  */
-bool match_weigh(struct match *m, const char *who, const void *view, int seat,
-                 const struct qs_offer *offer, const struct qs_budget *budget, uint64_t seed);
+bool match_weigh(struct match *m, const char *who, const void *view, int seat, const struct qs_offer *offer,
+                 const struct qs_budget *budget, uint64_t seed);
 
 /* play_choices.c: text of a scene, with the minus sign that every terminal has. */
 void page_ascii(struct page *p, const char *text);

@@ -26,8 +26,7 @@ static void split(struct words *w, const char *text)
     char *save = NULL;
     w->n = 0;
     snprintf(w->text, sizeof w->text, "%s", text);
-    for (char *at = strtok_r(w->text, " \t", &save); at && w->n < 16;
-         at = strtok_r(NULL, " \t", &save)) {
+    for (char *at = strtok_r(w->text, " \t", &save); at && w->n < 16; at = strtok_r(NULL, " \t", &save)) {
         w->word[w->n++] = at;
     }
 }
@@ -150,8 +149,11 @@ static const struct qs_scene *make_seen(struct match *m, int seat)
     for (int i = 0; i < m->seats; i++) {
         kinds[i] = m->player[i].kind == PLAYER_HUMAN ? "human" : "bot";
     }
-    struct qs_seeing how = { .viewer = seat, .from = m->told[seat], .undo_free = m->undo_free,
-                             .speech = match_speech(m, seat), .kinds = kinds };
+    struct qs_seeing how = { .viewer = seat,
+                             .from = m->told[seat],
+                             .undo_free = m->undo_free,
+                             .speech = match_speech(m, seat),
+                             .kinds = kinds };
     if (qs_scene_make(m->seen, m->table, &how)) {
         app_fail("out of memory.");
         exit(APP_FAILED);
@@ -165,8 +167,9 @@ static void make_choices(struct scene *s)
     s->choice = app_memory((size_t)(s->n + 1) * sizeof *s->choice);
     for (int i = 0; i < s->n; i++) {
         const struct qs_choice *c = &s->seen->choices[i];
-        s->choice[i] = (struct choice){ .c = c, .move = c->move, .text = c->text,
-                                        .words = c->words, .target = c->target };
+        s->choice[i] = (struct choice){
+            .c = c, .move = c->move, .text = c->text, .words = c->words, .target = c->target
+        };
         add_more(&s->choice[i]);
     }
 }
@@ -285,9 +288,8 @@ bool scene_lit(const struct scene *s, const char *path)
 /* Among the answers that are listed, or among all. */
 static int typed_among(const struct scene *s, const struct words *typed, bool all)
 {
-    static bool (*const fits[])(const struct words *, const struct choice *) = {
-        exact, shortens_all, mentions, mentions_parts
-    };
+    static bool (*const fits[])(const struct words *, const struct choice *) = { exact, shortens_all,
+                                                                                 mentions, mentions_parts };
     for (size_t tier = 0; tier < sizeof fits / sizeof *fits; tier++) {
         int found = TYPED_NOTHING;
         for (int i = 0; i < s->n; i++) {
@@ -358,7 +360,8 @@ int move_typed(const struct match *m, const char *text, qs_move *out, char *why,
     size_t n = strcspn(text, " ");
     int failed = qs_move_read(m->rules, text, out, why, size);
     snprintf(joined, sizeof joined, "%s", text);
-    for (char *c = joined + (n < sizeof joined ? n : 0) + 1; failed && text[n] && c < joined + sizeof joined && *c; c++) {
+    for (char *c = joined + (n < sizeof joined ? n : 0) + 1;
+         failed && text[n] && c < joined + sizeof joined && *c; c++) {
         *c = *c == ' ' ? '+' : *c;
     }
     return failed && text[n] ? qs_move_read(m->rules, joined, out, ignored, sizeof ignored) : failed;
@@ -371,7 +374,7 @@ int choice_typed(const struct scene *s, const char *text, int *line)
     split(&typed, text);
     if (typed.n == 1 && line_typed(typed.word[0], &number)) {
         return number >= 1 && number <= (uint64_t)s->n_lines ? line_meant(s, (int)number - 1, line)
-                                                              : TYPED_NOTHING;
+                                                             : TYPED_NOTHING;
     }
     int found = typed_among(s, &typed, false), fold = *text ? fold_typed(s, text) : -1;
     if (found < 0 && fold >= 0) {

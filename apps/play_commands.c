@@ -31,12 +31,10 @@ static void __attribute__((format(printf, 2, 3))) say(struct match *m, const cha
 
 static void run_undo(struct match *m, const struct scene *s, const char *argument)
 {
-    size_t at = m->undo_free ? qs_table_undoes_free(m->table, s->seat)
-                             : qs_table_undoes(m->table, s->seat);
+    size_t at = m->undo_free ? qs_table_undoes_free(m->table, s->seat) : qs_table_undoes(m->table, s->seat);
     char number[32];
     (void)argument;
-    int failed = m->undo_free ? qs_table_undo_free(m->table, s->seat)
-                              : qs_table_undo(m->table, s->seat);
+    int failed = m->undo_free ? qs_table_undo_free(m->table, s->seat) : qs_table_undo(m->table, s->seat);
     if (failed) {
         struct page rule = { 0 };
         rule_text(m, s, qs_rule_write(m->rules, QS_NO_UNDO, number, sizeof number), &rule);
@@ -209,8 +207,7 @@ static bool may_write(struct match *m, const char *path)
     }
     snprintf(question, sizeof question,
              T("%s is there already. Type yes to write over it, or press Enter to leave it."), path);
-    if (m->face->prompt(m->face, question, line, sizeof line) == READ_LINE &&
-        !strncasecmp(line, "y", 1)) {
+    if (m->face->prompt(m->face, question, line, sizeof line) == READ_LINE && !strncasecmp(line, "y", 1)) {
         return true;
     }
     say(m, "%s", T("Nothing was changed."));
@@ -238,8 +235,7 @@ static void run_save(struct match *m, const struct scene *s, const char *argumen
     if (write_file(path, text, n)) {
         say(m, T("%s could not be written: %s. Nothing was changed."), path, strerror(errno));
     } else {
-        say(m, T("The record so far is in %s. To play on from it: %s play --from %s"), path, app_me(),
-            path);
+        say(m, T("The record so far is in %s. To play on from it: %s play --from %s"), path, app_me(), path);
     }
     free(text);
 }
@@ -255,16 +251,20 @@ static void run_quit(struct match *m, const struct scene *s, const char *argumen
 
 static const struct command commands[] = {
     { "undo", NULL, "takes back your last answer", run_undo },
-    { "hint", NULL, "the three best answers by trial games, and where their points come from if that is clear", run_hint },
+    { "hint", NULL,
+      "the three best answers by trial games, and where their points come from if that is clear", run_hint },
     { "why", "MOVE", "why a move is not allowed, with the rule", run_why },
-    { "rules", "N", "what the game is about; or a rule by number, a chapter, a word, `goal`, `all`", run_rules },
+    { "rules", "N", "what the game is about; or a rule by number, a chapter, a word, `goal`, `all`",
+      run_rules },
     { "look", "X", "a card, tile, space, seat, word or the number of an answer, explained", run_look },
     { "board", NULL, "the whole table in sentences", run_board },
     { "score", NULL, "points by source, and as if the game ended now", run_score },
     { "log", "N", "what happened so far: the last lines, or `log all`", run_log },
     { "save", "FILE", "writes the record to a file", run_save },
     { "help", "turn", "this; or what a turn consists of; or `help keys`", NULL },
-    { "quit", NULL, "leaves the game, to the start menu if one came from there; it is kept and can be gone on with", run_quit },
+    { "quit", NULL,
+      "leaves the game, to the start menu if one came from there; it is kept and can be gone on with",
+      run_quit },
     { 0 },
 };
 
@@ -347,25 +347,28 @@ static void help(struct match *m, const struct scene *s, const char *argument)
             argument, argument);
         return;
     }
-    page_add(&text, "%s\n", T("Answer with the number of a line, or with the move in words (as `hint` and "
-                              "`--plain` show it), which may be cut short. A line with > stands for several "
-                              "answers: its number opens it, Enter alone shows all again. Several "
-                              "answers go in one line, with ; between them; a number among them stops "
-                              "before what cannot be taken back."));
-    page_add(&text, "%s\n\n", T("An answer marked final (! on the screen) cannot be taken back: somebody "
-                                "else acts, or chance does, as soon as it is given. `help keys` lists the "
-                                "keys."));
+    page_add(&text, "%s\n",
+             T("Answer with the number of a line, or with the move in words (as `hint` and "
+               "`--plain` show it), which may be cut short. A line with > stands for several "
+               "answers: its number opens it, Enter alone shows all again. Several "
+               "answers go in one line, with ; between them; a number among them stops "
+               "before what cannot be taken back."));
+    page_add(&text, "%s\n\n",
+             T("An answer marked final (! on the screen) cannot be taken back: somebody "
+               "else acts, or chance does, as soon as it is given. `help keys` lists the "
+               "keys."));
     for (const struct command *c = commands; c->word; c++) {
         page_add(&text, "%-6s%-5s %s\n", c->word, c->argument ? c->argument : "", T(c->help));
     }
     for (const struct board_page *p = m->board->pages; p && p->word; p++) {
         if (page_is_there(p, s->seen)) {
-            page_add(&text, "%s%-*s %s\n", p->word, 11 - (int)strlen(p->word),
-                     p->of_side ? " N" : "", T(p->help));
+            page_add(&text, "%s%-*s %s\n", p->word, 11 - (int)strlen(p->word), p->of_side ? " N" : "",
+                     T(p->help));
         }
     }
     for (const struct qs_term *t = m->board->legend; t && t->word; t++) {
-        page_add(&text, t == m->board->legend ? T("\nSigns on the screen that `look` explains: %s") : ", %s", T(t->word));
+        page_add(&text, t == m->board->legend ? T("\nSigns on the screen that `look` explains: %s") : ", %s",
+                 T(t->word));
     }
     page_add(&text, m->board->legend ? ".\n" : "");
     page_add(&text, "\n%s\n", T("Every answer is on disk before the next question is asked."));
@@ -411,8 +414,7 @@ static int page_typed(struct match *m, const struct scene *s, const char *line)
     const char *rest = line + n + strspn(line + n, " \t");
     const struct board_page *p = m->board->pages;
     uint64_t side = (uint64_t)s->seat;
-    while (p && p->word &&
-           (strncasecmp(line, p->word, n) != 0 || p->word[n] || !page_is_there(p, s->seen))) {
+    while (p && p->word && (strncasecmp(line, p->word, n) != 0 || p->word[n] || !page_is_there(p, s->seen))) {
         p++;
     }
     if (!p || !p->word || (*rest && !p->of_side)) {

@@ -29,8 +29,8 @@ struct fold fold_of(const struct scene *s, const struct choice *c, int by)
     if (by == BY_NOTHING || k >= verb_of(s, c)->operands) {
         return (struct fold){ .by = BY_NOTHING };
     }
-    return (struct fold){ .by = by, .of = verb_of(s, c)->of[k],
-                          .value = qs_operand(s->m->rules, c->move, k) };
+    return (
+        struct fold){ .by = by, .of = verb_of(s, c)->of[k], .value = qs_operand(s->m->rules, c->move, k) };
 }
 
 bool same_fold(const struct fold *a, const struct fold *b)
@@ -180,7 +180,9 @@ static void add_inside(const struct scene *s, const struct listing *e, int most,
             continue;
         }
         named[n++] = inner;
-        const char *and = n < 2 ? "" : inner.of & QS_BAG_OPERAND ? "; " : ", "; /* a bag has commas of its own */
+        const char *and = n < 2                       ? ""
+                          : inner.of & QS_BAG_OPERAND ? "; "
+                                                      : ", "; /* a bag has commas of its own */
         const char *name = alone ? c->words : fold_words(s, &inner, word, sizeof word);
         page_add(out, "%s%s", and, n > most ? "..." : name);
     }

@@ -17,12 +17,18 @@
 static const char *source_words(int source)
 {
     switch (source) {
-    case QS_RULEBOOK: return T("as in the rulebook");
-    case QS_FOUND: return T("as found in public descriptions");
-    case QS_DEDUCED: return T("deduced from printed values");
-    case QS_DESIGNED: return T("designed for this edition");
-    case QS_OWN_CARD: return T("read off a printed card");
-    default: return NULL;
+    case QS_RULEBOOK:
+        return T("as in the rulebook");
+    case QS_FOUND:
+        return T("as found in public descriptions");
+    case QS_DEDUCED:
+        return T("deduced from printed values");
+    case QS_DESIGNED:
+        return T("designed for this edition");
+    case QS_OWN_CARD:
+        return T("read off a printed card");
+    default:
+        return NULL;
     }
 }
 
@@ -49,8 +55,7 @@ static bool has_piece(const struct scene *s, const char *slug)
  * What lies at a space: the fields that have a value for each member of its list. Pieces say more, so
  * where one lies nothing is said twice.
  */
-static void look_place(const struct match *m, const struct scene *s, int list, int i,
-                       struct page *out)
+static void look_place(const struct match *m, const struct scene *s, int list, int i, struct page *out)
 {
     char wording[128], words[512], scratch[QS_SLUG], slug[QS_TITLE];
     const char *name = qs_slug(m->rules, list, i, scratch, sizeof scratch);
@@ -73,8 +78,7 @@ static void look_place(const struct match *m, const struct scene *s, int list, i
 }
 
 /* The lines of a card that people read. */
-static void look_prose(const struct match *m, int list, int i, const struct qs_directive *d,
-                       struct page *out)
+static void look_prose(const struct match *m, int list, int i, const struct qs_directive *d, struct page *out)
 {
     const char *line;
     bool some = d->prose || d->kind == QS_D_PROSE;
@@ -150,8 +154,7 @@ static void add_figure(const struct match *m, const struct qs_figure *f, const i
 }
 
 /* What the game reckons for a member as things stand: the figures by its list that have words. */
-static void look_figures(const struct match *m, const struct scene *s, int list, int i,
-                         struct page *out)
+static void look_figures(const struct match *m, const struct scene *s, int list, int i, struct page *out)
 {
     int32_t v[QS_FIGURE_VALUES];
     char path[128], slug[QS_SLUG];
@@ -185,8 +188,7 @@ static const char *title_of(const struct match *m, const char *slug, char *scrat
 }
 
 /* Pieces that lie there: whose they are, of which card, on which level. */
-static void look_pieces(const struct match *m, const struct scene *s, const char *slug,
-                        struct page *out)
+static void look_pieces(const struct match *m, const struct scene *s, const char *slug, struct page *out)
 {
     char scratch[QS_TITLE], name[64];
     for (int i = 0; i < s->seen->n_pieces; i++) {
@@ -390,8 +392,7 @@ static void search_member(struct search *f, int list, int i)
     char scratch[QS_TITLE], slug[QS_SLUG];
     const char *title = qs_title(f->m->rules, list, i, scratch, sizeof scratch);
     struct page text = { 0 }, name = { 0 };
-    if (!fits(f, qs_slug(f->m->rules, list, i, slug, sizeof slug)) && !fits(f, title) &&
-        !fits(f, T(title))) {
+    if (!fits(f, qs_slug(f->m->rules, list, i, slug, sizeof slug)) && !fits(f, title) && !fits(f, T(title))) {
         return;
     }
     look_member(f->m, f->s, list, i, &text);
@@ -408,13 +409,15 @@ static void search_member(struct search *f, int list, int i)
 /* Words of the program itself. */
 static const struct qs_term common[] = {
     { "source", W("Where points come from. `score` counts them by source, and so does a hint.") },
-    { "points", W("Whoever has most at the end wins; `score` says how they stand and where they come from.") },
+    { "points",
+      W("Whoever has most at the end wins; `score` says how they stand and where they come from.") },
     { "VP", W("Victory points; `score` says how they stand and where they come from.") },
     { "besides", W("Answers that may be given as well, without giving up what is asked.") },
     { "now", W("Behind points: what the side would have if the game ended now.") },
     { "hidden", W("What only its owner may see.") },
-    { "final", W("An answer that cannot be taken back: somebody else acts, or chance does, as soon as it is given. "
-                 "The screen marks it with !.") },
+    { "final",
+      W("An answer that cannot be taken back: somebody else acts, or chance does, as soon as it is given. "
+        "The screen marks it with !.") },
     { NULL, NULL },
 };
 
@@ -553,8 +556,10 @@ void look_at(struct match *m, const struct scene *s, const char *what, struct pa
         page_add(out, T("%s is not in the game now."), what);
         page_add(out, "\n");
     } else if (!terms_of_program(m, s, what, out) && !rules_with(m, s, what, out)) {
-        page_add(out, T("There is nothing called \"%s\". Cards, tiles, spaces, seats and terms can "
-                        "be looked at; Tab or the list of choices shows names."), what);
+        page_add(out,
+                 T("There is nothing called \"%s\". Cards, tiles, spaces, seats and terms can "
+                   "be looked at; Tab or the list of choices shows names."),
+                 what);
         page_add(out, "\n");
     }
     page_free(&f.one);

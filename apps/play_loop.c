@@ -41,7 +41,8 @@ static void warn(struct match *m)
     snprintf(question, sizeof question,
              T("This game cannot be kept: %s. If you go on, what you answer from here on is lost "
                "when the program ends, unless it can be written later. Press Enter to go on, or "
-               "type quit."), m->save.trouble);
+               "type quit."),
+             m->save.trouble);
     m->warned = true;
     if (leave(m, m->face->prompt(m->face, question, line, sizeof line))) {
         return;
@@ -310,8 +311,7 @@ static void refuse(struct match *m, const struct scene *s, const char *typed, in
     struct page text = { 0 };
     m->line[0] = 0;
     if (found == TYPED_SEVERAL) {
-        page_add(&text, T("\"%s\" could mean several answers. Type more of it, or a number."),
-                 typed);
+        page_add(&text, T("\"%s\" could mean several answers. Type more of it, or a number."), typed);
     } else if (!app_number(typed, &n)) {
         page_add(&text, T("There is no choice %s: they are numbered from 1 to %d."), typed, s->n_lines);
     } else if (!names_verb(m, typed) && move_without_verb(m, s, typed, &move)) {
@@ -320,8 +320,10 @@ static void refuse(struct match *m, const struct scene *s, const char *typed, in
                (!strchr(typed, ' ') || !names_verb(m, typed))) {
         refuse_word(m, s, typed, &text);
     } else if (*why) {
-        page_add(&text, T("\"%s\" is neither an answer nor a command: %s. `help` lists the "
-                          "commands."), typed, why);
+        page_add(&text,
+                 T("\"%s\" is neither an answer nor a command: %s. `help` lists the "
+                   "commands."),
+                 typed, why);
     } else {
         refusal_text(m, s, move, qs_table_why_not(m->table, s->seat, move), &text);
     }
@@ -529,8 +531,7 @@ static size_t untold(const struct match *m)
 static bool story_goes_on(const struct match *m, char name[CAMPAIGN_NAME])
 {
     struct qs_options next = *qs_table_options(m->table);
-    return m->game->carry_on &&
-           m->game->carry_on(m->rules, qs_table_state(m->table), &next) == QS_GOES_ON &&
+    return m->game->carry_on && m->game->carry_on(m->rules, qs_table_state(m->table), &next) == QS_GOES_ON &&
            campaign_of_seed(m->seed, name, CAMPAIGN_NAME);
 }
 
@@ -583,8 +584,7 @@ static void finish(struct match *m)
         page_add(&text, "\n");
     } else {
         page_add(&text, "\n");
-        page_add(&text, T("The record could not be put among the finished ones (%s)."),
-                 m->save.trouble);
+        page_add(&text, T("The record could not be put among the finished ones (%s)."), m->save.trouble);
         page_add(&text, " ");
         page_add(&text, T("To try it again: %s play --resume %s"), app_me(), m->save.id);
         page_add(&text, "\n");

@@ -23,13 +23,13 @@ struct teller {
     const struct match *m;
     int viewer;
     struct page *out;
-    int who; /* whose doings the last line tells, plus one; 0: nobody's */
-    char last[512]; /* the fact before this one, */
-    int times;      /* how often it was told in a row, */
-    size_t words;   /* where its words end, */
-    size_t end;     /* and where the last line does; the full stop left out */
-    size_t number;  /* the answer being told, */
-    size_t forced;  /* the last, plus one, of which it was said that there was no other; 0: none */
+    int who;                 /* whose doings the last line tells, plus one; 0: nobody's */
+    char last[512];          /* the fact before this one, */
+    int times;               /* how often it was told in a row, */
+    size_t words;            /* where its words end, */
+    size_t end;              /* and where the last line does; the full stop left out */
+    size_t number;           /* the answer being told, */
+    size_t forced;           /* the last, plus one, of which it was said that there was no other; 0: none */
     struct closing *closing; /* only what these answers brought is wanted; NULL: everything */
 };
 
@@ -158,8 +158,7 @@ void news_since(const struct match *m, int viewer, size_t from, struct page *out
 bool news_rounds(const struct match *m, int viewer, size_t from, struct page *out)
 {
     struct closing closing = { .n = 0 };
-    struct teller t = { .facts = { note_round }, .m = m, .viewer = viewer, .out = out,
-                        .closing = &closing };
+    struct teller t = { .facts = { note_round }, .m = m, .viewer = viewer, .out = out, .closing = &closing };
     qs_table_tell(m->table, viewer, from, m->scratch, &t.number, &t.facts);
     if (!closing.n) {
         return false;
@@ -199,8 +198,7 @@ void news_look(const struct match *m, const struct scene *s, int list, int i, st
     }
 }
 
-void news_why(const struct match *m, const struct scene *s, qs_move move, uint16_t rule,
-              struct page *out)
+void news_why(const struct match *m, const struct scene *s, qs_move move, uint16_t rule, struct page *out)
 {
     struct teller t = { .facts = { tell }, .m = m, .viewer = s->seat, .out = out };
     if (m->game->why && qs_shows_rule(m->rules, s->view, rule)) {
@@ -216,7 +214,9 @@ static void add_standing(const struct match *m, int viewer,
                          struct page *out)
 {
     struct qs_scene *scene = qs_scene_new(m->box);
-    struct qs_seeing how = { .viewer = viewer, .from = qs_table_answers(m->table), .plainly = true,
+    struct qs_seeing how = { .viewer = viewer,
+                             .from = qs_table_answers(m->table),
+                             .plainly = true,
                              .speech = match_speech(m, viewer) };
     struct qs_text text = qs_text_growing();
     if (!scene || qs_scene_make(scene, m->table, &how)) {

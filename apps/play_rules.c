@@ -39,8 +39,7 @@ static bool asks_for(const struct scene *s, qs_move move)
     return false;
 }
 
-void refusal_text(const struct match *m, const struct scene *s, qs_move move, uint16_t rule,
-                  struct page *out)
+void refusal_text(const struct match *m, const struct scene *s, qs_move move, uint16_t rule, struct page *out)
 {
     char number[32];
     struct page fact = { 0 };
@@ -76,9 +75,10 @@ static void add_chapters(const struct match *m, struct page *out)
 {
     size_t size;
     const char *at = qs_rulebook(app_library(), m->game, &size), *end = at ? at + size : NULL;
-    page_add(out, "\n%s\n", at ? T("Chapters of the rules: `rules N` shows one, `rules WORD` finds a word, "
-                                   "`look WORD` explains one.")
-                               : T("There is no page of rules for this game."));
+    page_add(out, "\n%s\n",
+             at ? T("Chapters of the rules: `rules N` shows one, `rules WORD` finds a word, "
+                    "`look WORD` explains one.")
+                : T("There is no page of rules for this game."));
     for (; at && at < end; at = memchr(at, '\n', (size_t)(end - at)), at = at ? at + 1 : end) {
         if (end - at > 4 && !strncmp(at, "## ", 3) && isdigit((unsigned char)at[3])) {
             page_add(out, "  %.*s\n", (int)strcspn(at + 3, "\n"), at + 3);
@@ -123,9 +123,10 @@ void rules_about(const struct match *m, const struct scene *s, const char *what,
             size_t number = strlen(what);
             bool sealed = qs_paragraph_seal(m->rules, s->view, &p);
             bool chapter = !strncasecmp(p.number, what, number) && p.number[number] == '.';
-            bool bare = !strncmp(strchr(p.number, '-') + 1, what, number) &&
-                        strchr(p.number, '-')[1 + number] == '.';
-            if (chapter || (!k && bare) || (!digits && !sealed && (all || has_word(p.text, p.length, what)))) {
+            bool bare =
+                !strncmp(strchr(p.number, '-') + 1, what, number) && strchr(p.number, '-')[1 + number] == '.';
+            if (chapter || (!k && bare) ||
+                (!digits && !sealed && (all || has_word(p.text, p.length, what)))) {
                 add_paragraph(&p, out);
                 n++;
             }

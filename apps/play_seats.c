@@ -37,10 +37,12 @@ int players_set(struct player *players, int seats, const char *text)
         return app_usage("play", "--seat takes K=WHO, such as 1=greedy or 0=human:Ann, not \"%s\".", text);
     }
     if (seat >= (uint64_t)seats) {
-        return app_usage("play", "--seat %s: the seats of this game are 0 to %d; --players N makes more.", text, seats - 1);
+        return app_usage("play", "--seat %s: the seats of this game are 0 to %d; --players N makes more.",
+                         text, seats - 1);
     }
     if (player_read(&players[seat], equals + 1)) {
-        return app_usage("play", "--seat %s: \"%s\" is none of human, human:NAME (of at most %d "
+        return app_usage("play",
+                         "--seat %s: \"%s\" is none of human, human:NAME (of at most %d "
                          "bytes), exec:CMD and the bots of `%s list`.",
                          text, equals + 1, PLAYER_NAME - 1, app_me());
     }
@@ -128,14 +130,12 @@ static const char *opponent_called(const struct qs_game *game, char *out, size_t
     return out;
 }
 
-void players_line(const struct qs_game *game, const struct player *players, int seats,
-                  struct page *out)
+void players_line(const struct qs_game *game, const struct player *players, int seats, struct page *out)
 {
     char name[64];
     bool alone = players_humans(players, seats) == 1;
     for (int i = 0; i < seats; i++) {
-        page_add(out, i > 1 ? T(" and %s") : i ? T(" against %s") : "%s",
-                 player_called(&players[i], alone));
+        page_add(out, i > 1 ? T(" and %s") : i ? T(" against %s") : "%s", player_called(&players[i], alone));
     }
     if (seats == 1 && game->opponent) {
         page_add(out, T(" against %s"), opponent_called(game, name, sizeof name));

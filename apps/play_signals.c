@@ -67,8 +67,7 @@ static int look(int fd, bool write, int ms)
     for (int i = 0; i < OURS; i++) {
         sigdelset(&open, ours[i]);
     }
-    return pselect(fd + 1, write ? NULL : &set, write ? &set : NULL, NULL, ms < 0 ? NULL : &t,
-                   &open);
+    return pselect(fd + 1, write ? NULL : &set, write ? &set : NULL, NULL, ms < 0 ? NULL : &t, &open);
 }
 
 int signals_caught(void)

@@ -84,8 +84,9 @@ static int seat_players(struct match *m, const struct wish *w)
 /* What kind of match was asked for; 0 or an exit code after saying what is wrong. */
 static int settle(struct match *m, const struct wish *w, const struct qs_game *game)
 {
-    uint64_t players = w->players ? w->players : w->humans > game->min_players ? w->humans
-                                                                               : game->min_players;
+    uint64_t players = w->players                      ? w->players
+                       : w->humans > game->min_players ? w->humans
+                                                       : game->min_players;
     m->game = game;
     m->options = w->chosen_options;
     if (w->humans > players) {
@@ -131,7 +132,8 @@ int start_new(struct match *m, const struct wish *w, const struct qs_game *game)
     }
     if (w->daily && daily_seed(rules, w->daily, &m->seed)) {
         qs_rules_close(rules);
-        return app_usage("play", "--daily takes `today` or a date of the last year, such as 2026-11-16, not \"%s\".",
+        return app_usage("play",
+                         "--daily takes `today` or a date of the last year, such as 2026-11-16, not \"%s\".",
                          w->daily);
     }
     if (qs_table_new(&m->table, rules, &m->options, m->seed)) {
@@ -145,13 +147,12 @@ int start_new(struct match *m, const struct wish *w, const struct qs_game *game)
 }
 
 /* The table of a record, or complaints on standard error. */
-static int read_table(struct match *m, const char *name, const char *text, size_t length,
-                      const char *edition, struct qs_record_info *info)
+static int read_table(struct match *m, const char *name, const char *text, size_t length, const char *edition,
+                      struct qs_record_info *info)
 {
     char why[8192] = "";
     struct qs_complaints complaints = { .text = why, .size = sizeof why };
-    int failed = qs_record_read(&m->table, app_library(), name, text, length, edition, info,
-                                &complaints);
+    int failed = qs_record_read(&m->table, app_library(), name, text, length, edition, info, &complaints);
     fputs(why, stderr);
     return failed;
 }
@@ -248,7 +249,8 @@ int start_again(struct match *m, const char *id)
     if (!code && (saved_seats_read(&saved, m->save.directory, id, why, sizeof why) ||
                   saved.seats != m->options.players)) {
         code = app_fail("who plays %s is not known (%s). To play on from its record: "
-                        "%s play --from %s/%s.game", id, why, app_me(), m->save.directory, id);
+                        "%s play --from %s/%s.game",
+                        id, why, app_me(), m->save.directory, id);
     }
     if (!code && autosave_continue(&m->save, &info, text, length)) {
         code = app_fail("%s.", m->save.trouble);
@@ -269,4 +271,3 @@ int start_again(struct match *m, const char *id)
     recall(m);
     return STARTED;
 }
-

@@ -38,14 +38,17 @@ static bool enough(void *self, uint32_t done, uint32_t all)
         return true;
     }
     w->said = true;
-    snprintf(text, sizeof text, f->draws ? T("%s: thinking, %d%%. Press Enter to go on at once.")
-                                         : T("%s: thinking. Press Enter to go on at once."), w->who,
-             (int)((uint64_t)done * 100 / (all ? all : 1))); /* in sentences it is said once, and lines are read */
+    snprintf(
+        text, sizeof text,
+        f->draws ? T("%s: thinking, %d%%. Press Enter to go on at once.")
+                 : T("%s: thinking. Press Enter to go on at once."),
+        w->who,
+        (int)((uint64_t)done * 100 / (all ? all : 1))); /* in sentences it is said once, and lines are read */
     return f->waiting && f->waiting(f, text);
 }
 
-bool match_weigh(struct match *m, const char *who, const void *view, int seat,
-                 const struct qs_offer *offer, const struct qs_budget *budget, uint64_t seed)
+bool match_weigh(struct match *m, const char *who, const void *view, int seat, const struct qs_offer *offer,
+                 const struct qs_budget *budget, uint64_t seed)
 {
     struct waiting w = { .m = m, .who = who, .next = now_ms() + A_MOMENT };
     m->thinker.enough = enough;
@@ -67,8 +70,8 @@ qs_move match_think(struct match *m, const struct qs_bot *bot, int seat, struct 
     if (m->think_ms) {
         budget.playouts = speed_playouts(m->rules, m->seats, m->think_ms);
     }
-    bool said = match_weigh(m, side_name(m, match_viewer(m), seat, name, sizeof name), m->view, seat, m->offer,
-                            &budget, qs_rng_next(rng));
+    bool said = match_weigh(m, side_name(m, match_viewer(m), seat, name, sizeof name), m->view, seat,
+                            m->offer, &budget, qs_rng_next(rng));
     if (said && m->face->forget) {
         m->face->forget(m->face); /* it was typed without knowing what the program would do */
     }

@@ -146,10 +146,9 @@ static void write_board(FILE *out, const struct qs_rules *r)
 
 int words_template(FILE *out)
 {
-    static const char *const engine[] = { "chance", "nobody", "seat", "nothing",
-                                          "something hidden", NULL };
-    static const char *const scene[] = { "Round", "players", "none", "{+} VP",
-                                         "the only answer there was", NULL };
+    static const char *const engine[] = { "chance", "nobody", "seat", "nothing", "something hidden", NULL };
+    static const char *const scene[] = { "Round", "players", "none", "{+} VP", "the only answer there was",
+                                         NULL };
     write_words(out, "engine", "words.c", engine);
     write_words(out, "scene", "scene", scene);
     for (const struct qs_game *const *g = app_library()->games; *g; g++) {

@@ -22,7 +22,8 @@ void progress_begin(struct progress *p, enum progress_how how, uint64_t from)
 }
 
 /* "2 h 05 min", "3 min 20 s": what is left at the rate so far. */
-static void write_left(const struct progress *p, uint64_t done, uint64_t of, long long time, char *out, size_t size)
+static void write_left(const struct progress *p, uint64_t done, uint64_t of, long long time, char *out,
+                       size_t size)
 {
     double rate = (double)(done - p->from) / (double)(time - p->began + 1);
     long long s = rate > 0 ? (long long)((double)(of - done) / rate / 1000) : 0;
@@ -48,8 +49,8 @@ void progress_show(struct progress *p, uint64_t done, uint64_t of)
     write_left(p, done, of, time, left, sizeof left);
     int percent = (int)(done * 100 / of), bar = percent * WIDE / 100;
     if (p->how == PROGRESS_BAR) {
-        fprintf(stderr, "\r[%.*s%*s] %3d%%, game %llu, %s left   ", bar, "##############################", WIDE - bar,
-                "", percent, (unsigned long long)done, left);
+        fprintf(stderr, "\r[%.*s%*s] %3d%%, game %llu, %s left   ", bar, "##############################",
+                WIDE - bar, "", percent, (unsigned long long)done, left);
         p->drawn = true;
     } else {
         fprintf(stderr, "quayside: %d%%, game %llu, %s left\n", percent, (unsigned long long)done, left);

@@ -55,6 +55,5 @@ void ranks_share(void *bytes, size_t size)
 void ranks_sum(uint64_t *numbers, size_t n)
 {
     int mine = ranks_mine();
-    MPI_Reduce(mine ? numbers : MPI_IN_PLACE, numbers, (int)n, MPI_UINT64_T, MPI_SUM, 0,
-               MPI_COMM_WORLD);
+    MPI_Reduce(mine ? numbers : MPI_IN_PLACE, numbers, (int)n, MPI_UINT64_T, MPI_SUM, 0, MPI_COMM_WORLD);
 }

@@ -7,8 +7,7 @@
 
 #include "quayside/table.h"
 
-struct qs_table *app_open_record(const char *file, const char *edition_directory,
-                                 struct qs_record_info *info)
+struct qs_table *app_open_record(const char *file, const char *edition_directory, struct qs_record_info *info)
 {
     char complaints[4096] = "";
     struct qs_complaints why = { .text = complaints, .size = sizeof complaints };

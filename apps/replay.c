@@ -71,8 +71,9 @@ static int tell_game(const struct qs_table *t, const struct qs_record_info *info
     const struct qs_rules *r = qs_table_rules(t);
     void *state = app_state(r);
     char line[512];
-    struct telling telling = { .facts = { tell }, .rules = r, .info = info,
-                               .seats = qs_table_options(t)->players };
+    struct telling telling = {
+        .facts = { tell }, .rules = r, .info = info, .seats = qs_table_options(t)->players
+    };
     telling.speech = (struct qs_speech){ .name = name_of, .self = &telling };
     qs_options_write(r->game, qs_table_options(t), line, sizeof line);
     printf("%s, %s\n", r->game->title, line);
@@ -92,8 +93,7 @@ static int tell_game(const struct qs_table *t, const struct qs_record_info *info
 
 static int verify(const char *file, const struct qs_table *t, const struct qs_record_info *info)
 {
-    printf("%s: ok, %zu answers, %s %016llx\n", file, qs_table_answers(t),
-           info->ended ? "end" : "so far",
+    printf("%s: ok, %zu answers, %s %016llx\n", file, qs_table_answers(t), info->ended ? "end" : "so far",
            (unsigned long long)qs_hash(qs_table_rules(t), qs_table_state(t)));
     return APP_DONE;
 }

@@ -106,7 +106,8 @@ static const char style[] =
     "li{margin:.3em 0}.n,summary{color:var(--ink2)}summary{cursor:pointer;font-size:13px}"
     "@media print{button,summary{display:none}}";
 
-/* A page opened from a disk may not be let near the clipboard; then the table is selected, for the reader to copy. */
+/* A page opened from a disk may not be let near the clipboard; then the table is selected, for the reader to
+ * copy. */
 static const char script[] =
     "document.querySelectorAll('table').forEach(t=>{const b=document.createElement('button');"
     "b.textContent='Copy table';b.onclick=()=>{const s=[...t.rows].map(r=>[...r.cells].map("
@@ -196,8 +197,7 @@ static void write_wins(struct writing *w)
                                       100 * tally_interval(t, M_WIN + i), i };
     }
     if (!t->solo) {
-        chart_rows(w->out, "Share of victories, with 95% intervals", rows, w->sides, "%",
-                   100.0 / w->sides);
+        chart_rows(w->out, "Share of victories, with 95% intervals", rows, w->sides, "%", 100.0 / w->sides);
     }
     write_sides(w, t);
 }
@@ -290,14 +290,19 @@ static void write_spreads(struct writing *w)
         bins[i] = w->r->scores[0][i];
     }
     report_heading(w, "How scores and lengths are spread");
-    spread(w, &(struct chart_lines){ "Scores at the end", "points", "% of games", .series = w->sides,
-                                     .from = REPORT_LEAST, .step = 2, .names = w->names }, bins, 1);
-    spread(w, &(struct chart_lines){ "Turns of a seat", "turns", "% of games", .series = 1, .step = 1,
-                                     .names = length_name }, lengths, 1);
-    fprintf(w->out, "<p>%.1f decisions a game, %.1f of them with a choice, %.1f draws; the longest game had %llu "
-            "turns of a seat.</p>\n", tally_mean(&w->s->tally[0], M_DECISIONS),
-            tally_mean(&w->s->tally[0], M_FREE), tally_mean(&w->s->tally[0], M_DRAWS),
-            (unsigned long long)w->r->longest);
+    spread(w,
+           &(struct chart_lines){ "Scores at the end", "points", "% of games", .series = w->sides,
+                                  .from = REPORT_LEAST, .step = 2, .names = w->names },
+           bins, 1);
+    spread(w,
+           &(struct chart_lines){ "Turns of a seat", "turns", "% of games", .series = 1, .step = 1,
+                                  .names = length_name },
+           lengths, 1);
+    fprintf(w->out,
+            "<p>%.1f decisions a game, %.1f of them with a choice, %.1f draws; the longest game had %llu "
+            "turns of a seat.</p>\n",
+            tally_mean(&w->s->tally[0], M_DECISIONS), tally_mean(&w->s->tally[0], M_FREE),
+            tally_mean(&w->s->tally[0], M_DRAWS), (unsigned long long)w->r->longest);
 }
 
 /* Points of each side by source, means or differences; sources that never occurred are left out. */
@@ -335,19 +340,19 @@ static void write_sources(struct writing *w)
         }
     }
     report_heading(w, "Points by source");
-    chart_stacks(w->out, &(struct chart_stacks){ "Mean points", parts, w->sides, n, w->names,
-                                                 w->game->sources });
+    chart_stacks(w->out,
+                 &(struct chart_stacks){ "Mean points", parts, w->sides, n, w->names, w->game->sources });
     write_source_table(w, t);
 }
 
 /* ------------------------------------------------------------------ the course, cards, two editions */
 
 /* Lines over the tenths of a game. */
-static void write_tenths(struct writing *w, const char *title, const char *up, const double *points, int series,
-                         const char *const *names)
+static void write_tenths(struct writing *w, const char *title, const char *up, const double *points,
+                         int series, const char *const *names)
 {
-    chart_lines(w->out, &(struct chart_lines){ title, "% of the turns", up, points, series, SIM_COURSE, 10, 10,
-                                               names });
+    chart_lines(w->out, &(struct chart_lines){ title, "% of the turns", up, points, series, SIM_COURSE, 10,
+                                               10, names });
 }
 
 static void write_lead(struct writing *w)
@@ -394,9 +399,10 @@ static void write_both_spreads(struct writing *w)
             sums[1][i] += w->r->scores[1][seat][i];
         }
     }
-    spread(w, &(struct chart_lines){ "Scores of all seats in both", "points", "% of seats", .series = 2,
-                                     .from = REPORT_LEAST, .step = 2, .names = names }, bins,
-           w->s->series.options.players);
+    spread(w,
+           &(struct chart_lines){ "Scores of all seats in both", "points", "% of seats", .series = 2,
+                                  .from = REPORT_LEAST, .step = 2, .names = names },
+           bins, w->s->series.options.players);
 }
 
 static void write_comparison(struct writing *w)
@@ -414,8 +420,8 @@ static void write_comparison(struct writing *w)
     fprintf(w->out, "</b> (%016llx) is taken from it, game by game.</p>\n",
             (unsigned long long)w->s->series.rules[1]->edition);
     for (int i = 0; i < w->sides; i++) {
-        rows[i] = (struct chart_row){ w->name[i], tally_mean(d, M_SCORE + i),
-                                      tally_interval(d, M_SCORE + i), i };
+        rows[i] =
+            (struct chart_row){ w->name[i], tally_mean(d, M_SCORE + i), tally_interval(d, M_SCORE + i), i };
     }
     chart_rows(w->out, "Difference of the scores, with 95% intervals", rows, w->sides, "", 0);
     write_sides(w, d);
@@ -429,15 +435,15 @@ static void write_head(struct writing *w)
 {
     char options[256];
     qs_options_write(w->game, &w->s->series.options, options, sizeof options);
-    fprintf(w->out, "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
+    fprintf(w->out,
+            "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
             "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">"
             "<meta name=\"color-scheme\" content=\"light dark\"><title>%s: %llu %s</title>"
             "<style>%s</style></head><body>\n<h1>%s</h1>\n<p>%llu %s, %s, seed %llu, edition "
-            "%016llx, checksum %016llx.</p>\n<p><code>", w->game->title,
-            (unsigned long long)w->s->tally[0].games, games(w), style, w->game->title,
+            "%016llx, checksum %016llx.</p>\n<p><code>",
+            w->game->title, (unsigned long long)w->s->tally[0].games, games(w), style, w->game->title,
             (unsigned long long)w->s->tally[0].games, games(w), options,
-            (unsigned long long)w->s->series.seed,
-            (unsigned long long)w->s->series.rules[0]->edition,
+            (unsigned long long)w->s->series.seed, (unsigned long long)w->s->series.rules[0]->edition,
             (unsigned long long)w->s->tally[0].checksum);
     chart_text(w->out, w->s->again);
     fprintf(w->out, " --games %llu", (unsigned long long)w->s->tally[0].games);
@@ -450,7 +456,9 @@ static void write_head(struct writing *w)
 
 int report_write(const struct report *r, const struct simulation *s, const char *file)
 {
-    struct writing w = { .r = r, .s = s, .game = s->series.rules[0]->game,
+    struct writing w = { .r = r,
+                         .s = s,
+                         .game = s->series.rules[0]->game,
                          .sides = sides_that_score(&s->tally[0], s->series.options.players) };
     char *text = NULL;
     size_t size = 0;

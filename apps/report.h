@@ -12,14 +12,14 @@ enum { REPORT_BINS = 240, REPORT_LEAST = -40 }; /* scores from -40 on, two point
 
 /* What the tallies do not keep: how scores and lengths are spread, how a game goes, cards. */
 struct report {
-    uint32_t scores[2][QS_SEATS][REPORT_BINS]; /* by rules, side, bin */
-    uint32_t lengths[REPORT_BINS];             /* turns of the seat that had most */
-    uint64_t longest;                          /* the most of them */
-    int64_t course[SIM_COURSE][QS_SEATS];      /* sums of the scores on the way */
-    uint64_t ahead[SIM_COURSE][QS_SEATS];      /* games in which this side alone led then */
+    uint32_t scores[2][QS_SEATS][REPORT_BINS];  /* by rules, side, bin */
+    uint32_t lengths[REPORT_BINS];              /* turns of the seat that had most */
+    uint64_t longest;                           /* the most of them */
+    int64_t course[SIM_COURSE][QS_SEATS];       /* sums of the scores on the way */
+    uint64_t ahead[SIM_COURSE][QS_SEATS];       /* games in which this side alone led then */
     uint64_t led[SIM_COURSE], kept[SIM_COURSE]; /* games with one leader then; who won in the end */
-    uint64_t changes;                          /* of the leader, from one tenth to the next */
-    struct group cards[SIM_WAYS][SIM_CARDS];   /* of the first rules, numbered as sim_cards.h has it */
+    uint64_t changes;                           /* of the leader, from one tenth to the next */
+    struct group cards[SIM_WAYS][SIM_CARDS];    /* of the first rules, numbered as sim_cards.h has it */
 };
 
 void report_add(struct report *r, const struct sim_series *s, const struct sim_played *played);

@@ -74,8 +74,8 @@ static void write_card(struct writing *w, int card)
             continue;
         }
         if (g->seats) {
-            fprintf(w->out, "<td>%llu</td><td>%.1f</td><td class=\"n\">%.1f</td>", (unsigned long long)g->seats,
-                    100 * group_wins(g), 100 * group_wins_interval(g));
+            fprintf(w->out, "<td>%llu</td><td>%.1f</td><td class=\"n\">%.1f</td>",
+                    (unsigned long long)g->seats, 100 * group_wins(g), 100 * group_wins_interval(g));
         } else {
             fputs("<td></td><td></td><td></td>", w->out);
         }
@@ -92,10 +92,13 @@ static void write_cards(struct writing *w)
         return;
     }
     report_heading(w, "Cards by what their seats win");
-    fprintf(w->out, "<p>A seat counts once for each card, the best %s first. %sWhat is taken and played shows the bots' taste too, and "
-            "that who plays much often wins. Of a hundred intervals five are missed by chance.</p>\n"
-            "<div class=\"wide\"><table><tr><th>card</th>", occurred(w, SIM_DEALT) ? "that were dealt" : "that were taken",
-            occurred(w, SIM_DEALT) ? "What is dealt is chance's and says what a card is worth. " : "");
+    fprintf(
+        w->out,
+        "<p>A seat counts once for each card, the best %s first. %sWhat is taken and played shows the bots' taste too, and "
+        "that who plays much often wins. Of a hundred intervals five are missed by chance.</p>\n"
+        "<div class=\"wide\"><table><tr><th>card</th>",
+        occurred(w, SIM_DEALT) ? "that were dealt" : "that were taken",
+        occurred(w, SIM_DEALT) ? "What is dealt is chance's and says what a card is worth. " : "");
     for (int way = 0; way < SIM_WAYS; way++) {
         if (occurred(w, way)) {
             fprintf(w->out, "<th>%s</th><th>wins %%</th><th>&plusmn;</th>", heads[way]);
@@ -116,9 +119,11 @@ static void write_group(struct writing *w, int i)
     char scratch[64];
     fputs("<tr><td>", w->out);
     chart_text(w->out, qs_title(w->s->series.rules[0], w->s->series.by.list, i, scratch, sizeof scratch));
-    fprintf(w->out, "</td><td>%llu</td><td>%.1f</td><td class=\"n\">%.1f</td><td>%.2f</td><td class=\"n\">%.2f</td></tr>\n",
-            (unsigned long long)g->seats, 100 * group_wins(g), 100 * group_wins_interval(g), group_score(g),
-            group_score_interval(g));
+    fprintf(
+        w->out,
+        "</td><td>%llu</td><td>%.1f</td><td class=\"n\">%.1f</td><td>%.2f</td><td class=\"n\">%.2f</td></tr>\n",
+        (unsigned long long)g->seats, 100 * group_wins(g), 100 * group_wins_interval(g), group_score(g),
+        group_score_interval(g));
 }
 
 static void write_groups(struct writing *w)
@@ -137,10 +142,12 @@ static void write_groups(struct writing *w)
     report_heading(w, "Seats by what was asked for");
     fputs("<p>Grouped by <code>--by ", w->out);
     chart_text(w->out, w->s->by);
-    fputs("</code>, the best first; a seat counts once for each. What bots choose for themselves shows their taste; "
-          "<code>--at-random STEP</code> has it answered at random. Of a hundred intervals five are missed by chance.</p>\n"
-          "<div class=\"wide\"><table><tr><th></th><th>seats</th><th>wins %</th><th>&plusmn;</th><th>score</th>"
-          "<th>&plusmn;</th></tr>\n", w->out);
+    fputs(
+        "</code>, the best first; a seat counts once for each. What bots choose for themselves shows their taste; "
+        "<code>--at-random STEP</code> has it answered at random. Of a hundred intervals five are missed by chance.</p>\n"
+        "<div class=\"wide\"><table><tr><th></th><th>seats</th><th>wins %</th><th>&plusmn;</th><th>score</th>"
+        "<th>&plusmn;</th></tr>\n",
+        w->out);
     for (int k = 0; k < n; k++) {
         write_group(w, order[k].i);
     }

@@ -20,9 +20,11 @@ static unsigned long long games(const struct writing *w)
 
 static void say_solo(struct writing *w, const struct tally *t)
 {
-    fprintf(w->out, "<li>The lone player wins %.1f%% (&plusmn; %.1f) with a mean result of %.1f (&plusmn; %.1f, "
-            "%llu games).</li>\n", 100 * tally_mean(t, M_WON), 100 * tally_interval(t, M_WON),
-            tally_mean(t, M_RESULT), tally_interval(t, M_RESULT), games(w));
+    fprintf(w->out,
+            "<li>The lone player wins %.1f%% (&plusmn; %.1f) with a mean result of %.1f (&plusmn; %.1f, "
+            "%llu games).</li>\n",
+            100 * tally_mean(t, M_WON), 100 * tally_interval(t, M_WON), tally_mean(t, M_RESULT),
+            tally_interval(t, M_RESULT), games(w));
 }
 
 static void say_seats(struct writing *w, const struct tally *t)
@@ -33,15 +35,19 @@ static void say_seats(struct writing *w, const struct tally *t)
         double off = tally_mean(t, M_WIN + i) - fair, interval = tally_interval(t, M_WIN + i);
         widest = fmax(widest, interval);
         if (fabs(off) > interval) {
-            fprintf(w->out, "<li>%s wins %.1f%%, %.1f points %s its share of %.1f%% (&plusmn; %.1f, %llu games)."
-                    "</li>\n", w->name[i], 100 * tally_mean(t, M_WIN + i), 100 * fabs(off),
-                    off > 0 ? "above" : "below", 100 * fair, 100 * interval, games(w));
+            fprintf(w->out,
+                    "<li>%s wins %.1f%%, %.1f points %s its share of %.1f%% (&plusmn; %.1f, %llu games)."
+                    "</li>\n",
+                    w->name[i], 100 * tally_mean(t, M_WIN + i), 100 * fabs(off), off > 0 ? "above" : "below",
+                    100 * fair, 100 * interval, games(w));
             said++;
         }
     }
     if (!said) {
-        fprintf(w->out, "<li>No seat wins more or less than its share of %.1f%% by more than chance explains "
-                "(&plusmn; %.1f, %llu games).</li>\n", 100 * fair, 100 * widest, games(w));
+        fprintf(w->out,
+                "<li>No seat wins more or less than its share of %.1f%% by more than chance explains "
+                "(&plusmn; %.1f, %llu games).</li>\n",
+                100 * fair, 100 * widest, games(w));
     }
 }
 
@@ -86,7 +92,8 @@ static void say_lead(struct writing *w)
     for (int k = 0; k < SIM_COURSE; k++) {
         double kept = w->r->led[k] ? (double)w->r->kept[k] / (double)w->r->led[k] : 0;
         if (kept >= 0.8 || k == SIM_COURSE - 2) {
-            fprintf(w->out, "<li>Who leads after %d%% of the turns wins %.0f%% of the games "
+            fprintf(w->out,
+                    "<li>Who leads after %d%% of the turns wins %.0f%% of the games "
                     "(%llu with one leader then); the lead changes %.1f times a game.</li>\n",
                     100 * (k + 1) / SIM_COURSE, 100 * kept, (unsigned long long)w->r->led[k],
                     (double)w->r->changes / (double)games(w));
@@ -110,8 +117,10 @@ static void say_length(struct writing *w)
 {
     int median = median_length(w);
     if (median > 0 && w->r->longest >= 2 * (uint64_t)median) {
-        fprintf(w->out, "<li>The longest game had %llu turns of a seat, half of the games at most %d (%llu games)."
-                "</li>\n", (unsigned long long)w->r->longest, median, games(w));
+        fprintf(w->out,
+                "<li>The longest game had %llu turns of a seat, half of the games at most %d (%llu games)."
+                "</li>\n",
+                (unsigned long long)w->r->longest, median, games(w));
     }
 }
 
@@ -134,7 +143,8 @@ static int farthest(const struct group *groups, int n, double usual, int sign)
     return which;
 }
 
-static void say_card(struct writing *w, const struct group *g, const char *title, const char *how, double usual)
+static void say_card(struct writing *w, const struct group *g, const char *title, const char *how,
+                     double usual)
 {
     fputs("<li>Seats with <b>", w->out);
     chart_text(w->out, title);
@@ -154,8 +164,9 @@ static void say_cards(struct writing *w, const struct tally *t)
                      "dealt by chance", usual);
         }
         if (met >= 0) {
-            say_card(w, &w->s->grouped.group[met], qs_title(w->s->series.rules[0], w->s->series.by.list, met,
-                                                            scratch, sizeof scratch), w->s->by, usual);
+            say_card(w, &w->s->grouped.group[met],
+                     qs_title(w->s->series.rules[0], w->s->series.by.list, met, scratch, sizeof scratch),
+                     w->s->by, usual);
         }
     }
 }
@@ -168,15 +179,19 @@ static void say_difference(struct writing *w, const struct tally *d)
     for (int i = 0; i < w->sides; i++) {
         double mean = tally_mean(d, M_SCORE + i), interval = tally_interval(d, M_SCORE + i);
         if (fabs(mean) > interval) {
-            fprintf(w->out, "<li>%s scores %.2f points %s than in the other edition on equal seeds "
-                    "(&plusmn; %.2f, %llu pairs).</li>\n", w->name[i], fabs(mean),
-                    mean > 0 ? "more" : "fewer", interval, (unsigned long long)d->games);
+            fprintf(w->out,
+                    "<li>%s scores %.2f points %s than in the other edition on equal seeds "
+                    "(&plusmn; %.2f, %llu pairs).</li>\n",
+                    w->name[i], fabs(mean), mean > 0 ? "more" : "fewer", interval,
+                    (unsigned long long)d->games);
             said++;
         }
     }
     if (!said) {
-        fprintf(w->out, "<li>No side's score differs between the editions by more than chance "
-                "explains (%llu pairs on equal seeds).</li>\n", (unsigned long long)d->games);
+        fprintf(w->out,
+                "<li>No side's score differs between the editions by more than chance "
+                "explains (%llu pairs on equal seeds).</li>\n",
+                (unsigned long long)d->games);
     }
 }
 

@@ -18,7 +18,7 @@ enum { SEED = 1 };
 
 struct old {
     const char *file;
-    char *text;                 /* of which all others are parts; lines end with a NUL */
+    char *text; /* of which all others are parts; lines end with a NUL */
     const struct qs_game *game;
     char *options;
     char *names[QS_SEATS];
@@ -107,8 +107,7 @@ static int read_old(struct old *old)
     }
     old->answers = line;
     if (!old->game || !old->options) {
-        app_fail("%s is no record of a game known here: its head lacks game or options.",
-                 old->file);
+        app_fail("%s is no record of a game known here: its head lacks game or options.", old->file);
         return -1;
     }
     for (; line < old->end; line += strlen(line) + 1) {

@@ -76,8 +76,7 @@ static bool in_chapter(const struct qs_game *game, const struct qs_paragraph *p,
 }
 
 /* Prints what is meant on one page; how many paragraphs that were. */
-static int print_matches(const struct qs_game *game, const char *page, size_t size,
-                         const char *const *words)
+static int print_matches(const struct qs_game *game, const char *page, size_t size, const char *const *words)
 {
     struct qs_paragraph p;
     int n = 0;
@@ -141,10 +140,12 @@ int cmd_rules(int argc, char **argv)
         return APP_DONE;
     }
     size_t size = 0, own = 0;
-    const char *page = qs_rulebook(app_library(), game, &size), *table = qs_rulebook(app_library(), NULL, &own);
+    const char *page = qs_rulebook(app_library(), game, &size),
+               *table = qs_rulebook(app_library(), NULL, &own);
     if (print_matches(game, page, size, rest + 1) + print_matches(game, table, own, rest + 1)) {
         return APP_DONE;
     }
     return app_fail("no rule of %s has the number or the words asked for; `quayside rules %s` "
-                    "shows them all.", game->title, game->name);
+                    "shows them all.",
+                    game->title, game->name);
 }

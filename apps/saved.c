@@ -56,16 +56,14 @@ static int read_seats_line(struct saved_seats *out, const char *line)
         out->guided = true;
         return 0;
     }
-    if (sscanf(line, "seat %d %n", &seat, &at) < 1 || !at || seat != out->seats ||
-        seat >= QS_SEATS) {
+    if (sscanf(line, "seat %d %n", &seat, &at) < 1 || !at || seat != out->seats || seat >= QS_SEATS) {
         return -1;
     }
     out->seats++;
     return player_read(&out->player[seat], line + at);
 }
 
-int saved_seats_read(struct saved_seats *out, const char *directory, const char *id, char *why,
-                     size_t size)
+int saved_seats_read(struct saved_seats *out, const char *directory, const char *id, char *why, size_t size)
 {
     char path[4096], line[1024];
     int number = 0, failed = 0;
@@ -115,8 +113,7 @@ static void read_record(struct saved *s, int fd)
     struct qs_record_info info = { .ended = false };
     struct qs_table *table = NULL;
     char *text = saves_text(fd, &length);
-    bool failed = !text || qs_record_read(&table, app_library(), s->id, text, length, NULL, &info,
-                                          NULL);
+    bool failed = !text || qs_record_read(&table, app_library(), s->id, text, length, NULL, &info, NULL);
     snprintf(s->game, sizeof s->game, "%s", info.game);
     s->answers = info.answers;
     s->lost = info.lost;

@@ -158,8 +158,7 @@ const char *scenario_step(const struct scenario *s)
 static bool is_set_up(const struct scenario *s)
 {
     const struct qs_entry *e = s->rules->game->entries;
-    return !scenario_asked(s) ||
-           (!chance_is_asked(s) && (!e || !e->name || is(e->name, scenario_step(s))));
+    return !scenario_asked(s) || (!chance_is_asked(s) && (!e || !e->name || is(e->name, scenario_step(s))));
 }
 
 static void give(struct scenario *s, char *line)
@@ -235,8 +234,8 @@ static void settle(struct scenario *s)
     if ((wrong = qs_settle(s->rules, s->state))) {
         scenario_fail(s, "what was given contradicts itself: %s.", wrong);
     } else if (*s->entry && qs_enter(s->rules, s->state, s->entry, s->entry_seat)) {
-        scenario_fail(s, "%s has no seat %d or no place to begin called \"%s\".",
-                      s->rules->game->title, s->entry_seat, s->entry);
+        scenario_fail(s, "%s has no seat %d or no place to begin called \"%s\".", s->rules->game->title,
+                      s->entry_seat, s->entry);
     }
 }
 
@@ -248,8 +247,7 @@ static bool chance_is_next(const struct scenario *s)
     char line[SCENARIO_LINE];
     const char *at = s->rest;
     for (int n = 0; scenario_line(&at, line, &n);) {
-        if (strncmp(line, "expect ", 7) && strncmp(line, "refuse ", 7) &&
-            strncmp(line, "allow ", 6)) {
+        if (strncmp(line, "expect ", 7) && strncmp(line, "refuse ", 7) && strncmp(line, "allow ", 6)) {
             return line[0] == '*';
         }
     }
@@ -269,8 +267,8 @@ static bool is_forced(const struct scenario *s)
 /* Draws, and with `auto` answers without alternative, up to what the script answers itself. */
 static void go_on(struct scenario *s, bool chance_next)
 {
-    while (!s->failed && ((chance_is_asked(s) && !chance_next) ||
-                          (s->own.forced_by_itself && is_forced(s)))) {
+    while (!s->failed &&
+           ((chance_is_asked(s) && !chance_next) || (s->own.forced_by_itself && is_forced(s)))) {
         answer_at_random(s);
     }
 }
@@ -298,9 +296,9 @@ static void fail_refused(struct scenario *s, const char *who, const char *move, 
 {
     char text[32];
     qs_rule_write(s->rules, rule, text, sizeof text);
-    scenario_fail(s, "%s %s is refused by %s; the question is %s%s%c.", who, move, text,
-                  scenario_step(s), scenario_asked(s) ? " of " : "",
-                  !scenario_asked(s)    ? ' '
+    scenario_fail(s, "%s %s is refused by %s; the question is %s%s%c.", who, move, text, scenario_step(s),
+                  scenario_asked(s) ? " of " : "",
+                  !scenario_asked(s)   ? ' '
                   : chance_is_asked(s) ? '*'
                                        : '0' + qs_lowest(scenario_asked(s)));
 }
@@ -325,8 +323,8 @@ static void demand_offered(struct scenario *s, int seat, const char *who, const 
     }
     qs_ask(&o, s->rules, s->state, seat);
     if ((qs_weight(&o, m) > 0) != wanted) {
-        scenario_fail(s, "%s %s is %s, but %s the answers offered.", who, move,
-                      wanted ? "legal" : "refused", wanted ? "not among" : "among");
+        scenario_fail(s, "%s %s is %s, but %s the answers offered.", who, move, wanted ? "legal" : "refused",
+                      wanted ? "not among" : "among");
     }
 }
 
@@ -540,8 +538,7 @@ static void run_line(struct scenario *s, char *line)
     }
 }
 
-void scenario_run(struct scenario_shelf *shelf, const char *file, const char *text, int *passed,
-                  int *failed)
+void scenario_run(struct scenario_shelf *shelf, const char *file, const char *text, int *passed, int *failed)
 {
     struct scenario *s = app_memory(sizeof *s);
     char line[SCENARIO_LINE];

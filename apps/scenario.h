@@ -18,8 +18,7 @@ struct scenario_shelf {
 void scenario_shelf_close(struct scenario_shelf *shelf);
 
 /* Runs all tests of a text; prints a line for each; adds to the counts of passed and failed. */
-void scenario_run(struct scenario_shelf *shelf, const char *file, const char *text, int *passed,
-                  int *failed);
+void scenario_run(struct scenario_shelf *shelf, const char *file, const char *text, int *passed, int *failed);
 
 /* The next line of the text without comment and outer blanks; false at the end. */
 bool scenario_line(const char **at, char out[SCENARIO_LINE], int *number);
@@ -73,8 +72,7 @@ struct scenario {
 };
 
 /* Says why the test is not passed, once; nothing more of it is run. */
-void scenario_fail(struct scenario *s, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
+void scenario_fail(struct scenario *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* A number that a line needs; fails the test if there is none. */
 long scenario_number(struct scenario *s, const char *text, const char *what);
 /* The step that is asked, for messages and `expect asked`. */

@@ -87,20 +87,33 @@ static bool cursor_key(struct screen *s, const struct scene *scene, const struct
     bool empty = !s->line.text[0];
     int by = 0;
     switch (k->special && scene->n_lines ? k->code : 0) {
-    case KEY_DOWN: by = 1; break;
-    case KEY_UP: by = -1; break;
-    case KEY_RIGHT: by = empty ? s->column : 0; break;
-    case KEY_LEFT: by = empty ? -s->column : 0; break;
-    case KEY_HOME: by = empty ? -scene->n_lines : 0; break;
-    case KEY_END: by = empty ? scene->n_lines : 0; break;
-    default: return false;
+    case KEY_DOWN:
+        by = 1;
+        break;
+    case KEY_UP:
+        by = -1;
+        break;
+    case KEY_RIGHT:
+        by = empty ? s->column : 0;
+        break;
+    case KEY_LEFT:
+        by = empty ? -s->column : 0;
+        break;
+    case KEY_HOME:
+        by = empty ? -scene->n_lines : 0;
+        break;
+    case KEY_END:
+        by = empty ? scene->n_lines : 0;
+        break;
+    default:
+        return false;
     }
     if (!by) {
         return false;
     }
     line_clear(&s->line);
-    put_cursor(s, scene, s->cursor < 0 ? (by < 0 && by != -scene->n_lines ? scene->n_lines - 1 : 0)
-                                       : s->cursor + by);
+    put_cursor(s, scene,
+               s->cursor < 0 ? (by < 0 && by != -scene->n_lines ? scene->n_lines - 1 : 0) : s->cursor + by);
     return true;
 }
 
@@ -150,7 +163,8 @@ static bool takes(struct screen *s, const struct scene *scene, const struct key 
 /* Nothing is typed, no answer is marked, and all of them are shown already. */
 static bool means_nothing(const struct screen *s, const struct scene *scene)
 {
-    return !scene->m->watching && !s->line.text[0] && s->cursor < 0 && !scene->m->n_opened && !*scene->m->narrow;
+    return !scene->m->watching && !s->line.text[0] && s->cursor < 0 && !scene->m->n_opened &&
+           !*scene->m->narrow;
 }
 
 /* A key that is there already; what is pasted is not shown letter by letter. */
@@ -162,8 +176,7 @@ static bool key_waits(struct key *k)
     return got != ERR;
 }
 
-static int show_and_wait(struct screen *s, const struct scene *scene, const char *question,
-                         struct key *k)
+static int show_and_wait(struct screen *s, const struct scene *scene, const char *question, struct key *k)
 {
     if (key_waits(k)) {
         return READ_LINE;
@@ -352,7 +365,8 @@ static int menu(struct face *f, const struct menu *m)
         }
         if (is_enter(&k)) {
             line_clear(&s->line);
-            snprintf(s->line.note, sizeof s->line.note, "%s", T("That is none of these: type a number, or choose with the arrows."));
+            snprintf(s->line.note, sizeof s->line.note, "%s",
+                     T("That is none of these: type a number, or choose with the arrows."));
             continue;
         }
         int row = k.special && k.code == KEY_MOUSE ? clicked_row(s) : -1;
@@ -360,7 +374,8 @@ static int menu(struct face *f, const struct menu *m)
             return at;
         }
         at = row >= 0 ? row : moved(m, &k, at);
-        if (k.special && (k.code == KEY_UP || k.code == KEY_DOWN || k.code == KEY_HOME || k.code == KEY_END)) {
+        if (k.special &&
+            (k.code == KEY_UP || k.code == KEY_DOWN || k.code == KEY_HOME || k.code == KEY_END)) {
             line_clear(&s->line);
             continue;
         }
@@ -510,7 +525,7 @@ static void close_screen(struct face *f)
 
 static void choose_colours(struct screen *s)
 {
-    static const short kinds[] = { COLOR_MAGENTA, COLOR_WHITE, COLOR_BLUE, COLOR_CYAN,
+    static const short kinds[] = { COLOR_MAGENTA, COLOR_WHITE,  COLOR_BLUE,  COLOR_CYAN,
                                    COLOR_RED,     COLOR_YELLOW, COLOR_GREEN, COLOR_WHITE };
     const char *none = getenv("NO_COLOR");
     s->colour = has_colors() && !(none && *none);

@@ -41,8 +41,8 @@ struct screen {
     size_t about;         /* from here on about the question that stands; SIZE_MAX: it has not been asked */
     size_t marks[16];     /* where the news of the last answers begin, the latest last */
     int n_marks;
-    bool seen_news; /* the first of the news has been shown */
-    int scroll;           /* lines back from the end */
+    bool seen_news;                /* the first of the news has been shown */
+    int scroll;                    /* lines back from the end */
     int choice_page, choice_pages; /* of the answers, which are turned by the cursor */
     int cursor;                    /* the line of the answers it is at, or -1 */
     int column;                    /* how many lines further the next column is */

@@ -19,8 +19,17 @@
 #include <string.h>
 
 /* Rows. News have fewer than usual where the board would be cut; FIXED: header, rules, prompt. */
-enum { USUAL_SAID = 3, LEAST_SAID = 1, LEAST_CHOICES = 3, FIXED = 4, WIDE = 110, LEAST_DETAIL = 3,
-       MOST_DETAIL = 8, MOST_GUIDE = 12, MOST_TOLD = 10 };
+enum {
+    USUAL_SAID = 3,
+    LEAST_SAID = 1,
+    LEAST_CHOICES = 3,
+    FIXED = 4,
+    WIDE = 110,
+    LEAST_DETAIL = 3,
+    MOST_DETAIL = 8,
+    MOST_GUIDE = 12,
+    MOST_TOLD = 10
+};
 
 /* ------------------------------------------------------------------ pieces */
 
@@ -37,8 +46,7 @@ static int attribute(const struct screen *s, enum style style)
 }
 
 /* Text at a place, never beyond the right edge; what is not ASCII becomes ? where it must. */
-static void put(const struct screen *s, int row, int col, enum style style, const char *text,
-                size_t n)
+static void put(const struct screen *s, int row, int col, enum style style, const char *text, size_t n)
 {
     char fit[1024];
     int columns;
@@ -110,8 +118,7 @@ struct drawing {
     int top, limit; /* rows shown */
 };
 
-static void put_on_board(struct canvas *c, int row, int col, enum style style, const char *text,
-                         size_t n)
+static void put_on_board(struct canvas *c, int row, int col, enum style style, const char *text, size_t n)
 {
     struct drawing *d = (struct drawing *)c;
     if (row < d->limit) {
@@ -122,10 +129,18 @@ static void put_on_board(struct canvas *c, int row, int col, enum style style, c
 /* Draws at most `limit` rows of the board; returns how many it has. */
 static int draw_board(struct screen *s, const struct scene *scene, int top, int limit, int room)
 {
-    struct drawing d = { .canvas = { .cols = COLS, .height = LINES, .room = room, .limit = limit,
-                                     .ascii = s->ascii, .scene = scene, .put = put_on_board,
-                                     .page = scene->m->page, .page_side = scene->m->page_side },
-                         .screen = s, .top = top, .limit = limit };
+    struct drawing d = { .canvas = { .cols = COLS,
+                                     .height = LINES,
+                                     .room = room,
+                                     .limit = limit,
+                                     .ascii = s->ascii,
+                                     .scene = scene,
+                                     .put = put_on_board,
+                                     .page = scene->m->page,
+                                     .page_side = scene->m->page_side },
+                         .screen = s,
+                         .top = top,
+                         .limit = limit };
     scene->m->board->draw(&d.canvas, scene->seen);
     return d.canvas.rows;
 }
@@ -146,7 +161,7 @@ struct group {
     const char *label;           /* before the first row, or NULL */
     int indent;                  /* columns the label takes */
     int n, width, columns, rows;
-    int words;    /* columns of numbers and words where something follows them */
+    int words;     /* columns of numbers and words where something follows them */
     size_t common; /* bytes with which the words of all begin, left out where they are many */
 };
 
@@ -165,8 +180,7 @@ static void label(const struct scene *scene, const struct group *g, int i, char 
     if (e->n > 1) {
         struct page text = { 0 };
         listing_text(scene, e, false, &text);
-        snprintf(out, size, "%2d > %s%s", number, is_meant(scene, e) ? T("(this) ") : "",
-                 page_text(&text));
+        snprintf(out, size, "%2d > %s%s", number, is_meant(scene, e) ? T("(this) ") : "", page_text(&text));
         page_free(&text);
         return;
     }
@@ -234,8 +248,8 @@ static void measure(struct group *g, const struct scene *scene, bool asides)
 }
 
 /* Lines first .. first+n-1 of the group in so many rows, column by column. */
-static void draw_group(struct screen *s, const struct scene *scene, const struct group *g, int top,
-                       int first, int n, int rows)
+static void draw_group(struct screen *s, const struct scene *scene, const struct group *g, int top, int first,
+                       int n, int rows)
 {
     char text[512];
     for (int i = 0; i < n && rows > 0; i++) {
@@ -252,8 +266,8 @@ static void draw_group(struct screen *s, const struct scene *scene, const struct
 }
 
 /* Both groups in `limit` rows, on the page where the cursor is; asides keep at the end. */
-static void draw_choices(struct screen *s, const struct scene *scene, struct group *own,
-                         struct group *asides, int top, int limit)
+static void draw_choices(struct screen *s, const struct scene *scene, struct group *own, struct group *asides,
+                         int top, int limit)
 {
     int room = limit - asides->rows < LEAST_CHOICES ? limit : limit - asides->rows;
     room = room > own->rows ? own->rows : room > 0 ? room : 1;
@@ -300,7 +314,8 @@ static void question_signs(const struct screen *s, const struct scene *scene, ch
         snprintf(out, size, "%s", T(" !: what cannot be undone "));
     }
     if (s->cut && strlen(out) < size) {
-        snprintf(out + strlen(out), size - strlen(out), "%s", s->ascii ? T(" >: `look N` ") : T(" …: `look N` "));
+        snprintf(out + strlen(out), size - strlen(out), "%s",
+                 s->ascii ? T(" >: `look N` ") : T(" …: `look N` "));
     }
 }
 
@@ -326,7 +341,8 @@ static void draw_question(const struct screen *s, const struct scene *scene, int
     rule(s, row, "");
     snprintf(text, sizeof text, " %s%s%s ", scene->question, below || !*scene->about ? "" : " ",
              below ? "" : scene->about);
-    if (text_columns(text, strlen(text)) + text_columns(more, strlen(more)) + 4 > COLS) { /* the question comes first */
+    if (text_columns(text, strlen(text)) + text_columns(more, strlen(more)) + 4 >
+        COLS) { /* the question comes first */
         more[0] = 0;
         if (s->choice_pages > 1) {
             snprintf(more, sizeof more, " %d/%d ", s->choice_page % s->choice_pages + 1, s->choice_pages);
@@ -367,8 +383,7 @@ static const char *last_of_others(const struct screen *s, const struct scene *sc
 }
 
 /* What the others did last stands above the news where these have no room for it. */
-static void draw_last(const struct screen *s, const struct scene *scene, int row,
-                      const char *first_shown)
+static void draw_last(const struct screen *s, const struct scene *scene, int row, const char *first_shown)
 {
     const char *last = last_of_others(s, scene);
     int room = COLS - 18;
@@ -381,7 +396,8 @@ static void draw_last(const struct screen *s, const struct scene *scene, int row
         from += 1 + (int)strcspn(last + from + 1, " \n"); /* what came last matters most */
     }
     if (from > who) {
-        snprintf(line, sizeof line, " %.*s %s%.*s ", who, last, s->ascii ? "..." : "…", n - from, last + from);
+        snprintf(line, sizeof line, " %.*s %s%.*s ", who, last, s->ascii ? "..." : "…", n - from,
+                 last + from);
     } else {
         snprintf(line, sizeof line, " %.*s ", n, last);
     }
@@ -435,7 +451,10 @@ static void draw_said(struct screen *s, const struct scene *scene, int top, int 
             put(s, top + i - first, l.indent, old ? STYLE_FAINT : STYLE_PLAIN, l.at, l.n);
         }
     }
-    rule(s, top - 1, s->scroll ? T(" what happened; more: PgDn, `log` ") : fresh > rows ? T(" more: PgUp ") : "");
+    rule(s, top - 1,
+         s->scroll      ? T(" what happened; more: PgDn, `log` ")
+         : fresh > rows ? T(" more: PgUp ")
+                        : "");
     if (!s->scroll) {
         draw_last(s, scene, top - 1, shown);
     }
@@ -468,8 +487,7 @@ static void draw_header(struct screen *s, const struct scene *scene)
     snprintf(left, sizeof left, " %s", T(m->game->title));
     if (m->seats > 1) {
         if (m->player[scene->seat].name[0]) {
-            snprintf(right, sizeof right, "%s. ",
-                     side_name(m, QS_NOBODY, scene->seat, name, sizeof name));
+            snprintf(right, sizeof right, "%s. ", side_name(m, QS_NOBODY, scene->seat, name, sizeof name));
         } else {
             snprintf(right, sizeof right, T("You are seat %d. "), scene->seat);
         }
@@ -548,8 +566,8 @@ void draw_scene(struct screen *s, const struct scene *scene)
     int room = rows - USUAL_SAID - want; /* a board that has pages shows some of it beside many answers */
     room = want > most && room < rows - LEAST_SAID - most ? rows - LEAST_SAID - most : room;
     add_told(s, scene, &told);
-    struct layout l = lay_out(rows, draw_board(s, scene, 1, 0, room), want, told_rows(s, scene, &told),
-                              s->cursor < 0);
+    struct layout l =
+        lay_out(rows, draw_board(s, scene, 1, 0, room), want, told_rows(s, scene, &told), s->cursor < 0);
     draw_header(s, scene);
     draw_board(s, scene, 1, l.board, room);
     if (told.used) {
@@ -609,7 +627,8 @@ void draw_menu(struct screen *s, const struct menu *m, int at)
     char left[256];
     snprintf(left, sizeof left, " %s", m->title);
     bool top_most = m->n && !strcmp(m->row[m->n - 1].words, T("Leave"));
-    bar(s, 0, left, top_most ? T("arrows or a number, Enter; Esc: leave ") : T("arrows or a number, Enter; Esc: back "));
+    bar(s, 0, left,
+        top_most ? T("arrows or a number, Enter; Esc: leave ") : T("arrows or a number, Enter; Esc: back "));
     int top = put_lines(s, 2, LINES - 2 - below - (m->n < 3 ? m->n : 3), STYLE_PLAIN, m->text);
     top += *m->text != 0;
     int rows = LINES - top - below > 1 ? LINES - top - below : 1;
@@ -655,8 +674,10 @@ int draw_page(struct screen *s, const char *title, const char *text, int top)
     char left[256];
     erase();
     snprintf(left, sizeof left, " %s", title);
-    bar(s, 0, left, top + rows < total ? T("Space: more  q: back ")
-                    : top ? T("PgUp: before  Enter: back ") : T("Enter: back "));
+    bar(s, 0, left,
+        top + rows < total ? T("Space: more  q: back ")
+        : top              ? T("PgUp: before  Enter: back ")
+                           : T("Enter: back "));
     for (int line = 0; text_line(&l); line++) {
         if (line >= top && line < top + rows) {
             put(s, 2 + line - top, l.indent, STYLE_PLAIN, l.at, l.n);

@@ -7,8 +7,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CTRL_A = 1, CTRL_D = 4, CTRL_E = 5, BELL = 7, BACKSPACE = 8, TAB = 9, NEWLINE = 10,
-       CTRL_K = 11, RETURN = 13, CTRL_N = 14, CTRL_P = 16, CTRL_U = 21, CTRL_W = 23, DELETE = 127 };
+enum {
+    CTRL_A = 1,
+    CTRL_D = 4,
+    CTRL_E = 5,
+    BELL = 7,
+    BACKSPACE = 8,
+    TAB = 9,
+    NEWLINE = 10,
+    CTRL_K = 11,
+    RETURN = 13,
+    CTRL_N = 14,
+    CTRL_P = 16,
+    CTRL_U = 21,
+    CTRL_W = 23,
+    DELETE = 127
+};
 
 void line_clear(struct line *l)
 {
@@ -150,14 +164,28 @@ static void tab(struct line *l, const struct scene *s)
 static enum line_key special(struct line *l, unsigned long key)
 {
     switch (key) {
-    case KEY_LEFT: l->cursor = before(l); return LINE_EDITED;
-    case KEY_RIGHT: l->cursor = after(l); return LINE_EDITED;
-    case KEY_HOME: l->cursor = 0; return LINE_EDITED;
-    case KEY_END: l->cursor = strlen(l->text); return LINE_EDITED;
-    case KEY_BACKSPACE: cut(l, before(l), l->cursor); return LINE_EDITED;
-    case KEY_DC: cut(l, l->cursor, after(l)); return LINE_EDITED;
-    case KEY_ENTER: return LINE_DONE;
-    default: return LINE_OTHER;
+    case KEY_LEFT:
+        l->cursor = before(l);
+        return LINE_EDITED;
+    case KEY_RIGHT:
+        l->cursor = after(l);
+        return LINE_EDITED;
+    case KEY_HOME:
+        l->cursor = 0;
+        return LINE_EDITED;
+    case KEY_END:
+        l->cursor = strlen(l->text);
+        return LINE_EDITED;
+    case KEY_BACKSPACE:
+        cut(l, before(l), l->cursor);
+        return LINE_EDITED;
+    case KEY_DC:
+        cut(l, l->cursor, after(l));
+        return LINE_EDITED;
+    case KEY_ENTER:
+        return LINE_DONE;
+    default:
+        return LINE_OTHER;
     }
 }
 
@@ -169,16 +197,33 @@ enum line_key line_key(struct line *l, const struct scene *s, bool is_special, u
     }
     switch (key) {
     case NEWLINE:
-    case RETURN: return LINE_DONE;
-    case CTRL_A: l->cursor = 0; break;
-    case CTRL_E: l->cursor = strlen(l->text); break;
-    case CTRL_K: l->text[l->cursor] = 0; break;
-    case CTRL_N: recall(l, 1); break;
-    case CTRL_P: recall(l, -1); break;
-    case CTRL_U: cut(l, 0, l->cursor); break;
-    case CTRL_W: cut_word(l); break;
+    case RETURN:
+        return LINE_DONE;
+    case CTRL_A:
+        l->cursor = 0;
+        break;
+    case CTRL_E:
+        l->cursor = strlen(l->text);
+        break;
+    case CTRL_K:
+        l->text[l->cursor] = 0;
+        break;
+    case CTRL_N:
+        recall(l, 1);
+        break;
+    case CTRL_P:
+        recall(l, -1);
+        break;
+    case CTRL_U:
+        cut(l, 0, l->cursor);
+        break;
+    case CTRL_W:
+        cut_word(l);
+        break;
     case BACKSPACE:
-    case DELETE: cut(l, before(l), l->cursor); break;
+    case DELETE:
+        cut(l, before(l), l->cursor);
+        break;
     case CTRL_D:
         if (!l->text[0]) {
             return LINE_END;

@@ -122,8 +122,8 @@ static void json_position(const struct showing *s)
     qs_to_json(s->r, s->view, text, size);
     qs_options_write(s->r->game, qs_table_options(s->t), options, sizeof options);
     printf("{\"game\":\"%s\",\"options\":\"%s\",\"edition\":\"%016llx\",\"answers\":%zu,"
-           "\"over\":%s,\"scores\":[", s->r->game->name, options,
-           (unsigned long long)s->r->edition, qs_table_answers(s->t),
+           "\"over\":%s,\"scores\":[",
+           s->r->game->name, options, (unsigned long long)s->r->edition, qs_table_answers(s->t),
            qs_question(s->view) ? "false" : "true");
     for (int side = 0; side < ((const struct qs_core *)s->view)->sides; side++) {
         printf("%s%d", side ? "," : "", (int)qs_score(s->view, side));
@@ -194,8 +194,7 @@ static int show_message(const struct qs_table *t, uint64_t seat, bool boxed)
     if (boxed) {
         qs_box_write(box, qs_table_options(t), NULL, NULL, NULL, qs_table_state(t), &text);
     }
-    int code = boxed ? print_text(&text)
-                     : print_scene(box, t, seat < QS_SEATS ? (int)seat : QS_NOBODY);
+    int code = boxed ? print_text(&text) : print_scene(box, t, seat < QS_SEATS ? (int)seat : QS_NOBODY);
     qs_box_close(box);
     return code;
 }

@@ -19,9 +19,9 @@ enum { MOST_UNTIL = 1000000 }; /* games, where only --until says when to stop */
 
 static int complain(const struct simulation *s, uint64_t i, const struct sim_played *p)
 {
-    app_fail("game %llu of seed %llu is broken: %s. To see it again:\n  %s --only %llu%s", (unsigned long long)i, (unsigned long long)s->series.seed, p->broken,
-             s->again, (unsigned long long)i,
-             strstr(s->bots, "exec:") ? "" : " --record broken.record");
+    app_fail("game %llu of seed %llu is broken: %s. To see it again:\n  %s --only %llu%s",
+             (unsigned long long)i, (unsigned long long)s->series.seed, p->broken, s->again,
+             (unsigned long long)i, strstr(s->bots, "exec:") ? "" : " --record broken.record");
     return SIM_FAILED;
 }
 
@@ -100,8 +100,7 @@ static void print_all(const struct simulation *s)
     char options[256];
     qs_options_write(s->series.rules[0]->game, &s->series.options, options, sizeof options);
     printf("%s, %llu games, seed %llu, %s, bots %s\n", s->series.rules[0]->game->name,
-           (unsigned long long)s->tally[0].games, (unsigned long long)s->series.seed, options,
-           s->bots);
+           (unsigned long long)s->tally[0].games, (unsigned long long)s->series.seed, options, s->bots);
     if (s->forgiven) {
         printf("%llu times a program failed and random played on\n", (unsigned long long)s->forgiven);
     }
@@ -197,7 +196,8 @@ static int begin_kept(struct simulation *s)
     return told.failed;
 }
 
-/* The games are over and the interval is still wider than was asked for: on standard error, beside the figures. */
+/* The games are over and the interval is still wider than was asked for: on standard error, beside the
+ * figures. */
 static void tell_not_enough(const struct simulation *s)
 {
     if (s->enough > 0 && widest(s) > s->enough) {
@@ -339,8 +339,7 @@ static int seat_bots(const char *command, struct simulation *s, const char *list
         size_t n = strcspn(at, ",");
         snprintf(name, sizeof name, "%.*s", (int)(n < 31 ? n : 31), at);
         if (!n) {
-            return app_usage(command, "--bots names fewer bots than there are seats (%d).",
-                             players);
+            return app_usage(command, "--bots names fewer bots than there are seats (%d).", players);
         }
         if (n == 5 && !strncmp(at, "exec:", 5)) {
             return app_usage(command, "exec: is followed by the command of a program.");
@@ -351,8 +350,7 @@ static int seat_bots(const char *command, struct simulation *s, const char *list
             s->series.bot[seat] = qs_bot_random;
             s->series.bot[seat].name = "exec";
         } else if (qs_bot_read(&s->series.bot[seat], name)) {
-            return app_usage(command, "there is no bot called \"%s\"; `quayside list` shows them.",
-                             name);
+            return app_usage(command, "there is no bot called \"%s\"; `quayside list` shows them.", name);
         } else {
             s->series.bot[seat].name = asked; /* with its playouts, if they were given */
         }
@@ -429,8 +427,10 @@ static int group_by(const char *command, struct simulation *s, const struct qs_g
     if (s->by && !fact && !names.used) {
         return app_usage(command, "nothing in %s can be grouped --by.", game->name);
     }
-    return s->by ? app_usage(command, "--by wants one of these verbs of %s:%s; or a fact that names something, "
-                             "such as %s (`--coverage --json` counts them).", game->name, all, fact)
+    return s->by ? app_usage(command,
+                             "--by wants one of these verbs of %s:%s; or a fact that names something, "
+                             "such as %s (`--coverage --json` counts them).",
+                             game->name, all, fact)
                  : APP_DONE;
 }
 
@@ -451,8 +451,7 @@ static int answer_at_random(const char *command, struct simulation *s, const str
             }
         }
         if (!found) {
-            return app_usage(command, "--at-random wants one of these questions of %s:%s.",
-                             game->name, all);
+            return app_usage(command, "--at-random wants one of these questions of %s:%s.", game->name, all);
         }
     }
     return APP_DONE;
@@ -482,7 +481,8 @@ static int note_cards(struct simulation *s)
     bool wanted = s->report || ((s->json || s->csv) && (s->each || s->only != SIM_ALL));
     for (int k = 0; wanted && k < 2 && s->series.rules[k]; k++) {
         if (sim_cards_open(&s->series.cards[k], s->series.rules[k])) {
-            return app_fail("this edition has %d cards, and there is room for %d.", s->series.cards[k].n, SIM_CARDS);
+            return app_fail("this edition has %d cards, and there is room for %d.", s->series.cards[k].n,
+                            SIM_CARDS);
         }
     }
     return APP_DONE;
@@ -534,8 +534,7 @@ static int read_until(const char *command, struct simulation *s)
 {
     char *end = NULL;
     double percent = s->until ? strtod(s->until, &end) : 0;
-    if (s->until && (end == s->until || (strcmp(end, "%") && *end) || percent < 0.01 ||
-                     percent > 50)) {
+    if (s->until && (end == s->until || (strcmp(end, "%") && *end) || percent < 0.01 || percent > 50)) {
         return app_usage(command, "--until wants half the width of the interval, such as 1%%.");
     }
     s->enough = percent / 100;
@@ -559,22 +558,22 @@ static int check_arguments(const char *command, struct simulation *s)
     }
     if (s->by && (s->against || s->only != SIM_ALL)) {
         return app_usage(command, "--by counts over many games of one edition: "
-                         "leave out --against and --only.");
+                                  "leave out --against and --only.");
     }
     if (s->cover && (s->until || s->checkpoint)) {
         return app_usage(command, "--coverage counts whole series: leave out --until and "
-                         "--checkpoint.");
+                                  "--checkpoint.");
     }
     if (s->report && (s->only != SIM_ALL || s->each || s->json || s->cover || s->checkpoint)) {
         return app_usage(command, "a report is a page on a whole series: leave out --only, --each, "
-                         "--json, --coverage and --checkpoint.");
+                                  "--json, --coverage and --checkpoint.");
     }
     if (s->out && !s->report) {
         return app_usage(command, "--out names the page of `quayside report`.");
     }
     if (s->checkpoint && s->each) {
         return app_usage(command, "--each and --checkpoint do not go together: lines that are "
-                         "written cannot be taken back.");
+                                  "written cannot be taken back.");
     }
     if (s->resume && !s->checkpoint) {
         return app_usage(command, "--resume goes on from the file of --checkpoint FILE.");
@@ -660,8 +659,8 @@ static int simulate(int argc, char **argv, struct simulation *s)
         understood = game && !check_arguments(argv[0], s) &&
                      !app_options(argv[0], game, players_meant(game, players, bots), &s->settings,
                                   &s->series.options) &&
-                     !seat_bots(argv[0], s, bots, s->series.options.players) &&
-                     !group_by(argv[0], s, game) && !answer_at_random(argv[0], s, game);
+                     !seat_bots(argv[0], s, bots, s->series.options.players) && !group_by(argv[0], s, game) &&
+                     !answer_at_random(argv[0], s, game);
     }
     speak(spoken);
     return understood ? open_and_play(s, game) : APP_USAGE;

@@ -18,15 +18,15 @@ struct simulation {
     struct tally difference;
     struct grouped grouped; /* of the first rules */
     char bots[1024];
-    uint64_t forgiven; /* programs that failed and were replaced */
+    uint64_t forgiven;   /* programs that failed and were replaced */
     char programs[1024]; /* bots, and commands of `exec:`, where they stand in --bots */
     const char *edition, *against, *record, *by, *until, *checkpoint, *out;
     struct app_texts settings, at_random;
     bool each, json, csv, cover, resume, progress;
-    double enough;       /* --until: half the width of the interval that is asked for; or 0 */
-    uint64_t every;      /* seconds between checkpoints */
-    long long kept_at;   /* when the last one was written */
-    uint64_t only;       /* the number of the one game, or SIM_ALL */
+    double enough;     /* --until: half the width of the interval that is asked for; or 0 */
+    uint64_t every;    /* seconds between checkpoints */
+    long long kept_at; /* when the last one was written */
+    uint64_t only;     /* the number of the one game, or SIM_ALL */
     char again[4096];
     struct report *report; /* of `quayside report`, or NULL */
 };

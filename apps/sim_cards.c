@@ -38,8 +38,8 @@ void sim_cards_hear(const struct sim_cards *c, const struct qs_fact *f, sim_card
     }
 }
 
-void sim_cards_write(const struct sim_cards *c, const uint64_t set[SIM_CARD_WORDS],
-                     const char *between, const char *quote)
+void sim_cards_write(const struct sim_cards *c, const uint64_t set[SIM_CARD_WORDS], const char *between,
+                     const char *quote)
 {
     const char *before = "";
     char scratch[64];

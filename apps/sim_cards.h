@@ -25,7 +25,7 @@ typedef uint64_t sim_card_sets[SIM_WAYS][QS_SEATS][SIM_CARD_WORDS];
 int sim_cards_open(struct sim_cards *c, const struct qs_rules *r);
 void sim_cards_hear(const struct sim_cards *c, const struct qs_fact *f, sim_card_sets sets);
 /* The names of a set, each within quotes or not, with something between two of them. */
-void sim_cards_write(const struct sim_cards *c, const uint64_t set[SIM_CARD_WORDS],
-                     const char *between, const char *quote);
+void sim_cards_write(const struct sim_cards *c, const uint64_t set[SIM_CARD_WORDS], const char *between,
+                     const char *quote);
 
 #endif

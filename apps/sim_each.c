@@ -30,16 +30,15 @@ static void print_each(const struct simulation *s, uint64_t i, const struct sim_
 /* ------------------------------------------------------------------ what seats were dealt or chose */
 
 /* The groups of a seat by name, each preceded by `before` but the first, within quotes or not. */
-static void write_met(const struct simulation *s, const struct sim_played *p, int side,
-                      const char *between, const char *quote)
+static void write_met(const struct simulation *s, const struct sim_played *p, int side, const char *between,
+                      const char *quote)
 {
     const char *before = "";
     char scratch[64];
     for (int i = 0; s->by && side < s->series.options.players && i < SIM_GROUPS; i++) {
         if (p->met[side][i / 64] >> i % 64 & 1) {
             printf("%s%s%s%s", before, quote,
-                   qs_slug(s->series.rules[0], s->series.by.list, i, scratch, sizeof scratch),
-                   quote);
+                   qs_slug(s->series.rules[0], s->series.by.list, i, scratch, sizeof scratch), quote);
             before = between;
         }
     }
@@ -89,8 +88,7 @@ static void json_cards(const struct simulation *s, const struct sim_played *p, i
 static void json_each(const struct simulation *s, uint64_t i, const struct sim_played *p, int k)
 {
     const struct qs_outcome *o = &p->outcome;
-    printf("{\"game\":%llu,\"edition\":\"%s\",\"scores\":[", (unsigned long long)i,
-           k ? "against" : "first");
+    printf("{\"game\":%llu,\"edition\":\"%s\",\"scores\":[", (unsigned long long)i, k ? "against" : "first");
     for (int side = 0; side < o->sides; side++) {
         printf("%s%d", side ? "," : "", (int)o->score[side]);
     }
@@ -100,8 +98,8 @@ static void json_each(const struct simulation *s, uint64_t i, const struct sim_p
     }
     printf("],");
     if (o->solo) {
-        printf("\"result\":%d,\"won\":%s,\"band\":\"%s\",", (int)o->result,
-               o->won ? "true" : "false", band_of(s, o));
+        printf("\"result\":%d,\"won\":%s,\"band\":\"%s\",", (int)o->result, o->won ? "true" : "false",
+               band_of(s, o));
     }
     printf("\"decisions\":%u,\"free_decisions\":%u,\"draws\":%u,\"hash\":\"%016llx\",\"turns\":[",
            p->decisions, p->free, p->draws, (unsigned long long)p->hash);
@@ -142,8 +140,7 @@ void sim_each_begin(const struct simulation *s)
     printf(",met,dealt,taken,played\n");
 }
 
-static void csv_side(const struct simulation *s, uint64_t i, const struct sim_played *p, int k,
-                     int side)
+static void csv_side(const struct simulation *s, uint64_t i, const struct sim_played *p, int k, int side)
 {
     const struct qs_outcome *o = &p->outcome;
     bool seat = side < s->series.options.players;

@@ -19,9 +19,9 @@
 #include "quayside/scene.h"
 
 struct asked {
-    struct child *program; /* or NULL: not started, or ended */
+    struct child *program;  /* or NULL: not started, or ended */
     struct qs_box *greeted; /* the box it was sent last */
-    uint64_t boxed; /* and which surprises that told (qs_told) */
+    uint64_t boxed;         /* and which surprises that told (qs_told) */
     size_t told;
     bool in_game; /* it was asked in this game */
 };
@@ -47,9 +47,10 @@ static const char *from_errno(struct sim_exec *e, int seat)
 {
     char late[48];
     snprintf(late, sizeof late, "no answer within %d s", e->s->exec_ms / 1000);
-    return wrong(e, seat, errno == ETIMEDOUT ? late
-                          : errno == EMSGSIZE ? "its answer is no line of text"
-                                              : "it ended without an answer");
+    return wrong(e, seat,
+                 errno == ETIMEDOUT  ? late
+                 : errno == EMSGSIZE ? "its answer is no line of text"
+                                     : "it ended without an answer");
 }
 
 struct sim_exec *sim_exec_open(const struct sim_series *s)
@@ -105,14 +106,15 @@ static int send(struct sim_exec *e, int seat, struct qs_text *text, long long un
 
 static void say_hello(const struct sim_exec *e, int seat, struct qs_text *text)
 {
-    qs_add(text,
-           "{\"type\":\"hello\",\"protocol\":2,\"version\":\"%s\",\"seat\":%d,\"game\":\"%s\",\"seats\":%d}\n",
-           qs_version(), seat, e->s->rules[0]->game->name, e->s->options.players);
+    qs_add(
+        text,
+        "{\"type\":\"hello\",\"protocol\":2,\"version\":\"%s\",\"seat\":%d,\"game\":\"%s\",\"seats\":%d}\n",
+        qs_version(), seat, e->s->rules[0]->game->name, e->s->options.players);
 }
 
 /*
- * Starts the program if need be, and says hello and what the box holds, as far as the scene tells it: once for
- * each box, and again when other surprises may be told, as in the next match of a campaign.
+ * Starts the program if need be, and says hello and what the box holds, as far as the scene tells it: once
+ * for each box, and again when other surprises may be told, as in the next match of a campaign.
  */
 static int greet(struct sim_exec *e, int seat, struct qs_text *text, long long until)
 {

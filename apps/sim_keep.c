@@ -82,8 +82,8 @@ static void pass_all(struct numbers *n, struct simulation *s)
 static size_t write_head(const struct simulation *s, char *out, size_t size)
 {
     struct qs_text t = qs_text_in(out, size);
-    qs_add(&t, "quayside sim 1\n%s%s%s\nrules %d edition %016" PRIx64 " against %016" PRIx64 "\n",
-           s->again, s->by ? " --by " : "", s->by ? s->by : "", s->series.rules[0]->game->rules,
+    qs_add(&t, "quayside sim 1\n%s%s%s\nrules %d edition %016" PRIx64 " against %016" PRIx64 "\n", s->again,
+           s->by ? " --by " : "", s->by ? s->by : "", s->series.rules[0]->game->rules,
            s->series.rules[0]->edition, s->series.rules[1] ? s->series.rules[1]->edition : 0);
     return t.used;
 }
@@ -145,8 +145,7 @@ int sim_keep_read(struct simulation *s)
     }
     if (strncmp(text, head, n)) {
         app_fail("%s is of another series; it begins with:\n%.*s", s->checkpoint,
-                 (int)strcspn(text, "\n") + 1 + (int)strcspn(text + strcspn(text, "\n") + 1, "\n"),
-                 text);
+                 (int)strcspn(text, "\n") + 1 + (int)strcspn(text + strcspn(text, "\n") + 1, "\n"), text);
     } else if (read_numbers(s, text + n)) {
         app_fail("%s is damaged; begin anew without --resume.", s->checkpoint);
     } else {

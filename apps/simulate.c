@@ -36,11 +36,11 @@ struct player {
     void *state, *view, *scratch;
     struct qs_offer offer;
     struct qs_rng rng[QS_SEATS];
-    struct coverage *coverage; /* its own, or NULL */
-    struct sim_exec *exec;     /* its programs, or NULL: no seat has one */
-    const char *failed;        /* what is wrong with one */
-    bool gone[QS_SEATS];       /* replaced by random in this game */
-    int32_t turns;             /* begun so far, */
+    struct coverage *coverage;  /* its own, or NULL */
+    struct sim_exec *exec;      /* its programs, or NULL: no seat has one */
+    const char *failed;         /* what is wrong with one */
+    bool gone[QS_SEATS];        /* replaced by random in this game */
+    int32_t turns;              /* begun so far, */
     int16_t (*score)[QS_SEATS]; /* and the scores at the beginning of each: MOST_TURNS */
 };
 
@@ -108,8 +108,7 @@ qs_move sim_choose(const struct sim_series *s, const struct qs_rules *r, const v
 }
 
 /* What a program answers; if it cannot, the game is broken, or random answers from here on. */
-static qs_move ask_program(struct player *p, const struct sim_series *s, int seat,
-                           struct sim_played *played)
+static qs_move ask_program(struct player *p, const struct sim_series *s, int seat, struct sim_played *played)
 {
     qs_move m = 0;
     const char *fault = p->gone[seat] ? "" : sim_exec_choose(p->exec, seat, &m);
@@ -126,8 +125,8 @@ static qs_move ask_program(struct player *p, const struct sim_series *s, int sea
 }
 
 /* The answer of a seat to p->offer. A bot that looks is shown its view and nothing else. */
-static qs_move choose(struct player *p, const struct sim_series *s, const struct qs_rules *r,
-                      int seat, struct sim_played *played)
+static qs_move choose(struct player *p, const struct sim_series *s, const struct qs_rules *r, int seat,
+                      struct sim_played *played)
 {
     if (p->offer.total == 1) {
         return qs_pick(&p->offer, 0);
@@ -151,8 +150,8 @@ static void note_member(struct sim_played *played, int seat, int i)
 }
 
 /* Whom an answer is about: the seat that gave it, or for whom it was drawn. */
-static void note_group(const struct sim_series *s, const struct qs_rules *r, const void *state,
-                       int seat, qs_move m, struct sim_played *played)
+static void note_group(const struct sim_series *s, const struct qs_rules *r, const void *state, int seat,
+                       qs_move m, struct sim_played *played)
 {
     if (qs_verb_of(m) == s->by.what) {
         note_member(played, seat == QS_CHANCE ? qs_question(state)->seat : seat,
@@ -187,8 +186,8 @@ static void note_scores(struct player *p, const struct qs_rules *r)
     p->turns++;
 }
 
-static void note_turn(struct player *p, const struct sim_series *s, const struct qs_rules *r,
-                      int seat, struct sim_played *played)
+static void note_turn(struct player *p, const struct sim_series *s, const struct qs_rules *r, int seat,
+                      struct sim_played *played)
 {
     if (r->game->steps[qs_question(p->state)->kind].begins_turn) {
         played->turns[seat]++;
@@ -228,8 +227,7 @@ static const char *fault_of(const struct player *p, const struct qs_rules *r, ui
 static const char *fault_at_end(const struct player *p, const struct qs_rules *r)
 {
     const struct qs_core *core = p->state;
-    const char *fault = core->over == QS_BROKEN
-                            ? "the agenda overflowed or never comes to a question" : NULL;
+    const char *fault = core->over == QS_BROKEN ? "the agenda overflowed or never comes to a question" : NULL;
 #ifdef QS_DEBUG
     fault = fault ? fault : qs_check(r, p->state);
 #else
@@ -277,8 +275,8 @@ static const char *play_on(struct player *p, const struct sim_series *s, const s
     return p->failed ? p->failed : fault_at_end(p, r);
 }
 
-static void play(struct player *p, const struct sim_series *s, const struct qs_rules *r,
-                 uint64_t i, struct sim_played *played)
+static void play(struct player *p, const struct sim_series *s, const struct qs_rules *r, uint64_t i,
+                 struct sim_played *played)
 {
     struct qs_stream stream = { .seed = qs_seed_of(s->seed, i) };
     const struct qs_core *core = p->state;
@@ -321,8 +319,8 @@ static _Thread_local char crash_text[1024];
 static void set_crash_text(const struct sim_series *s, uint64_t i)
 {
     snprintf(crash_text, sizeof crash_text,
-             "quayside: game %llu crashed. To see it again:\n  %s --only %llu\n",
-             (unsigned long long)i, s->again, (unsigned long long)i);
+             "quayside: game %llu crashed. To see it again:\n  %s --only %llu\n", (unsigned long long)i,
+             s->again, (unsigned long long)i);
 }
 
 static void on_crash(int sig)
@@ -380,13 +378,13 @@ static void hear_what_is_done(struct run *run)
 {
     struct block *b;
     while (run->heard < run->blocks && (b = &run->ring[run->heard % run->ring_size])->done) {
-        for (uint64_t i = block_first(run, run->heard); i < block_end(run, run->heard) && !run->ended;
-             i++) {
+        for (uint64_t i = block_first(run, run->heard); i < block_end(run, run->heard) && !run->ended; i++) {
             run->ended = run->listener->hear(run->listener, i, b->played[i % BLOCK]);
         }
         b->done = false;
         run->heard++;
-        progress_show(&run->progress, block_end(run, run->heard - 1), sim_expected(run->series, run->listener));
+        progress_show(&run->progress, block_end(run, run->heard - 1),
+                      sim_expected(run->series, run->listener));
     }
     pthread_cond_broadcast(&run->heard_more);
 }
@@ -404,7 +402,8 @@ static bool take_block(struct run *run, uint64_t *b)
     return true;
 }
 
-/* Nobody will hear a game behind a broken one: it is not waited for, as a program that hangs would have it. */
+/* Nobody will hear a game behind a broken one: it is not waited for, as a program that hangs would have it.
+ */
 static void note_broken(struct run *run, uint64_t i)
 {
     uint64_t known = atomic_load(&run->broken);

@@ -27,16 +27,16 @@ struct sim_series {
     const char *exec[QS_SEATS]; /* the seat is a program's, which is this command; or NULL */
     int exec_ms;                /* how long it may take for an answer */
     bool forgive;               /* a program that fails is replaced by random for that game */
-    bool at_random[256]; /* by kind of step: bots answer it at random, whatever they are */
+    bool at_random[256];        /* by kind of step: bots answer it at random, whatever they are */
     struct sim_by by;
     struct sim_cards cards[2]; /* by rules; noted if they are open */
     uint64_t seed;
     uint64_t from, games; /* the numbers played: from `from` on, below `games` */
     int threads;
     enum progress_how progress;
-    const char *again;           /* the command that plays one game again; its number follows */
-    bool course;                 /* how the scores go is noted as well */
-    struct coverage *coverage;   /* or NULL: what happened is not counted */
+    const char *again;         /* the command that plays one game again; its number follows */
+    bool course;               /* how the scores go is noted as well */
+    struct coverage *coverage; /* or NULL: what happened is not counted */
 };
 
 /* What one game came to. */
@@ -48,17 +48,17 @@ struct sim_played {
     uint32_t draws;     /* answers of chance */
     uint32_t forgiven;  /* programs that failed and were replaced */
     uint32_t turns[QS_SEATS];
-    int16_t course[SIM_COURSE][QS_SEATS]; /* scores, as if it ended then, after each tenth */
-    uint64_t hash;      /* of the state at the end */
+    int16_t course[SIM_COURSE][QS_SEATS];    /* scores, as if it ended then, after each tenth */
+    uint64_t hash;                           /* of the state at the end */
     uint64_t met[QS_SEATS][SIM_GROUP_WORDS]; /* the groups each seat is in */
     sim_card_sets cards;
-    char broken[160];    /* empty, or what is wrong with the game */
+    char broken[160]; /* empty, or what is wrong with the game */
 };
 
 /*
  * Told every game in the order of the numbers, one for each of the rules. SIM_ENOUGH ends the series
- * as if it had been meant to end there, SIM_FAILED as a failure; of a broken game it must say that, since those
- * behind it may not have been played.
+ * as if it had been meant to end there, SIM_FAILED as a failure; of a broken game it must say that, since
+ * those behind it may not have been played.
  */
 enum { SIM_ON = 0, SIM_ENOUGH = 1, SIM_FAILED = 2 };
 

@@ -60,8 +60,7 @@ static void play_and_sample(struct measuring *m, struct qs_table *t)
         if (n % SKIPPED == SKIPPED - 1) {
             take_sample(m, seat);
         }
-        qs_move move = qs_bot_greedy.choose(&qs_bot_greedy, m->r, m->view, seat, &m->offer, &m->rng,
-                                            memory);
+        qs_move move = qs_bot_greedy.choose(&qs_bot_greedy, m->r, m->view, seat, &m->offer, &m->rng, memory);
         if (qs_table_answer(t, seat, move, &rule)) {
             break;
         }

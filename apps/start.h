@@ -11,8 +11,8 @@
 struct tale {
     enum tale_kind { TALE_NONE, TALE_NEW, TALE_ON } kind;
     char name[64];
-    int chapter; /* a new one begins with; 1: at its first card */
-    bool begun;  /* there is an unfinished game to go on with */
+    int chapter;    /* a new one begins with; 1: at its first card */
+    bool begun;     /* there is an unfinished game to go on with */
     char words[96]; /* how far it is */
 };
 

@@ -1,6 +1,7 @@
 /*
- * table.c: `quayside serve` and `quayside web`: the table in the browser is a program of its own, quayside-table, which
- * lies beside this one. It carries the page and the WebAssembly build; this one needs neither.
+ * table.c: `quayside serve` and `quayside web`: the table in the browser is a program of its own,
+ * quayside-table, which lies beside this one. It carries the page and the WebAssembly build; this one needs
+ * neither.
  */
 #include "app.h"
 
@@ -28,7 +29,7 @@ static bool beside(char *out, size_t size)
 
 int cmd_table(int argc, char **argv)
 {
-    char path[4096], *args[64] = {path};
+    char path[4096], *args[64] = { path };
     if (argc > (int)(sizeof args / sizeof *args) - 2) {
         return app_usage(argv[0], "too many arguments.");
     }

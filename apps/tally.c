@@ -74,7 +74,8 @@ static bool is_share(int measure)
     return measure < M_SCORE || (measure >= M_BAND && measure <= M_WON);
 }
 
-/* What always or never happened in n games may still happen, or fail to, in up to three of n: the rule of three. */
+/* What always or never happened in n games may still happen, or fail to, in up to three of n: the rule of
+ * three. */
 double tally_interval(const struct tally *t, int measure)
 {
     double n = (double)t->games, sum = (double)t->sum[measure];
@@ -165,8 +166,8 @@ void tally_print(const struct tally *t, bool difference)
                       : "length: %.2f decisions a game, %.2f of them free; %.2f draws",
            tally_mean(t, M_DECISIONS), tally_mean(t, M_FREE), tally_mean(t, M_DRAWS));
     if (!difference) {
-        printf("; the longest game had %llu answers\nchecksum %016llx",
-               (unsigned long long)t->longest, (unsigned long long)t->checksum);
+        printf("; the longest game had %llu answers\nchecksum %016llx", (unsigned long long)t->longest,
+               (unsigned long long)t->checksum);
     }
     putchar('\n');
 }

@@ -12,12 +12,12 @@
 enum { TALLY_BANDS = 8, TALLY_WIN = 60 /* a victory; a shared one is TALLY_WIN / k */ };
 
 enum tally_measure {
-    M_WIN,                                      /* of each seat */
-    M_SCORE = M_WIN + QS_SEATS,                 /* of each side */
-    M_SOURCE = M_SCORE + QS_SEATS,              /* of each side and source */
-    M_BAND = M_SOURCE + QS_SEATS * QS_SOURCES,  /* a solo result in each band: 0 or 1 */
-    M_WON = M_BAND + TALLY_BANDS,               /* a solo victory: 0 or 1 */
-    M_RESULT,                                   /* of a solo game */
+    M_WIN,                                     /* of each seat */
+    M_SCORE = M_WIN + QS_SEATS,                /* of each side */
+    M_SOURCE = M_SCORE + QS_SEATS,             /* of each side and source */
+    M_BAND = M_SOURCE + QS_SEATS * QS_SOURCES, /* a solo result in each band: 0 or 1 */
+    M_WON = M_BAND + TALLY_BANDS,              /* a solo victory: 0 or 1 */
+    M_RESULT,                                  /* of a solo game */
     M_DECISIONS,
     M_FREE,
     M_DRAWS,
@@ -46,8 +46,8 @@ void tally_game(struct tally *t, const struct sim_played *p);
 bool tally_uses(const struct tally *t, int source);
 double tally_mean(const struct tally *t, int measure);
 /*
- * Half the width of the 95% interval around the mean; 0 for a single game. Of a share that was never anything but 0
- * or 1 it is 3 / n, so that nothing counts as known because it has not happened yet.
+ * Half the width of the 95% interval around the mean; 0 for a single game. Of a share that was never anything
+ * but 0 or 1 it is 3 / n, so that nothing counts as known because it has not happened yet.
  */
 double tally_interval(const struct tally *t, int measure);
 

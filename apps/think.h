@@ -11,8 +11,8 @@ enum { THINK_THREADS = 64 };
 
 struct thinker {
     const struct qs_rules *rules;
-    struct qs_weighing *w;        /* what came out of the last weighing */
-    int threads;                  /* the number changes nothing but the time it takes */
+    struct qs_weighing *w; /* what came out of the last weighing */
+    int threads;           /* the number changes nothing but the time it takes */
     void *trying[THINK_THREADS];
     /* Told every now and then how far it is; true: enough, the best so far will do. May be NULL. */
     bool (*enough)(void *self, uint32_t done, uint32_t all);

@@ -62,6 +62,8 @@ int words_refused(const char *command, const char *language)
     }
     size_t n = qs_catalogue_size(draft);
     qs_catalogue_close(draft);
-    return app_usage(command, "the translation \"%s\" is not complete (%zu texts so far), so it is not "
-                     "offered yet. English is what there is: leave out --lang.", language, n);
+    return app_usage(command,
+                     "the translation \"%s\" is not complete (%zu texts so far), so it is not "
+                     "offered yet. English is what there is: leave out --lang.",
+                     language, n);
 }

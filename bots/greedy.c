@@ -11,8 +11,8 @@
  */
 #include "lines.h"
 
-static qs_move choose(const struct qs_bot *self, const struct qs_rules *r, const void *view,
-                      int seat, const struct qs_offer *offer, struct qs_rng *rng, void *memory)
+static qs_move choose(const struct qs_bot *self, const struct qs_rules *r, const void *view, int seat,
+                      const struct qs_offer *offer, struct qs_rng *rng, void *memory)
 {
     enum { WORLD };
     struct looking l = { .r = r, .seat = seat, .states = memory };

@@ -55,8 +55,8 @@ static int32_t worth(const struct looking *l, const void *state)
 }
 
 /*
- * In mid-turn some of what an answer brings stands on the agenda yet: an action to be chosen, a price to be paid.
- * It counts as much as steps of these kinds usually bring by the end of the turn.
+ * In mid-turn some of what an answer brings stands on the agenda yet: an action to be chosen, a price to be
+ * paid. It counts as much as steps of these kinds usually bring by the end of the turn.
  */
 static int32_t owed(const struct looking *l, const void *state)
 {
@@ -115,16 +115,15 @@ struct line {
     void *tried, *chosen; /* where its clicks are tried, and the best of them */
     struct turn turn;
     struct qs_rng luck;
-    int looks;    /* so often answers that are all alike are told apart by their lines */
-    bool is_over; /* the turn */
+    int looks;     /* so often answers that are all alike are told apart by their lines */
+    bool is_over;  /* the turn */
     bool is_known; /* what the position is worth: the last click has told it */
     int32_t worth;
     bool was_blind; /* answers that were all alike were not told apart */
 };
 
 /* Whether the turn is over, those being asked after its draws. */
-static bool turn_ends(const struct looking *l, const struct turn *t, const void *state,
-                      unsigned asked)
+static bool turn_ends(const struct looking *l, const struct turn *t, const void *state, unsigned asked)
 {
     if (asked >> l->seat & 1) {
         return turn_is_over(l->r, t, state);
@@ -254,8 +253,12 @@ static void take_look(struct line *line, const struct candidates *c)
     bool was_blind = false;
     line->looks--;
     for (uint32_t i = 0; i < c->n; i++) {
-        struct line next = { .l = line->l, .at = line_state(line->l, LOOKED), .turn = line->turn,
-                             .tried = line->tried, .chosen = line->chosen, .luck = same };
+        struct line next = { .l = line->l,
+                             .at = line_state(line->l, LOOKED),
+                             .turn = line->turn,
+                             .tried = line->tried,
+                             .chosen = line->chosen,
+                             .luck = same };
         int32_t comes_to = follow(&next, line->at, c->move[i]);
         if (consider(&best, c->move[i], comes_to, &line->luck)) {
             was_blind = next.was_blind;
@@ -323,9 +326,13 @@ static int32_t follow(struct line *line, const void *from, qs_move m)
 
 static struct line line_at(const struct looking *l, int from, int looks, struct qs_rng luck)
 {
-    return (struct line){ .l = l, .at = line_state(l, LINE), .tried = line_state(l, TRIED),
-                          .chosen = line_state(l, CHOSEN), .turn = turn_at(line_state(l, from)),
-                          .luck = luck, .looks = looks };
+    return (struct line){ .l = l,
+                          .at = line_state(l, LINE),
+                          .tried = line_state(l, TRIED),
+                          .chosen = line_state(l, CHOSEN),
+                          .turn = turn_at(line_state(l, from)),
+                          .luck = luck,
+                          .looks = looks };
 }
 
 int32_t line_worth(const struct looking *l, int from, qs_move m, int looks, struct qs_rng luck)

@@ -48,7 +48,8 @@ struct best {
     uint32_t equals; /* 0: none yet */
 };
 
-/* Before the first line of a looker, and when the seat has changed: nothing is known of what worth is made of. */
+/* Before the first line of a looker, and when the seat has changed: nothing is known of what worth is made
+ * of. */
 void line_forget(const struct looking *l);
 
 /*

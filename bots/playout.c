@@ -15,17 +15,17 @@
 #include <string.h>
 
 enum {
-    PLAYED = 1,           /* the state in which a world is played on */
+    PLAYED = 1,            /* the state in which a world is played on */
     MOST_ANSWERS = 100000, /* no playout is longer, whatever the game */
     MOST_CARE = 8
 };
 
 struct play {
-    struct looking l;      /* the seat that is asked */
-    int looker;            /* whose playout it is */
-    bool is_within;        /* another playout, for which one answer is tried */
+    struct looking l; /* the seat that is asked */
+    int looker;       /* whose playout it is */
+    bool is_within;   /* another playout, for which one answer is tried */
     struct turn turn;
-    int turns;             /* begun since the looker's own */
+    int turns; /* begun since the looker's own */
     struct qs_rng luck, wits;
     struct qs_follower *follower; /* who listens, or NULL */
 };
@@ -149,8 +149,7 @@ static bool play_on(struct play *p)
 /* The world is copied; the turn that is being played there is the first. */
 static struct play begin(const struct looking *l, uint64_t luck)
 {
-    struct play p = { .l = *l, .looker = l->seat, .luck = qs_rng_seeded(luck),
-                      .wits = qs_rng_seeded(~luck) };
+    struct play p = { .l = *l, .looker = l->seat, .luck = qs_rng_seeded(luck), .wits = qs_rng_seeded(~luck) };
     p.turn = turn_at(line_state(l, PLAYOUT_WORLD));
     line_copy(l, PLAYED, PLAYOUT_WORLD);
     return p;
@@ -218,8 +217,8 @@ void playout_points(const struct looking *l, struct qs_tried *out)
     out->others = now.sides > 1 ? out->others : 0;
 }
 
-void qs_play_out(const struct qs_rules *r, const void *state, uint64_t luck, uint32_t drawn,
-                 void *trying, int32_t *margins)
+void qs_play_out(const struct qs_rules *r, const void *state, uint64_t luck, uint32_t drawn, void *trying,
+                 int32_t *margins)
 {
     struct looking l = { .r = r, .states = trying };
     memcpy(line_state(&l, PLAYOUT_WORLD), state, r->game->state_size);

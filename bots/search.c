@@ -11,8 +11,7 @@
  */
 #include "quayside/bot.h"
 
-struct qs_budget qs_bot_budget(const struct qs_bot *bot, const struct qs_rules *r,
-                               const void *view)
+struct qs_budget qs_bot_budget(const struct qs_bot *bot, const struct qs_rules *r, const void *view)
 {
     const struct qs_core *core = view;
     uint32_t seats = core->seats > 2 ? core->seats : 2;
@@ -24,8 +23,8 @@ struct qs_budget qs_bot_budget(const struct qs_bot *bot, const struct qs_rules *
                                .learned = bot->learned || judges_ends };
 }
 
-static qs_move choose(const struct qs_bot *self, const struct qs_rules *r, const void *view,
-                      int seat, const struct qs_offer *offer, struct qs_rng *rng, void *memory)
+static qs_move choose(const struct qs_bot *self, const struct qs_rules *r, const void *view, int seat,
+                      const struct qs_offer *offer, struct qs_rng *rng, void *memory)
 {
     struct qs_budget budget = qs_bot_budget(self, r, view);
     if (offer->total == 1) {

@@ -23,7 +23,7 @@ enum { FEW_LOOKS = 1, MORE_LOOKS = 4, PLAYOUTS_FOR_MORE = 256 };
 struct answer {
     qs_move move;
     int64_t looked; /* sum of worth over the looks, then their mean */
-    int64_t sum;   /* of margins */
+    int64_t sum;    /* of margins */
     uint32_t worlds;
     int64_t points[QS_SOURCES], others; /* sums, if they are wanted */
 };
@@ -37,10 +37,10 @@ struct qs_weighing {
     int contenders; /* 0 until they were looked at */
     int left;       /* contenders still played out */
     int stages, stage;
-    uint32_t worlds, end; /* noted so far; when the stage is over */
-    uint32_t done, all;   /* playouts */
-    int next;             /* of those left, the one to be played out in the world at hand */
-    uint8_t order[QS_CONTENDERS]; /* those left */
+    uint32_t worlds, end;                 /* noted so far; when the stage is over */
+    uint32_t done, all;                   /* playouts */
+    int next;                             /* of those left, the one to be played out in the world at hand */
+    uint8_t order[QS_CONTENDERS];         /* those left */
     struct qs_tried tried[QS_CONTENDERS]; /* in the world at hand */
     struct answer answer[QS_WEIGHED];
     int64_t ahead[QS_CONTENDERS][QS_CONTENDERS];
@@ -49,7 +49,10 @@ struct qs_weighing {
 
 /* ------------------------------------------------------------------ memory */
 
-static size_t rounded(size_t n) { return (n + 63) / 64 * 64; }
+static size_t rounded(size_t n)
+{
+    return (n + 63) / 64 * 64;
+}
 
 size_t qs_trying_size(const struct qs_rules *r)
 {
@@ -68,8 +71,7 @@ static char *view_in(const struct qs_weighing *w)
 
 static struct looking looking_with(const struct qs_weighing *w, void *states)
 {
-    return (struct looking){ .r = &w->r, .seat = w->seat, .care = w->r.game->care,
-                             .states = states };
+    return (struct looking){ .r = &w->r, .seat = w->seat, .care = w->r.game->care, .states = states };
 }
 
 static struct looking looking_in(const struct qs_weighing *w)
@@ -93,8 +95,8 @@ static void include_also(struct qs_weighing *w)
 }
 
 /*
- * Answers that another does better are left out as long as there are others: a playout that ends before the goods given
- * away are missed would take them for the best.
+ * Answers that another does better are left out as long as there are others: a playout that ends before the
+ * goods given away are missed would take them for the best.
  */
 static void take_answers(struct qs_weighing *w, const void *view, const struct candidates *c)
 {
@@ -141,8 +143,7 @@ static void look_once(struct qs_weighing *w, uint64_t seed)
     }
     line_forget(&l);
     for (int i = 0; i < w->n; i++) {
-        w->answer[i].looked +=
-            line_worth(&l, PLAYOUT_WORLD, w->answer[i].move, w->r.game->looks, luck);
+        w->answer[i].looked += line_worth(&l, PLAYOUT_WORLD, w->answer[i].move, w->r.game->looks, luck);
     }
 }
 
@@ -174,10 +175,16 @@ static void promote_also(struct qs_weighing *w)
     }
 }
 
-static int least(int a, int b) { return a < b ? a : b; }
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
 
 /* How many go on of so many. */
-static int survivors(int left) { return (left + 1) / 2; }
+static int survivors(int left)
+{
+    return (left + 1) / 2;
+}
 
 static int stages_of(int contenders)
 {
@@ -262,8 +269,7 @@ static uint64_t seed_of(const struct qs_weighing *w, uint32_t world)
 /* The world of that number; false if the view contradicts itself. */
 static bool deal(const struct qs_weighing *w, const struct looking *l, uint32_t world)
 {
-    return !qs_resample(&w->r, line_state(l, PLAYOUT_WORLD), view_in(w), w->seat,
-                        seed_of(w, world));
+    return !qs_resample(&w->r, line_state(l, PLAYOUT_WORLD), view_in(w), w->seat, seed_of(w, world));
 }
 
 static void try_one(const struct qs_weighing *w, const struct looking *l, uint32_t world, int i,
@@ -408,9 +414,15 @@ static int leader(const struct qs_weighing *w)
     return best;
 }
 
-qs_move qs_weigh_best(const struct qs_weighing *w) { return w->answer[leader(w)].move; }
+qs_move qs_weigh_best(const struct qs_weighing *w)
+{
+    return w->answer[leader(w)].move;
+}
 
-uint32_t qs_weigh_done(const struct qs_weighing *w) { return w->done + (uint32_t)w->next; }
+uint32_t qs_weigh_done(const struct qs_weighing *w)
+{
+    return w->done + (uint32_t)w->next;
+}
 
 uint32_t qs_weigh_all(const struct qs_weighing *w)
 {

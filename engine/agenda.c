@@ -32,16 +32,17 @@ static const struct qs_step_kind *kind_of(const struct qs_rules *r, const struct
     return &r->game->steps[s->kind];
 }
 
-void qs_tell_listener(struct qs_facts *facts, uint32_t kind_seat_rule, int32_t v0, int32_t v1,
-                      int32_t v2, int32_t v3)
+void qs_tell_listener(struct qs_facts *facts, uint32_t kind_seat_rule, int32_t v0, int32_t v1, int32_t v2,
+                      int32_t v3)
 {
-    struct qs_fact f = { .kind = (uint8_t)kind_seat_rule, .seat = (uint8_t)(kind_seat_rule >> 8),
-                         .rule = (uint16_t)(kind_seat_rule >> 16), .v = { v0, v1, v2, v3 } };
+    struct qs_fact f = { .kind = (uint8_t)kind_seat_rule,
+                         .seat = (uint8_t)(kind_seat_rule >> 8),
+                         .rule = (uint16_t)(kind_seat_rule >> 16),
+                         .v = { v0, v1, v2, v3 } };
     facts->tell(facts, &f);
 }
 
-void qs_start(const struct qs_rules *r, void *state, const struct qs_options *o,
-              struct qs_facts *facts)
+void qs_start(const struct qs_rules *r, void *state, const struct qs_options *o, struct qs_facts *facts)
 {
     struct qs_act a;
     struct qs_core *core = state;
@@ -91,8 +92,7 @@ static inline void count_offer(struct qs_offer *o)
     o->total = total;
 }
 
-static inline void make_offer(struct qs_offer *o, const struct qs_step_kind *kind,
-                              const struct qs_step *s)
+static inline void make_offer(struct qs_offer *o, const struct qs_step_kind *kind, const struct qs_step *s)
 {
     kind->offer(o, s);
     if (kind->open) {
@@ -182,8 +182,7 @@ static bool names_something(const struct qs_rules *r, qs_move m)
     }
     for (int i = 0; i < r->game->verbs[verb].operands; i++) {
         int of = r->game->verbs[verb].of[i];
-        if (of >= QS_LIST_FIRST && of < QS_BAG_OPERAND &&
-            qs_operand(r, m, i) >= qs_list_count(r, of)) {
+        if (of >= QS_LIST_FIRST && of < QS_BAG_OPERAND && qs_operand(r, m, i) >= qs_list_count(r, of)) {
             return false;
         }
     }
@@ -250,8 +249,7 @@ static inline bool play_answer(const struct qs_rules *r, void *state, int seat, 
     return closed;
 }
 
-static inline bool apply(const struct qs_rules *r, void *state, int seat, qs_move m,
-                         struct qs_facts *facts)
+static inline bool apply(const struct qs_rules *r, void *state, int seat, qs_move m, struct qs_facts *facts)
 {
     check_before(r, state, seat, m);
     bool closed = play_answer(r, state, seat, m, facts);
@@ -264,8 +262,7 @@ void qs_apply(const struct qs_rules *r, void *state, int seat, qs_move m, struct
     apply(r, state, seat, m, facts);
 }
 
-void qs_apply_again(const struct qs_rules *r, void *state, int seat, qs_move m,
-                    struct qs_facts *facts)
+void qs_apply_again(const struct qs_rules *r, void *state, int seat, qs_move m, struct qs_facts *facts)
 {
     play_answer(r, state, seat, m, facts);
 }

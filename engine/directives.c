@@ -69,13 +69,13 @@ static void store(char *at, int width, int64_t value)
 {
     switch (width) {
     case 2:
-        memcpy(at, &(uint16_t){(uint16_t)value}, 2);
+        memcpy(at, &(uint16_t){ (uint16_t)value }, 2);
         break;
     case 4:
-        memcpy(at, &(uint32_t){(uint32_t)value}, 4);
+        memcpy(at, &(uint32_t){ (uint32_t)value }, 4);
         break;
     case 8:
-        memcpy(at, &(uint64_t){(uint64_t)value}, 8);
+        memcpy(at, &(uint64_t){ (uint64_t)value }, 8);
         break;
     default:
         *at = (char)value;
@@ -83,8 +83,8 @@ static void store(char *at, int width, int64_t value)
 }
 
 /* An integer within bounds, in decimal. */
-static bool number_of(struct qs_loader *l, const char *what, const char *word, int64_t min,
-                      int64_t max, int64_t *out)
+static bool number_of(struct qs_loader *l, const char *what, const char *word, int64_t min, int64_t max,
+                      int64_t *out)
 {
     char *end;
     long long value = strtoll(word, &end, 10);
@@ -94,8 +94,7 @@ static bool number_of(struct qs_loader *l, const char *what, const char *word, i
         return false;
     }
     if (value < min || value > max) {
-        qs_load_fault(l, "%s %lld is not within %lld..%lld", what, value, (long long)min,
-                      (long long)max);
+        qs_load_fault(l, "%s %lld is not within %lld..%lld", what, value, (long long)min, (long long)max);
         return false;
     }
     *out = value;
@@ -116,8 +115,7 @@ static int member_of(struct qs_loader *l, const char *file, const char *word)
 {
     const struct qs_sheet *s = qs_sheet_before(l, file);
     if (!s) {
-        qs_load_fault(l, "the game is at fault: \"%s\" is no sheet before this one",
-                      file ? file : "");
+        qs_load_fault(l, "the game is at fault: \"%s\" is no sheet before this one", file ? file : "");
         return -1;
     }
     int n = *(uint8_t *)(l->data + s->count);
@@ -126,7 +124,7 @@ static int member_of(struct qs_loader *l, const char *file, const char *word)
             return i;
         }
     }
-    struct qs_near near = {.word = word};
+    struct qs_near near = { .word = word };
     for (int i = 0; i < n; i++) {
         qs_near_try(&near, slug_of(l, s, i));
     }
@@ -151,8 +149,7 @@ static int word_index(struct qs_loader *l, const struct qs_directive *d, const c
 }
 
 /* What a word means to a directive that is neither a bag nor an effect. */
-static bool value_of(struct qs_loader *l, const struct qs_directive *d, const char *word,
-                     int64_t *out)
+static bool value_of(struct qs_loader *l, const struct qs_directive *d, const char *word, int64_t *out)
 {
     if (d->kind == QS_D_NUMBER || d->kind == QS_D_NUMBERS) {
         int bits = 8 * (d->width ? d->width : 1);
@@ -228,7 +225,7 @@ static void read_bag(struct qs_loader *l, const struct qs_directive *d, int *fil
 static const struct qs_effect_kind *effect_kind(struct qs_loader *l, const struct qs_directive *d,
                                                 const char *word)
 {
-    struct qs_near near = {.word = word};
+    struct qs_near near = { .word = word };
     for (const struct qs_effect_kind *k = d->effects; k->word; k++) {
         if (strcmp(k->word, word) == 0) {
             return k;
@@ -241,16 +238,14 @@ static const struct qs_effect_kind *effect_kind(struct qs_loader *l, const struc
     return NULL;
 }
 
-static int16_t effect_argument(struct qs_loader *l, const struct qs_effect_kind *k, int i,
-                               const char *word)
+static int16_t effect_argument(struct qs_loader *l, const struct qs_effect_kind *k, int i, const char *word)
 {
     if (k->kind[i] == QS_D_MEMBER) {
         return (int16_t)(member_of(l, k->of[i], word) + 1);
     }
     bool bounded = k->min[i] || k->max[i];
     int64_t value = 0;
-    number_of(l, k->word, word, bounded ? k->min[i] : INT16_MIN, bounded ? k->max[i] : INT16_MAX,
-              &value);
+    number_of(l, k->word, word, bounded ? k->min[i] : INT16_MIN, bounded ? k->max[i] : INT16_MAX, &value);
     return (int16_t)value;
 }
 
@@ -267,11 +262,11 @@ static void read_effect(struct qs_loader *l, const struct qs_directive *d, int *
         return;
     }
     if (words->n - 2 != k->n) {
-        qs_load_fault(l, "effect \"%s\" takes %d value%s, not %d", k->word, k->n,
-                      k->n == 1 ? "" : "s", words->n - 2);
+        qs_load_fault(l, "effect \"%s\" takes %d value%s, not %d", k->word, k->n, k->n == 1 ? "" : "s",
+                      words->n - 2);
         return;
     }
-    struct qs_effect effect = {.kind = (uint8_t)(k - d->effects)};
+    struct qs_effect effect = { .kind = (uint8_t)(k - d->effects) };
     for (int i = 0; i < k->n; i++) {
         effect.arg[i] = effect_argument(l, k, i, words->w[i + 2]);
     }
@@ -281,10 +276,10 @@ static void read_effect(struct qs_loader *l, const struct qs_directive *d, int *
 /* `source` is every sheet's. */
 static void read_source(struct qs_loader *l, const struct words *words)
 {
-    static const char *const sources[] = {"rulebook", "found",    "deduced",
-                                          "designed", "own", NULL};
+    static const char *const sources[] = { "rulebook", "found", "deduced", "designed", "own", NULL };
     static const struct qs_directive source = {
-        .word = "source", .kind = QS_D_WORD, .count = 1, .words = sources};
+        .word = "source", .kind = QS_D_WORD, .count = 1, .words = sources
+    };
     int *filled = &l->filled[QS_DIRECTIVES];
     if (!fits(l, &source, words)) {
         ++*filled;
@@ -299,7 +294,7 @@ static void read_source(struct qs_loader *l, const struct words *words)
 static void unknown_directive(struct qs_loader *l, const char *word)
 {
     char what[80];
-    struct qs_near near = {.word = word};
+    struct qs_near near = { .word = word };
     for (const struct qs_directive *d = l->page->sheet->directives; d->word; d++) {
         qs_near_try(&near, d->word);
     }

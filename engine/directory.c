@@ -44,8 +44,7 @@ static char *read_all(FILE *in, size_t *size)
 }
 
 /* A missing file is no fault: its bytes stay NULL. */
-static int read_one(struct qs_file *file, const char *directory, const char *name,
-                    struct qs_complaints *why)
+static int read_one(struct qs_file *file, const char *directory, const char *name, struct qs_complaints *why)
 {
     char path[PATH];
     struct stat s;
@@ -91,8 +90,7 @@ static bool is_stray(const struct qs_game *game, const char *name)
 {
     size_t n = strlen(name);
     bool board = strcmp(name, "board.txt") == 0; /* no facts of play: the scene reads it */
-    return name[0] != '.' && n > 4 && strcmp(name + n - 4, ".txt") == 0 && !board &&
-           !is_sheet(game, name);
+    return name[0] != '.' && n > 4 && strcmp(name + n - 4, ".txt") == 0 && !board && !is_sheet(game, name);
 }
 
 /* In the order of names, whatever order the directory has. */
@@ -116,8 +114,7 @@ static int complain_of_strays(const struct qs_game *game, DIR *directory, struct
             }
         }
         if (next[0]) {
-            qs_complain(why, next, 0, "no table of %s has this name; there are %s", game->title,
-                        known);
+            qs_complain(why, next, 0, "no table of %s has this name; there are %s", game->title, known);
             strays++;
         }
         memcpy(last, next, sizeof last);

@@ -89,7 +89,7 @@ static const char *flaw(const char *raw, size_t n, const char *text)
 /* Adds a line to the row that is last in the store. */
 static void keep_line(struct qs_lines *row, struct qs_store *s, const char *text, int number)
 {
-    *s->line++ = (struct qs_line){.text = text, .number = number};
+    *s->line++ = (struct qs_line){ .text = text, .number = number };
     row->n++;
 }
 
@@ -109,8 +109,8 @@ void qs_room_for_file(struct qs_room *room, const struct qs_file *file)
 }
 
 /* One line of a file. A faulty one is told of and used all the same: later faults count as well. */
-static void read_line(struct qs_page *page, struct qs_store *s, const char *raw, size_t n,
-                      int number, struct qs_complaints *why)
+static void read_line(struct qs_page *page, struct qs_store *s, const char *raw, size_t n, int number,
+                      struct qs_complaints *why)
 {
     const char *file = page->sheet->file, *text = s->text;
     size_t used = tidy(s->text, raw, n);
@@ -123,11 +123,11 @@ static void read_line(struct qs_page *page, struct qs_store *s, const char *raw,
     }
     s->text += used + 1;
     if (begins(text, page->sheet->word)) {
-        s->row[page->n++] = (struct qs_lines){.line = s->line};
+        s->row[page->n++] = (struct qs_lines){ .line = s->line };
     } else if (!page->n) {
         if (!page->astray) {
-            qs_complain(why, file, number, "\"%.*s\" stands before the first \"%s\"",
-                        (int)strcspn(text, " "), text, page->sheet->word);
+            qs_complain(why, file, number, "\"%.*s\" stands before the first \"%s\"", (int)strcspn(text, " "),
+                        text, page->sheet->word);
         }
         page->astray = true;
         return;
@@ -190,17 +190,16 @@ void qs_rows_check(const struct qs_game *game, const char *const *rows, struct q
             s++;
         }
         if (!s || !s->file) {
-            qs_complain(why, NULL, 0, "\"%.60s\" is no row of an edition of %s", *rows,
-                        game->title);
+            qs_complain(why, NULL, 0, "\"%.60s\" is no row of an edition of %s", *rows, game->title);
         }
     }
 }
 
 /* The lines of a row; the first begins a row and no other may. */
-static struct qs_lines split_row(const struct qs_page *page, struct qs_store *s, int number,
-                                 const char *rest, struct qs_complaints *why)
+static struct qs_lines split_row(const struct qs_page *page, struct qs_store *s, int number, const char *rest,
+                                 struct qs_complaints *why)
 {
-    struct qs_lines row = {.line = s->line};
+    struct qs_lines row = { .line = s->line };
     bool has_source = false, has_end = false;
     while (!has_end) {
         size_t n = strcspn(rest, ";"), used = tidy(s->text, rest, n);
@@ -233,11 +232,10 @@ static void change_row(struct qs_page *page, struct qs_store *s, int number, con
     if (cut) {
         page->n = page->n < number ? page->n : number - 1;
     } else if (number > page->n + 1) {
-        qs_complain(why, page->sheet->file, 0, "row %d of the record: there are only %d", number,
-                    page->n);
+        qs_complain(why, page->sheet->file, 0, "row %d of the record: there are only %d", number, page->n);
     } else if (!begins(rest, page->sheet->word)) {
-        qs_complain(why, page->sheet->file, 0, "row %d of the record: no \"%s\" with a title",
-                    number, page->sheet->word);
+        qs_complain(why, page->sheet->file, 0, "row %d of the record: no \"%s\" with a title", number,
+                    page->sheet->word);
     } else {
         s->row[number - 1] = split_row(page, s, number, rest, why);
         page->n = page->n < number ? number : page->n;

@@ -75,8 +75,7 @@ struct qs_loader {
     struct qs_complaints *why;
 };
 
-void qs_load_fault(struct qs_loader *l, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
+void qs_load_fault(struct qs_loader *l, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void qs_load_line(struct qs_loader *l);
 /* How many elements a directive has room for. */
 int qs_directive_room(const struct qs_loader *l, const struct qs_directive *d);
@@ -90,9 +89,9 @@ void qs_load_pages(const struct qs_game *game, void *data, const struct qs_page 
 uint64_t qs_data_hash(const struct qs_game *game, const void *data, bool later);
 
 /*
- * directory.c: where a user's files of the game lie, and the files, one for each sheet; where a file is missing, bytes is NULL. Bytes
- * are the caller's to free, also on failure. A build without file system leaves directory.c out
- * and defines QS_NO_DIRECTORIES.
+ * directory.c: where a user's files of the game lie, and the files, one for each sheet; where a file is
+ * missing, bytes is NULL. Bytes are the caller's to free, also on failure. A build without file system leaves
+ * directory.c out and defines QS_NO_DIRECTORIES.
  */
 void qs_directory_of(const struct qs_game *game, const char *directory, char *out, size_t size);
 int qs_directory_read(struct qs_file *files, const struct qs_game *game, const char *directory,

@@ -33,8 +33,8 @@ struct qs_plan {
         const struct qs_field *zone, *note;
         const struct qs_sum *sum;
     } sum[QS_SUMS];
-    uint8_t first[128]; /* by its first letter: a field plus one, then */
-    uint8_t next[QS_FIELDS]; /* the next that begins so; 0 ends them */
+    uint8_t first[128];       /* by its first letter: a field plus one, then */
+    uint8_t next[QS_FIELDS];  /* the next that begins so; 0 ends them */
     uint8_t alike[QS_FIELDS]; /* how far a field's path is that of the field before, in whole words */
     uint16_t words[QS_LISTS]; /* how many members lists of fixed words have */
     uint8_t zoned[QS_LISTS];  /* lists over which there are zones */
@@ -61,19 +61,17 @@ struct qs_tally {
     } pool[QS_POOLS];
 };
 
-uint64_t qs_tally_ways(const struct qs_tally *t); /* must fit 64 bits */
+uint64_t qs_tally_ways(const struct qs_tally *t);      /* must fit 64 bits */
 void qs_tally_pick(struct qs_tally *t, uint64_t rank); /* one of them */
 
 /* agenda.c: qs_apply, telling whether the answer closed a question to several seats. */
 bool qs_apply_closing(const struct qs_rules *r, void *state, int seat, qs_move m);
 /* An answer that was played in this very position before: tests need not try it once more. */
-void qs_apply_again(const struct qs_rules *r, void *state, int seat, qs_move m,
-                    struct qs_facts *facts);
+void qs_apply_again(const struct qs_rules *r, void *state, int seat, qs_move m, struct qs_facts *facts);
 
 /* random.c: qs_play_random, and a copy for machines that have instructions for sets. */
 int qs_random_loop(const struct qs_rules *r, void *state, struct qs_rng *rng, struct qs_played *n);
-int qs_random_loop_by_bits(const struct qs_rules *r, void *state, struct qs_rng *rng,
-                           struct qs_played *n);
+int qs_random_loop_by_bits(const struct qs_rules *r, void *state, struct qs_rng *rng, struct qs_played *n);
 
 /*
  * zones.c: a state that came from outside: its kept fields are checked, then the derived ones are

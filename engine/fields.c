@@ -14,9 +14,9 @@ int64_t qs_read_int(const struct qs_field *f, const void *at, size_t element)
     const unsigned char *b = (const unsigned char *)at + element * f->width;
     uint64_t v = 0;
     if (f->width == 8) { /* a word of a set: the most frequent; compilers make it one load */
-        return (int64_t)((uint64_t)b[0] | (uint64_t)b[1] << 8 | (uint64_t)b[2] << 16 |
-                         (uint64_t)b[3] << 24 | (uint64_t)b[4] << 32 | (uint64_t)b[5] << 40 |
-                         (uint64_t)b[6] << 48 | (uint64_t)b[7] << 56);
+        return (int64_t)((uint64_t)b[0] | (uint64_t)b[1] << 8 | (uint64_t)b[2] << 16 | (uint64_t)b[3] << 24 |
+                         (uint64_t)b[4] << 32 | (uint64_t)b[5] << 40 | (uint64_t)b[6] << 48 |
+                         (uint64_t)b[7] << 56);
     }
     if (f->width == 1 && !(f->flags & QS_SIGNED)) { /* and then a count */
         return b[0];
@@ -135,8 +135,7 @@ static bool is_like(const char *pattern, const char *path)
 }
 
 /* Whether the path begins with this field; if so its indices are read. */
-static bool match(const struct qs_rules *r, const struct qs_field *f, const char *path,
-                  struct qs_place *p)
+static bool match(const struct qs_rules *r, const struct qs_field *f, const char *path, struct qs_place *p)
 {
     const char *pattern = f->path;
     size_t *index = &p->i;
@@ -187,8 +186,7 @@ static bool set_has(const struct qs_field *f, const void *at, int i)
     return qs_has((uint64_t)qs_read_int(f, at, (size_t)i / 64), i % 64);
 }
 
-static void add_members(struct qs_text *t, const struct qs_rules *r, const struct qs_field *f,
-                        const void *at)
+static void add_members(struct qs_text *t, const struct qs_rules *r, const struct qs_field *f, const void *at)
 {
     char scratch[QS_SLUG];
     int n = 0;
@@ -202,8 +200,7 @@ static void add_members(struct qs_text *t, const struct qs_rules *r, const struc
     }
 }
 
-static void add_bag(struct qs_text *t, const struct qs_rules *r, const struct qs_field *f,
-                    const void *at)
+static void add_bag(struct qs_text *t, const struct qs_rules *r, const struct qs_field *f, const void *at)
 {
     char scratch[QS_SLUG];
     int kinds = 0;
@@ -223,8 +220,7 @@ static void add_bag(struct qs_text *t, const struct qs_rules *r, const struct qs
     }
 }
 
-static void add_step_part(struct qs_text *t, const struct qs_rules *r, const struct qs_step *s,
-                          int part)
+static void add_step_part(struct qs_text *t, const struct qs_rules *r, const struct qs_step *s, int part)
 {
     const int v[] = { s->kind, s->seat, s->a, s->b, s->n, s->m };
     if (part <= 0) {
@@ -234,8 +230,7 @@ static void add_step_part(struct qs_text *t, const struct qs_rules *r, const str
     }
 }
 
-static void add_value(struct qs_text *t, const struct qs_rules *r, const struct qs_place *p,
-                      const void *at)
+static void add_value(struct qs_text *t, const struct qs_rules *r, const struct qs_place *p, const void *at)
 {
     const struct qs_field *f = p->field;
     size_t from = p->element < 0 ? 0 : (size_t)p->element;

@@ -37,8 +37,7 @@ static bool get_bit(const struct qs_field *f, const void *at, int i)
 
 static bool is_zone(const struct qs_field *f, int list)
 {
-    return f->list == list && (f->type == QS_SET || f->type == QS_REF) &&
-           (f->flags & (QS_ZONE | QS_HIDDEN));
+    return f->list == list && (f->type == QS_SET || f->type == QS_REF) && (f->flags & (QS_ZONE | QS_HIDDEN));
 }
 
 /* Takes a distinct card out of wherever it lies. */
@@ -67,8 +66,8 @@ static const struct qs_field *home(struct giving *g, int list, int type, int wit
 {
     for (int k = 0; k < g->r->game->n_fields; k++) {
         const struct qs_field *f = &g->r->game->fields[k];
-        if (f->list == list && f->type == type && (f->flags & with) == with &&
-            !(f->flags & without) && !f->n[0]) {
+        if (f->list == list && f->type == type && (f->flags & with) == with && !(f->flags & without) &&
+            !f->n[0]) {
             return f;
         }
     }
@@ -271,8 +270,8 @@ static int give_number(struct giving *g, const struct qs_place *p, const char *v
     return 0;
 }
 
-int qs_give(const struct qs_rules *r, void *state, const char *path, const char *value,
-            char *why, size_t size)
+int qs_give(const struct qs_rules *r, void *state, const char *path, const char *value, char *why,
+            size_t size)
 {
     struct giving g = { r, state, why, size };
     struct qs_place p;

@@ -84,7 +84,7 @@ static struct room room_for(const struct qs_game *game)
     while (slots < 2 * names) {
         slots *= 2;
     }
-    return (struct room){slots, words};
+    return (struct room){ slots, words };
 }
 
 size_t qs_index_size(const struct qs_game *game)

@@ -357,8 +357,8 @@ static void store_word(struct reader *j)
         ((struct qs_step *)qs_at(p.field, j->state, 0, 0))[p.element].kind = (uint8_t)i;
     } else if (p.field->type == QS_REF && (p.element >= 0 || p.field->count == 1)) {
         i = qs_find(j->r, p.field->list, j->word);
-        qs_write_int(p.field, qs_at(p.field, j->state, p.i, p.j),
-                     p.element < 0 ? 0 : (size_t)p.element, i + 1);
+        qs_write_int(p.field, qs_at(p.field, j->state, p.i, p.j), p.element < 0 ? 0 : (size_t)p.element,
+                     i + 1);
     } else {
         fail(j, "a name does not fit here");
         return;
@@ -499,11 +499,12 @@ static void read_document(struct reader *j)
     }
 }
 
-int qs_from_json(const struct qs_rules *r, void *state, void *scratch, const char *text,
-                 size_t length, struct qs_complaints *why)
+int qs_from_json(const struct qs_rules *r, void *state, void *scratch, const char *text, size_t length,
+                 struct qs_complaints *why)
 {
-    struct reader j = { .r = r, .state = scratch, .text = text, .at = text, .end = text + length,
-                        .why = why };
+    struct reader j = {
+        .r = r, .state = scratch, .text = text, .at = text, .end = text + length, .why = why
+    };
     const char *broken;
     memset(scratch, 0, r->game->state_size);
     read_document(&j);

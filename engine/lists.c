@@ -64,8 +64,7 @@ static int edits_between(const char *a, const char *b)
             int best = up[j - 1] + (a[i - 1] != b[j - 1]);
             best = up[j] + 1 < best ? up[j] + 1 : best;
             best = now[j - 1] + 1 < best ? now[j - 1] + 1 : best;
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] &&
-                above[j - 2] + 1 < best) {
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] && above[j - 2] + 1 < best) {
                 best = above[j - 2] + 1;
             }
             now[j] = best;

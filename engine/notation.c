@@ -14,7 +14,7 @@ enum { WORD = 300, BAG_KINDS = 8, BAG_MOST = 7, SHOWN = 8 };
 /* Operands are right-aligned in the move: where the i-th lies, and the largest it can be. */
 static int shift_of(const struct qs_verb *v, int i)
 {
-    static const int shift[] = {40, 24, 0};
+    static const int shift[] = { 40, 24, 0 };
     return shift[3 - v->operands + i];
 }
 
@@ -71,8 +71,7 @@ void qs_add_operand(struct qs_text *t, const struct qs_rules *r, int kind, int v
     }
 }
 
-static size_t write_move(const struct qs_rules *r, qs_move m, unsigned masked, char *out,
-                         size_t size)
+static size_t write_move(const struct qs_rules *r, qs_move m, unsigned masked, char *out, size_t size)
 {
     struct qs_text t = qs_text_in(out, size);
     const struct qs_verb *v = qs_verb_in(r, m);
@@ -93,8 +92,7 @@ size_t qs_move_write(const struct qs_rules *r, qs_move m, char *out, size_t size
     return write_move(r, m, 0, out, size);
 }
 
-size_t qs_move_seen(const struct qs_rules *r, qs_move m, int seat, int viewer, char *out,
-                    size_t size)
+size_t qs_move_seen(const struct qs_rules *r, qs_move m, int seat, int viewer, char *out, size_t size)
 {
     const struct qs_verb *v = qs_verb_in(r, m);
     return write_move(r, m, v && viewer != seat ? v->secret : 0, out, size);
@@ -164,8 +162,8 @@ static int find(struct reader *in, int list, const char *word)
         return -1;
     }
     if (found < 0) {
-        qs_add(&in->why, "no %s begins with \"%s\" (",
-               list == QS_VERBS ? "move" : qs_noun(in->r, list), word);
+        qs_add(&in->why, "no %s begins with \"%s\" (", list == QS_VERBS ? "move" : qs_noun(in->r, list),
+               word);
         add_names(in, list, "", ", ");
         qs_add(&in->why, ")");
     }
@@ -212,8 +210,7 @@ static int read_number(struct reader *in, const char *word, int largest)
     bool digits = strspn(word, "0123456789") == strlen(word) && strlen(word) < 9;
     long value = digits ? strtol(word, NULL, 10) : -1;
     if (value < 0 || value > largest) {
-        qs_add(&in->why, "%s takes a number from 0 to %d, not \"%s\"", in->verb->name, largest,
-               word);
+        qs_add(&in->why, "%s takes a number from 0 to %d, not \"%s\"", in->verb->name, largest, word);
         return -1;
     }
     return (int)value;
@@ -276,8 +273,7 @@ static void say_missing(struct reader *in, int i)
         qs_add(&in->why, "%s needs nothing or, as in 2%s, some of ", verb,
                qs_slug(in->r, list, 0, scratch, sizeof scratch));
     } else {
-        qs_add(&in->why, "%s needs %s %s%s", verb, vowel ? "an" : "a", noun,
-               kind == QS_NUMBER ? "" : ": ");
+        qs_add(&in->why, "%s needs %s %s%s", verb, vowel ? "an" : "a", noun, kind == QS_NUMBER ? "" : ": ");
     }
     add_names(in, list, "", ", ");
 }
@@ -316,6 +312,6 @@ static int read_move(struct reader *in, const char *text, qs_move *out)
 
 int qs_move_read(const struct qs_rules *r, const char *text, qs_move *out, char *why, size_t size)
 {
-    struct reader in = {.r = r, .why = qs_text_in(why, size)};
+    struct reader in = { .r = r, .why = qs_text_in(why, size) };
     return read_move(&in, text, out);
 }

@@ -84,8 +84,7 @@ static int find_value(const struct qs_option *option, const char *text, size_t n
     return -1;
 }
 
-static void say_no_value(struct qs_text *why, const struct qs_option *option, const char *text,
-                         size_t n)
+static void say_no_value(struct qs_text *why, const struct qs_option *option, const char *text, size_t n)
 {
     qs_add(why, "%s has no value \"%.*s\"; there %s ", option->name, (int)n, text,
            option->values[0] && option->values[1] ? "are" : "is");
@@ -94,8 +93,7 @@ static void say_no_value(struct qs_text *why, const struct qs_option *option, co
     }
 }
 
-static int read_values(const struct qs_option *option, const char *text, uint64_t *out,
-                       struct qs_text *why)
+static int read_values(const struct qs_option *option, const char *text, uint64_t *out, struct qs_text *why)
 {
     uint64_t set = 0;
     if (is_word(text, strlen(text), "none") && find_value(option, text, strlen(text)) < 0) {
@@ -119,8 +117,7 @@ static int read_values(const struct qs_option *option, const char *text, uint64_
     return 0;
 }
 
-static int read_value(const struct qs_option *option, const char *text, uint64_t *out,
-                      struct qs_text *why)
+static int read_value(const struct qs_option *option, const char *text, uint64_t *out, struct qs_text *why)
 {
     if (option->many) {
         return read_values(option, text, out, why);
@@ -153,8 +150,8 @@ static int set_players(const struct qs_game *game, struct qs_options *o, const c
     bool digits = *text && strspn(text, "0123456789") == strlen(text) && strlen(text) < 4;
     int players = digits ? atoi(text) : -1;
     if (players < game->min_players || players > game->max_players) {
-        qs_add(why, "%s has %d to %d players, not \"%s\"", game->title, game->min_players,
-               game->max_players, text);
+        qs_add(why, "%s has %d to %d players, not \"%s\"", game->title, game->min_players, game->max_players,
+               text);
         return -1;
     }
     for (int i = 0; i < n_options(game); i++) {
@@ -168,8 +165,7 @@ static int set_players(const struct qs_game *game, struct qs_options *o, const c
     return 0;
 }
 
-static int set_option(const struct qs_game *game, struct qs_options *o, const char *text,
-                      struct qs_text *why)
+static int set_option(const struct qs_game *game, struct qs_options *o, const char *text, struct qs_text *why)
 {
     size_t n = strcspn(text, "=");
     if (!text[n]) {
@@ -198,8 +194,7 @@ static int set_option(const struct qs_game *game, struct qs_options *o, const ch
     return read_value(&game->options[i], value, &o->value[i], why);
 }
 
-int qs_options_set(const struct qs_game *game, struct qs_options *o, const char *text, char *why,
-                   size_t size)
+int qs_options_set(const struct qs_game *game, struct qs_options *o, const char *text, char *why, size_t size)
 {
     struct qs_text reason = qs_text_in(why, size);
     return set_option(game, o, text, &reason);
@@ -223,8 +218,7 @@ static void add_values(struct qs_text *t, const struct qs_option *option, uint64
     qs_add(t, "%s", n ? "" : "none");
 }
 
-size_t qs_options_write(const struct qs_game *game, const struct qs_options *o, char *out,
-                        size_t size)
+size_t qs_options_write(const struct qs_game *game, const struct qs_options *o, char *out, size_t size)
 {
     struct qs_text t = qs_text_in(out, size);
     qs_add(&t, "players=%d", o->players);

@@ -51,8 +51,7 @@ int qs_scored(const struct qs_rules *r, const void *state)
     return r->game->unscored ? core->seats : core->sides;
 }
 
-void qs_outcome_now(const struct qs_rules *r, const void *state, void *scratch,
-                    struct qs_outcome *out)
+void qs_outcome_now(const struct qs_rules *r, const void *state, void *scratch, struct qs_outcome *out)
 {
     const struct qs_core *core = state;
     struct qs_act a = { .rules = r, .state = scratch, .seat = QS_NOBODY };

@@ -16,8 +16,7 @@ static const struct qs_field *field_at(const struct qs_game *game, const char *p
 }
 
 /* A size note may be an element of an array: "seats.#.notes.1". */
-static const struct qs_field *size_at(const struct qs_game *game, const char *path,
-                                      uint32_t *element)
+static const struct qs_field *size_at(const struct qs_game *game, const char *path, uint32_t *element)
 {
     char head[64];
     const char *dot = strrchr(path, '.');
@@ -94,8 +93,7 @@ static int add_secret(struct qs_plan *plan, const struct qs_field *f)
     }
     plan->secret[n].offset = f->offset;
     plan->secret[n].stride = f->stride[0];
-    plan->secret[n].bytes =
-        f->n[1] ? f->n[1] * f->stride[1] : (uint32_t)f->width * f->count;
+    plan->secret[n].bytes = f->n[1] ? f->n[1] * f->stride[1] : (uint32_t)f->width * f->count;
     plan->secret[n].n = f->n[0];
     plan->secrets++;
     return f->n[0] ? 0 : -1;

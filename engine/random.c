@@ -66,8 +66,7 @@ static inline struct place pick_few(struct random_play *p, const int few,
 }
 
 /* Picks among any number of spans, eight at a time, those behind the last being empty. */
-static inline struct place pick_many(struct random_play *p,
-                                     uint32_t (*weighs)(const struct qs_span *))
+static inline struct place pick_many(struct random_play *p, uint32_t (*weighs)(const struct qs_span *))
 {
     struct qs_offer *o = &p->offer;
     uint32_t upto[1 + QS_SPANS + 8], rank, found = 0; /* before the first, up to the first, ... */
@@ -103,9 +102,9 @@ static inline qs_move draw_kind(struct random_play *p)
 static inline qs_move draw_card(struct random_play *p)
 {
     int spans = p->offer.spans;
-    struct place at = spans == 1 ? pick_few(p, 1, weight_of)
-                    : spans <= 4 ? pick_few(p, 4, weight_of)
-                                 : pick_many(p, weight_of);
+    struct place at = spans == 1   ? pick_few(p, 1, weight_of)
+                      : spans <= 4 ? pick_few(p, 4, weight_of)
+                                   : pick_many(p, weight_of);
     if (qs_rarely(at.span->weight != 1)) { /* foreseeable, and dividing takes longer than all the rest */
         at.rank /= at.span->weight;
     }
@@ -113,8 +112,7 @@ static inline qs_move draw_card(struct random_play *p)
 }
 
 /* Chance answers, which is never asked in company nor with asides; what is asked then. */
-static inline const struct qs_step_kind *draw(struct random_play *p,
-                                              const struct qs_step_kind *kind)
+static inline const struct qs_step_kind *draw(struct random_play *p, const struct qs_step_kind *kind)
 {
     struct qs_act *a = &p->act;
     struct qs_offer *o = &p->offer;
@@ -133,8 +131,7 @@ static inline const struct qs_step_kind *draw(struct random_play *p,
 }
 
 /* The seat that is asked, of several the lowest, answers; what is asked then. */
-static inline const struct qs_step_kind *answer(struct random_play *p,
-                                                const struct qs_step_kind *kind)
+static inline const struct qs_step_kind *answer(struct random_play *p, const struct qs_step_kind *kind)
 {
     struct qs_act *a = &p->act;
     struct qs_offer *o = &p->offer;

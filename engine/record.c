@@ -58,8 +58,8 @@ static void write_head(struct qs_text *t, const struct qs_table *table, const ch
 {
     const struct qs_rules *r = qs_table_rules(table);
     char line[LINE];
-    qs_add(t, "qs-record %d\ngame %s\nrules %d\nedition %016llx\n", VERSION, r->game->name,
-           r->game->rules, (unsigned long long)r->edition);
+    qs_add(t, "qs-record %d\ngame %s\nrules %d\nedition %016llx\n", VERSION, r->game->name, r->game->rules,
+           (unsigned long long)r->edition);
     for (size_t i = 0; qs_rules_rows(r, i, NULL, 0); i++) {
         add_row(t, r, i);
     }
@@ -302,9 +302,10 @@ static int read_rules(struct reading *d, const char *number)
     d->info->rules = atoi(number);
     if (d->info->rules != d->game->rules) {
         d->info->other_rules = true;
-        return fail(d, "this is a match under rules number %d of %s; here number %d is played, and "
-                       "no match goes on under other rules than its own", d->info->rules,
-                    d->game->title, d->game->rules);
+        return fail(d,
+                    "this is a match under rules number %d of %s; here number %d is played, and "
+                    "no match goes on under other rules than its own",
+                    d->info->rules, d->game->title, d->game->rules);
     }
     return QS_OK;
 }
@@ -314,8 +315,7 @@ static int read_edition(struct reading *d, const char *hex)
     if (once(d, &d->has_edition, "edition")) {
         return QS_BAD;
     }
-    return read_hex(hex, 16, &d->edition)
-               ? QS_OK : fail(d, "the edition is 16 hex digits, not \"%s\"", hex);
+    return read_hex(hex, 16, &d->edition) ? QS_OK : fail(d, "the edition is 16 hex digits, not \"%s\"", hex);
 }
 
 /* One line of the head; 1 when the line belongs to the answers. */
@@ -386,8 +386,7 @@ static int read_hash(struct reading *d, const char *hex, bool ended)
         return fail(d, "the answers do not lead to the state %s", hex);
     }
     if (ended != qs_table_over(d->table)) {
-        return fail(d, ended ? "says `end`, but the game goes on"
-                             : "says `hash`, but the game is over");
+        return fail(d, ended ? "says `end`, but the game goes on" : "says `hash`, but the game is over");
     }
     d->info->ended = ended;
     return QS_OK;
@@ -497,12 +496,11 @@ static int take_memory(struct reading *d, const char *text, size_t length)
     return QS_OK;
 }
 
-int qs_record_read(struct qs_table **out, const struct qs_library *lib, const char *file,
-                   const char *text, size_t length, const char *edition_directory,
-                   struct qs_record_info *info, struct qs_complaints *why)
+int qs_record_read(struct qs_table **out, const struct qs_library *lib, const char *file, const char *text,
+                   size_t length, const char *edition_directory, struct qs_record_info *info,
+                   struct qs_complaints *why)
 {
-    struct reading d = { .lib = lib, .file = file, .why = why, .info = info,
-                         .directory = edition_directory };
+    struct reading d = { .lib = lib, .file = file, .why = why, .info = info, .directory = edition_directory };
     memset(info, 0, sizeof *info);
     int e = take_memory(&d, text, length);
     e = e == QS_OK ? read_all(&d) : e;

@@ -2,7 +2,8 @@
  * rules.c: the rules of a game with an edition, opened and closed.
  *
  * What belongs to opened rules lies in one block of memory: the head below, the loaded data, the
- * index of names, then the text. Nothing in it changes until it is freed, so any number of threads may share it.
+ * index of names, then the text. Nothing in it changes until it is freed, so any number of threads may share
+ * it.
  */
 #include <assert.h>
 #include <stdio.h>
@@ -28,7 +29,7 @@ struct texts {
     const char *const *rows;
     bool is_standard; /* nothing of a user's */
     bool has_directory;
-    char where[4096]; /* the directory of the user's tables, for complaints */
+    char where[4096];           /* the directory of the user's tables, for complaints */
     char absent[32 * QS_PAGES]; /* the tables it lacks */
 };
 
@@ -47,8 +48,7 @@ const struct qs_file *qs_library_file(const struct qs_library *lib, const char *
     static const char editions[] = "editions/";
     size_t n = sizeof editions - 1;
     for (const struct qs_file *f = lib->files; f && f->path; f++) {
-        if (!strcmp(f->path, path) ||
-            (!strncmp(f->path, editions, n) && !strcmp(f->path + n, path))) {
+        if (!strcmp(f->path, path) || (!strncmp(f->path, editions, n) && !strcmp(f->path + n, path))) {
             return f;
         }
     }
@@ -77,15 +77,14 @@ static void note_absent(struct texts *texts, const struct qs_game *game)
 }
 #endif
 
-static void find_texts(struct texts *texts, const struct qs_library *lib,
-                       const struct qs_game *game, const char *directory, struct qs_complaints *why)
+static void find_texts(struct texts *texts, const struct qs_library *lib, const struct qs_game *game,
+                       const char *directory, struct qs_complaints *why)
 {
     for (const struct qs_sheet *s = game->sheets; s && s->file; s++) {
         assert(texts->n < QS_PAGES);
         texts->standard[texts->n++] = standard_file(lib, game, s->file);
         if (!texts->standard[texts->n - 1]) {
-            qs_complain(why, s->file, 0, "the standard edition of %s lacks this table",
-                        game->title);
+            qs_complain(why, s->file, 0, "the standard edition of %s lacks this table", game->title);
         }
     }
     if (directory) {
@@ -113,10 +112,9 @@ static void take_files(struct texts *texts, const struct qs_game *game, const st
         char *bytes = i < texts->n && !texts->user[i].bytes ? malloc(own->size + 1) : NULL;
         if (bytes) {
             memcpy(bytes, own->bytes, own->size);
-            texts->user[i] = (struct qs_file){own->path, bytes, own->size};
+            texts->user[i] = (struct qs_file){ own->path, bytes, own->size };
         } else if (strcmp(own->path, "board.txt") != 0) { /* which the scene reads */
-            qs_complain(why, own->path, 0, "no table of %s has this name, or it is given twice",
-                        game->title);
+            qs_complain(why, own->path, 0, "no table of %s has this name, or it is given twice", game->title);
         }
     }
 }
@@ -135,7 +133,7 @@ static const struct qs_file *own_file(const struct texts *texts, int i)
 
 static struct qs_room room_for(const struct texts *texts)
 {
-    struct qs_room room = {0};
+    struct qs_room room = { 0 };
     for (int i = 0; i < texts->n; i++) {
         qs_room_for_file(&room, own_file(texts, i));
         if (!texts->is_standard) {
@@ -154,8 +152,8 @@ static size_t rounded(size_t n)
 }
 
 /* The block, all zero, with the places of its parts; NULL without memory. */
-static struct opened *take_block(const struct qs_game *game, struct qs_room room,
-                                 struct qs_store *store, char **data, char **index)
+static struct opened *take_block(const struct qs_game *game, struct qs_room room, struct qs_store *store,
+                                 char **data, char **index)
 {
     size_t head = rounded(sizeof(struct opened)), facts = rounded(game->data_size);
     size_t lines = rounded(room.lines * sizeof *store->line);
@@ -178,7 +176,7 @@ static void read_pages(struct qs_edition *e, const struct qs_game *game, const s
 {
     e->pages = texts->n;
     for (int i = 0; i < texts->n; i++) {
-        struct qs_page page = {.sheet = &game->sheets[i]};
+        struct qs_page page = { .sheet = &game->sheets[i] };
         e->own[i] = page;
         e->own[i].borrowed = texts->has_directory && !texts->user[i].bytes;
         qs_page_read(&e->own[i], store, own_file(texts, i), texts->rows, why);
@@ -194,7 +192,7 @@ static void fill(struct opened *o, char *data, char *index, const struct qs_game
                  const struct texts *texts, struct qs_store *store, struct qs_complaints *why)
 {
     int before = why->n;
-    o->rules = (struct qs_rules){.game = game, .data = data, .text = &o->edition, .plan = &o->plan};
+    o->rules = (struct qs_rules){ .game = game, .data = data, .text = &o->edition, .plan = &o->plan };
     read_pages(&o->edition, game, texts, store, why);
     qs_load_pages(game, data, o->edition.own, o->edition.pages, why);
     qs_plan_make(&o->plan, game, why);
@@ -208,16 +206,16 @@ static void fill(struct opened *o, char *data, char *index, const struct qs_game
     qs_index_make(&o->plan.index, &o->rules, index); /* lists may be the game's own: it has them now */
 }
 
-static int open_rules(struct qs_rules **out, const struct qs_library *lib,
-                      const struct qs_game *game, const char *directory,
-                      const struct qs_file *own, const char *const *rows,
+static int open_rules(struct qs_rules **out, const struct qs_library *lib, const struct qs_game *game,
+                      const char *directory, const struct qs_file *own, const char *const *rows,
                       struct qs_complaints *why)
 {
-    struct qs_complaints unheard = {0};
+    struct qs_complaints unheard = { 0 };
     why = why ? why : &unheard;
     int before = why->n;
-    struct texts texts = {.rows = rows, .is_standard = !directory && !own && !rows,
-                          .has_directory = directory || own};
+    struct texts texts = { .rows = rows,
+                           .is_standard = !directory && !own && !rows,
+                           .has_directory = directory || own };
     *out = NULL;
     find_texts(&texts, lib, game, directory, why);
     take_files(&texts, game, own, why);
@@ -247,9 +245,8 @@ int qs_rules_open(struct qs_rules **out, const struct qs_library *lib, const str
     return open_rules(out, lib, game, directory, NULL, rows, why);
 }
 
-int qs_rules_open_files(struct qs_rules **out, const struct qs_library *lib,
-                        const struct qs_game *game, const struct qs_file *own,
-                        const char *const *rows, struct qs_complaints *why)
+int qs_rules_open_files(struct qs_rules **out, const struct qs_library *lib, const struct qs_game *game,
+                        const struct qs_file *own, const char *const *rows, struct qs_complaints *why)
 {
     return open_rules(out, lib, game, NULL, own, rows, why);
 }

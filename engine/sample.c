@@ -37,8 +37,7 @@ static int seats_of(const struct qs_field *f)
 static int note(const struct dealing *d, int row, int seat)
 {
     const struct qs_field *size = d->r->plan->row[row].size;
-    return (int)qs_read_int(size, qs_at(size, d->world, (size_t)seat, 0),
-                            d->r->plan->row[row].size_element);
+    return (int)qs_read_int(size, qs_at(size, d->world, (size_t)seat, 0), d->r->plan->row[row].size_element);
 }
 
 /* ------------------------------------------------------------------ equal goods */
@@ -89,8 +88,7 @@ static bool deal_goods_pool(struct dealing *d, int pool)
         }
     }
     for (int row = 0; row < plan->rows; row++) {
-        if (plan->row[row].zone && plan->row[row].pools == 1u << pool &&
-            !deal_goods(d, row, left)) {
+        if (plan->row[row].zone && plan->row[row].pools == 1u << pool && !deal_goods(d, row, left)) {
             return false;
         }
     }
@@ -136,13 +134,11 @@ static void read_set(const struct qs_field *f, const void *at, uint64_t *set)
     }
 }
 
-static void add_to_zone(struct dealing *d, const struct qs_field *zone, int seat,
-                        const uint64_t *cards)
+static void add_to_zone(struct dealing *d, const struct qs_field *zone, int seat, const uint64_t *cards)
 {
     void *at = qs_at(zone, d->world, (size_t)seat, 0);
     for (int w = 0; w < zone->count; w++) {
-        qs_write_int(zone, at, (size_t)w,
-                     (int64_t)((uint64_t)qs_read_int(zone, at, (size_t)w) | cards[w]));
+        qs_write_int(zone, at, (size_t)w, (int64_t)((uint64_t)qs_read_int(zone, at, (size_t)w) | cards[w]));
     }
 }
 
@@ -185,8 +181,8 @@ static uint8_t value_of(const struct dealing *d, const struct qs_sum *sum, int c
 }
 
 /* Cards of a set that have the value. */
-static void of_value(const struct dealing *d, const struct qs_sum *sum, const uint64_t *set,
-                     int value, uint64_t *out)
+static void of_value(const struct dealing *d, const struct qs_sum *sum, const uint64_t *set, int value,
+                     uint64_t *out)
 {
     for (int w = 0; w < WORDS; w++) {
         out[w] = 0;
@@ -203,8 +199,7 @@ static int sum_noted(const struct dealing *d, int which, int seat)
 }
 
 /* What a seat's hand may be taken from, when the pools have these cards left. */
-static struct qs_tally tally_of(const struct dealing *d, int which, int seat,
-                                uint64_t left[QS_POOLS][WORDS])
+static struct qs_tally tally_of(const struct dealing *d, int which, int seat, uint64_t left[QS_POOLS][WORDS])
 {
     const struct qs_plan *plan = d->r->plan;
     struct qs_tally t = { .sum = sum_noted(d, which, seat) };
@@ -295,8 +290,9 @@ static bool dealt_by_sum(const struct dealing *d, int row, int seat)
 /* ------------------------------------------------------------------ all other cards */
 
 /*
- * One row for every seat but the viewer. A row without zone keeps its cards undetermined: if they `stay`, nobody
- * asks afterwards which of the others are still there, and they need not be drawn. `free` are not spoken for.
+ * One row for every seat but the viewer. A row without zone keeps its cards undetermined: if they `stay`,
+ * nobody asks afterwards which of the others are still there, and they need not be drawn. `free` are not
+ * spoken for.
  */
 static bool deal_row(struct dealing *d, int row, uint64_t *from, int *free, bool stay)
 {
@@ -387,8 +383,7 @@ int qs_resample(const struct qs_rules *r, void *out, const void *view, int viewe
     enum dealt how = AGAIN;
     for (int n = 0, deals = 0; n < TRIES && deals < MOST_DEALS; deals++) {
         how = deal(&d, view);
-        if (how == NEVER ||
-            (how == DEALT && (!r->game->plausible || r->game->plausible(r, out, viewer)))) {
+        if (how == NEVER || (how == DEALT && (!r->game->plausible || r->game->plausible(r, out, viewer)))) {
             break;
         }
         n += how == DEALT;

@@ -37,8 +37,8 @@ static void read_title(struct qs_loader *l, int i)
     memcpy(name->title, title, strlen(title) + 1);
     char slug[QS_TITLE];
     if (qs_slug_from(slug, sizeof slug, title) || strlen(slug) >= QS_SLUG) {
-        qs_load_fault(l, "\"%s\" cannot be a title: it needs letters or digits, %d at the most",
-                      title, QS_SLUG - 1);
+        qs_load_fault(l, "\"%s\" cannot be a title: it needs letters or digits, %d at the most", title,
+                      QS_SLUG - 1);
         return;
     }
     for (int k = 0; k < i; k++) {
@@ -59,11 +59,9 @@ static void check_directive(struct qs_loader *l, const struct qs_directive *d, i
     if (!filled && d->least) {
         qs_load_fault(l, "this %s lacks its \"%s\"", word, d->word);
     } else if (d->kind == QS_D_BAG && (d->min || d->max) && (filled < d->min || filled > d->max)) {
-        qs_load_fault(l, "\"%s\" of this %s comes to %d, not %d..%d", d->word, word, filled, d->min,
-                      d->max);
+        qs_load_fault(l, "\"%s\" of this %s comes to %d, not %d..%d", d->word, word, filled, d->min, d->max);
     } else if (filled < d->least) {
-        qs_load_fault(l, "\"%s\" of this %s has %d, not %d at least", d->word, word, filled,
-                      d->least);
+        qs_load_fault(l, "\"%s\" of this %s has %d, not %d at least", d->word, word, filled, d->least);
     }
 }
 
@@ -103,15 +101,14 @@ static void read_page(struct qs_loader *l)
         qs_load_fault(l, "more than %d rows of \"%s\"", s->most, s->word);
     } else if (n < s->least) {
         l->line = NULL;
-        qs_load_fault(l, "%d row%s of \"%s\", not %d at least", n, n == 1 ? "" : "s", s->word,
-                      s->least);
+        qs_load_fault(l, "%d row%s of \"%s\", not %d at least", n, n == 1 ? "" : "s", s->word, s->least);
     }
 }
 
 void qs_load_pages(const struct qs_game *game, void *data, const struct qs_page *pages, int n,
                    struct qs_complaints *why)
 {
-    struct qs_loader l = {.game = game, .data = data, .why = why};
+    struct qs_loader l = { .game = game, .data = data, .why = why };
     for (int i = 0; i < n; i++) {
         l.page = &pages[i];
         l.line = NULL;
@@ -186,8 +183,8 @@ static uint64_t mix_row(uint64_t h, const struct qs_loader *l)
 
 uint64_t qs_data_hash(const struct qs_game *game, const void *data, bool later)
 {
-    struct qs_page page = {0};
-    struct qs_loader l = {.game = game, .data = (char *)(uintptr_t)data, .page = &page};
+    struct qs_page page = { 0 };
+    struct qs_loader l = { .game = game, .data = (char *)(uintptr_t)data, .page = &page };
     uint64_t h = qs_mix(QS_ABI, 0x9e3779b97f4a7c15u);
     for (page.sheet = game->sheets; page.sheet && page.sheet->file; page.sheet++) {
         if (page.sheet->advice || (page.sheet->later && !later)) {

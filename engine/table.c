@@ -23,14 +23,14 @@ struct qs_table {
     struct qs_options options;
     struct qs_stream stream;
     struct qs_dealer dealer; /* or none: the stream deals */
-    size_t n, room; /* answers, and how many have room; it grows */
+    size_t n, room;          /* answers, and how many have room; it grows */
     size_t published;
     uint32_t undos[QS_SEATS]; /* how often each seat took something back */
     qs_move *moves;
-    uint8_t *who; /* seat of each, and FORCED */
-    void *start;   /* before the first answer */
-    void *state;   /* after the last */
-    void *open;    /* after the last published one */
+    uint8_t *who;            /* seat of each, and FORCED */
+    void *start;             /* before the first answer */
+    void *state;             /* after the last */
+    void *open;              /* after the last published one */
     uint64_t known[VIEWERS]; /* hash of what each may know of published answers */
 };
 
@@ -48,8 +48,7 @@ static void know_nothing(struct qs_table *t)
     }
 }
 
-int qs_table_new(struct qs_table **out, const struct qs_rules *r, const struct qs_options *o,
-                 uint64_t seed)
+int qs_table_new(struct qs_table **out, const struct qs_rules *r, const struct qs_options *o, uint64_t seed)
 {
     size_t state = aligned(r->game->state_size), head = aligned(sizeof(struct qs_table));
     char *memory = malloc(head + 3 * state);
@@ -158,8 +157,7 @@ static bool apply_within_horizon(const struct qs_table *t, void *state, int seat
     if (seat == QS_CHANCE) {
         return false;
     }
-    return secret ? !closed
-                  : qs_asked(t->rules, state) == 1u << seat && !is_secret(t->rules, state);
+    return secret ? !closed : qs_asked(t->rules, state) == 1u << seat && !is_secret(t->rules, state);
 }
 
 /* The move without what is shown to one seat only. */
@@ -179,8 +177,7 @@ static qs_move open_part(const struct qs_game *game, qs_move m)
 static uint64_t knowing(const struct qs_table *t, uint64_t known, int viewer, size_t i)
 {
     struct qs_answer a = qs_table_answer_at(t, i);
-    return qs_mix(known + a.seat + 1u,
-                  a.seat == viewer ? a.move : open_part(t->rules->game, a.move));
+    return qs_mix(known + a.seat + 1u, a.seat == viewer ? a.move : open_part(t->rules->game, a.move));
 }
 
 static void know_published(struct qs_table *t)
@@ -264,8 +261,7 @@ int qs_table_go_one(struct qs_table *t)
     int seat;
     switch (qs_next(t->rules, t->state, &o, &seat)) {
     case QS_T_CHANCE:
-        return dealt(t, &rng) &&
-               push(t, QS_CHANCE, qs_chance(t->rules, t->state, &rng), false) == QS_OK;
+        return dealt(t, &rng) && push(t, QS_CHANCE, qs_chance(t->rules, t->state, &rng), false) == QS_OK;
     case QS_T_FORCED:
         return push(t, seat, qs_pick(&o, 0), true) == QS_OK;
     default:
@@ -377,8 +373,7 @@ bool qs_table_can_undo_after(const struct qs_table *t, int seat, qs_move m, void
 /* Whether the viewer may look at the present, or only at what is published. */
 static bool sees_present(const struct qs_table *t, int viewer)
 {
-    return t->published == t->n || is_secret(t->rules, t->state) ||
-           (t->who[t->n - 1] & ~FORCED) == viewer;
+    return t->published == t->n || is_secret(t->rules, t->state) || (t->who[t->n - 1] & ~FORCED) == viewer;
 }
 
 void qs_table_view(const struct qs_table *t, void *out, int viewer)

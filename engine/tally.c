@@ -28,8 +28,8 @@ static uint64_t ways_from(const struct qs_tally *t, int pool, int value, int lef
         return 0; /* values ascend: the rest would come to more */
     }
     for (int n = 0; n <= left && n <= t->pool[pool].cards[value] && n * value <= sum; n++) {
-        ways += choose(t->pool[pool].cards[value], n) *
-                ways_from(t, pool, value + 1, left - n, sum - n * value);
+        ways +=
+            choose(t->pool[pool].cards[value], n) * ways_from(t, pool, value + 1, left - n, sum - n * value);
     }
     return ways;
 }

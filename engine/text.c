@@ -19,18 +19,18 @@ struct qs_text qs_text_in(char *out, size_t size)
     if (size) {
         out[0] = 0;
     }
-    return (struct qs_text){.out = out, .size = size};
+    return (struct qs_text){ .out = out, .size = size };
 }
 
 struct qs_text qs_text_growing(void)
 {
-    return (struct qs_text){.grows = true};
+    return (struct qs_text){ .grows = true };
 }
 
 void qs_text_free(struct qs_text *t)
 {
     free(t->grows ? t->out : NULL);
-    *t = (struct qs_text){.grows = t->grows};
+    *t = (struct qs_text){ .grows = t->grows };
 }
 
 const char *qs_text_of(const struct qs_text *t)
@@ -243,7 +243,7 @@ void qs_complain(struct qs_complaints *why, const char *file, int line, const ch
     if (!why) {
         return;
     }
-    struct qs_text t = {.out = why->text, .size = why->size, .used = why->used};
+    struct qs_text t = { .out = why->text, .size = why->size, .used = why->used };
     if (file) {
         add_file(&t, why, file);
         qs_add(&t, line > 0 ? ":%d: " : ": ", line);

@@ -27,7 +27,7 @@ struct filling {
     bool you;        /* the reader is the side concerned */
     const struct qs_effect_kind *effect;
     void (*part)(struct qs_text *t, const struct filling *f, int i, int32_t n); /* n of it */
-    const struct qs_step *question; /* of a target; may be NULL */
+    const struct qs_step *question;                                             /* of a target; may be NULL */
 };
 
 static const char *say(const struct qs_speech *s, const char *text)
@@ -212,10 +212,9 @@ static void part_effect(struct qs_text *t, const struct filling *f, int i, int32
 
 /* ------------------------------------------------------------------ sentences */
 
-static struct filling filling_of_move(const struct qs_rules *r, const struct qs_verb *v, qs_move m,
-                                      int seat)
+static struct filling filling_of_move(const struct qs_rules *r, const struct qs_verb *v, qs_move m, int seat)
 {
-    struct filling f = {.r = r, .seat = seat, .n = v->operands};
+    struct filling f = { .r = r, .seat = seat, .n = v->operands };
     for (int i = 0; i < f.n; i++) {
         f.of[i] = v->of[i];
         f.v[i] = qs_operand(r, m, i);
@@ -223,8 +222,8 @@ static struct filling filling_of_move(const struct qs_rules *r, const struct qs_
     return f;
 }
 
-size_t qs_target(const struct qs_rules *r, const struct qs_step *question, qs_move m, int seat,
-                 char *out, size_t size)
+size_t qs_target(const struct qs_rules *r, const struct qs_step *question, qs_move m, int seat, char *out,
+                 size_t size)
 {
     const struct qs_verb *v = qs_verb_in(r, m);
     if (!v || !v->target) {
@@ -236,8 +235,8 @@ size_t qs_target(const struct qs_rules *r, const struct qs_step *question, qs_mo
     return fill(v->target, &f, out, size);
 }
 
-size_t qs_words_move(const struct qs_rules *r, const struct qs_speech *s, qs_move m, int seat,
-                     int viewer, char *out, size_t size)
+size_t qs_words_move(const struct qs_rules *r, const struct qs_speech *s, qs_move m, int seat, int viewer,
+                     char *out, size_t size)
 {
     const struct qs_verb *v = qs_verb_in(r, m);
     if (!v || !v->words) {
@@ -250,14 +249,14 @@ size_t qs_words_move(const struct qs_rules *r, const struct qs_speech *s, qs_mov
     return fill(say(s, v->words), &f, out, size);
 }
 
-size_t qs_words_fact(const struct qs_rules *r, const struct qs_speech *s, const struct qs_fact *f,
-                     int viewer, char *out, size_t size)
+size_t qs_words_fact(const struct qs_rules *r, const struct qs_speech *s, const struct qs_fact *f, int viewer,
+                     char *out, size_t size)
 {
     const struct qs_fact_kind *k = f->kind < r->game->n_facts ? &r->game->facts[f->kind] : NULL;
     if (!k || !k->words) {
         return qs_text_in(out, size).used;
     }
-    struct filling with = {.r = r, .s = s, .seat = f->seat, .n = OPERANDS, .part = part_title};
+    struct filling with = { .r = r, .s = s, .seat = f->seat, .n = OPERANDS, .part = part_title };
     memcpy(with.of, k->of, sizeof with.of);
     memcpy(with.v, f->v, sizeof with.v);
     with.you = viewer == f->seat && viewer < QS_SEATS;
@@ -277,8 +276,7 @@ static void add_value(struct qs_text *t, const struct qs_rules *r, int of, int32
     }
 }
 
-size_t qs_fact_write(const struct qs_rules *r, const struct qs_fact *f, int viewer, char *out,
-                     size_t size)
+size_t qs_fact_write(const struct qs_rules *r, const struct qs_fact *f, int viewer, char *out, size_t size)
 {
     struct qs_text t = qs_text_in(out, size);
     const struct qs_fact_kind *k = f->kind < r->game->n_facts ? &r->game->facts[f->kind] : NULL;
@@ -296,14 +294,13 @@ size_t qs_fact_write(const struct qs_rules *r, const struct qs_fact *f, int view
 }
 
 size_t qs_words_effect(const struct qs_rules *r, const struct qs_speech *s,
-                       const struct qs_effect_kind *kinds, const struct qs_effect *e, char *out,
-                       size_t size)
+                       const struct qs_effect_kind *kinds, const struct qs_effect *e, char *out, size_t size)
 {
     const struct qs_effect_kind *k = &kinds[e->kind];
     if (!k->words) {
         return qs_text_in(out, size).used;
     }
-    struct filling f = {.r = r, .s = s, .n = k->n, .effect = k, .part = part_effect};
+    struct filling f = { .r = r, .s = s, .n = k->n, .effect = k, .part = part_effect };
     f.seat = QS_NOBODY;
     for (int i = 0; i < k->n; i++) {
         f.v[i] = e->arg[i];

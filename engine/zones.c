@@ -77,8 +77,8 @@ static bool field_sound(const struct qs_rules *r, const struct qs_field *f, cons
 {
     const struct qs_core *core = state;
     size_t ni = f->n[0] ? f->n[0] : 1, nj = f->n[1] ? f->n[1] : 1;
-    bool by_side = ni > core->sides && (!strncmp(f->path, "seats.#", 7) ||
-                                        !strncmp(f->path, "core.points", 11));
+    bool by_side =
+        ni > core->sides && (!strncmp(f->path, "seats.#", 7) || !strncmp(f->path, "core.points", 11));
     int members = f->list ? qs_list_count(r, f->list) : 0;
     for (size_t i = 0; i < ni; i++) {
         for (size_t j = 0; j < nj; j++) {
@@ -114,8 +114,7 @@ static const char *check_agenda(const struct qs_rules *r, const struct qs_core *
     if (!is_zero(core->agenda + core->depth, sizeof(struct qs_step) * (QS_AGENDA - core->depth))) {
         return "agenda: free entries are not zero";
     }
-    if (core->depth && !core->over &&
-        r->game->steps[core->agenda[core->depth - 1].kind].asks == QS_DOES) {
+    if (core->depth && !core->over && r->game->steps[core->agenda[core->depth - 1].kind].asks == QS_DOES) {
         return "agenda: nobody is asked";
     }
     return !core->depth && core->over == QS_GOING ? "agenda: empty, but the game goes on" : NULL;
@@ -152,8 +151,7 @@ static bool is_zone_of(const struct qs_field *f, int list, int with, int without
 }
 
 /* How many of each member lie in all such fields; how many fields there are. */
-static int count_all(const struct qs_rules *r, const void *state, int list, int with, int without,
-                     int *count)
+static int count_all(const struct qs_rules *r, const void *state, int list, int with, int without, int *count)
 {
     int fields = 0;
     for (int k = 0; k < r->plan->zones; k++) {
@@ -314,8 +312,7 @@ static int zone_size(const struct qs_field *zone, const void *state, size_t i)
     return n;
 }
 
-static int noted(const struct qs_plan *plan, const struct qs_field *zone, const void *state,
-                 size_t i)
+static int noted(const struct qs_plan *plan, const struct qs_field *zone, const void *state, size_t i)
 {
     int64_t n = 0;
     for (int k = 0; k < plan->rows; k++) {
@@ -383,9 +380,8 @@ static const char *check_zones(const struct qs_rules *r, const void *state)
             return "zones: a hidden card is in no pool";
         }
     }
-    return notes_agree(r, state) && sums_agree(r, state)
-               ? NULL
-               : "zones: hidden cards and their notes disagree";
+    return notes_agree(r, state) && sums_agree(r, state) ? NULL
+                                                         : "zones: hidden cards and their notes disagree";
 }
 
 /* (1), (2) and (5) for the fields that have none of these flags. */
@@ -456,8 +452,7 @@ static void write_notes(const struct qs_rules *r, void *state)
         }
         for (size_t i = 0; notes && !(notes > 1 && shared) && i < zone->n[0]; i++) {
             int n = notes == 1 ? zone_size(zone, state, i)
-                               : of_pool(r, zone, state, i,
-                                         plan->pool[qs_lowest(plan->row[k].pools)]);
+                               : of_pool(r, zone, state, i, plan->pool[qs_lowest(plan->row[k].pools)]);
             qs_write_int(size, qs_at(size, state, i, 0), plan->row[k].size_element, n);
         }
     }

@@ -45,7 +45,7 @@ static const char *keep(struct finding *f)
 
 static void add_task(struct finding *f, enum task_kind kind, int index, const char *states)
 {
-    f->a->task[f->a->n_tasks++] = (struct qs_task){kind, index, states};
+    f->a->task[f->a->n_tasks++] = (struct qs_task){ kind, index, states };
 }
 
 static void find_decision(struct finding *f, size_t at, const struct qs_answer *answer)
@@ -54,14 +54,15 @@ static void find_decision(struct finding *f, size_t at, const struct qs_answer *
     struct qs_offer o;
     const struct qs_step *s = qs_question(f->state);
     if (a->rules->game->steps[s->kind].begins_turn) {
-        a->expected[a->n_expected] = (struct qs_expected){.at = at, .seat = answer->seat};
+        a->expected[a->n_expected] = (struct qs_expected){ .at = at, .seat = answer->seat };
         add_task(f, TASK_EXPECTED, a->n_expected++, keep(f));
     }
     qs_ask(&o, a->rules, f->state, answer->seat);
     if (qs_offered(&o) > 1) {
         const char *state = keep(f);
         a->decision[a->n_decisions] = (struct qs_decision){
-            .at = at, .state = state, .seat = answer->seat, .question = s->kind, .given = answer->move};
+            .at = at, .state = state, .seat = answer->seat, .question = s->kind, .given = answer->move
+        };
         add_task(f, TASK_DECISION, a->n_decisions++, state);
     }
 }
@@ -76,7 +77,7 @@ static size_t find_draws(struct finding *f, size_t at)
         qs_apply(a->rules, f->state, QS_CHANCE, qs_table_answer_at(a->table, at + n).move, NULL);
     }
     keep(f);
-    a->draws[a->n_draws] = (struct qs_draws){.at = at, .n = n};
+    a->draws[a->n_draws] = (struct qs_draws){ .at = at, .n = n };
     add_task(f, TASK_DRAWS, a->n_draws++, before);
     return n;
 }
@@ -112,12 +113,10 @@ int qs_analysis_begin(struct qs_analysis *a, const struct qs_table *t, uint32_t 
     const struct qs_rules *r = qs_table_rules(t);
     size_t n = qs_table_answers(t) + 1, size = r->game->state_size;
     uint32_t usual = (uint32_t)r->game->playouts * USUAL_EFFORT;
-    *a = (struct qs_analysis){.table = t,
-                              .rules = r,
-                              .playouts = playouts ? playouts : usual,
-                              .seats = qs_table_options(t)->players};
-    a->samples = a->playouts / SAMPLES_SHARE > LEAST_SAMPLES ? a->playouts / SAMPLES_SHARE
-                                                             : LEAST_SAMPLES;
+    *a = (struct qs_analysis){
+        .table = t, .rules = r, .playouts = playouts ? playouts : usual, .seats = qs_table_options(t)->players
+    };
+    a->samples = a->playouts / SAMPLES_SHARE > LEAST_SAMPLES ? a->playouts / SAMPLES_SHARE : LEAST_SAMPLES;
     a->task = memory_of(2 * n * sizeof *a->task);
     a->decision = memory_of(n * sizeof *a->decision);
     a->draws = memory_of(n * sizeof *a->draws);
@@ -127,7 +126,7 @@ int qs_analysis_begin(struct qs_analysis *a, const struct qs_table *t, uint32_t 
         qs_analysis_free(a);
         return QS_NO_MEMORY;
     }
-    struct finding f = {.a = a, .state = a->states, .size = size, .kept = a->states + size};
+    struct finding f = { .a = a, .state = a->states, .size = size, .kept = a->states + size };
     find_tasks(&f);
     return 0;
 }
@@ -139,7 +138,7 @@ void qs_analysis_free(struct qs_analysis *a)
     free(a->draws);
     free(a->expected);
     free(a->states);
-    *a = (struct qs_analysis){0};
+    *a = (struct qs_analysis){ 0 };
 }
 
 /* ------------------------------------------------------------------ doing them */
@@ -192,7 +191,8 @@ static void begin_decision(struct qs_analyst *w)
     const struct qs_analysis *a = w->a;
     const struct qs_decision *d = &a->decision[w->task->index];
     struct qs_budget budget = {
-        .playouts = a->playouts, .answers = ANSWERS, .has_also = true, .also = d->given};
+        .playouts = a->playouts, .answers = ANSWERS, .has_also = true, .also = d->given
+    };
     qs_view(a->rules, w->view, w->task->states, d->seat);
     qs_ask(&w->offer, a->rules, w->view, d->seat);
     qs_weigh_begin(w->weighing, a->rules, w->view, d->seat, &w->offer, &budget, seed_of(w->task));
@@ -308,7 +308,7 @@ bool qs_analyst_on(struct qs_analyst *w, uint32_t playouts)
 
 void qs_analysis_end(struct qs_analysis *a)
 {
-    int64_t lost[QS_SEATS] = {0}, luck[QS_SEATS] = {0};
+    int64_t lost[QS_SEATS] = { 0 }, luck[QS_SEATS] = { 0 };
     for (int i = 0; i < a->n_decisions; i++) {
         const struct qs_decision *d = &a->decision[i];
         struct qs_analysed_seat *s = &a->seat[d->seat];
@@ -329,8 +329,7 @@ void qs_analysis_end(struct qs_analysis *a)
     }
 }
 
-int qs_analysis_worst(const struct qs_analysis *a, int seat, const struct qs_decision **out,
-                      int most)
+int qs_analysis_worst(const struct qs_analysis *a, int seat, const struct qs_decision **out, int most)
 {
     int n = 0;
     for (int i = 0; i < a->n_decisions; i++) {

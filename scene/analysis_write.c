@@ -12,16 +12,21 @@ void qs_analysis_move(const struct qs_box *b, const struct qs_speech *s, const s
                       qs_move m, char *out, size_t size)
 {
     char text[128];
-    struct here h = {.box = b, .speech = s, .view = d->state, .seat = d->seat, .moves = true, .move = m,
-                     .question = qs_question(d->state)};
+    struct here h = { .box = b,
+                      .speech = s,
+                      .view = d->state,
+                      .seat = d->seat,
+                      .moves = true,
+                      .move = m,
+                      .question = qs_question(d->state) };
     struct qs_text t = qs_text_in(out, size);
     qs_move_write(b->rules, m, text, sizeof text);
     sc_add_answer(&t, &h);
     qs_add(&t, " (%s)", text);
 }
 
-static void add_move(struct qs_text *t, const struct qs_box *b, const struct qs_speech *s,
-                     const char *name, const struct qs_decision *d, qs_move m)
+static void add_move(struct qs_text *t, const struct qs_box *b, const struct qs_speech *s, const char *name,
+                     const struct qs_decision *d, qs_move m)
 {
     char text[384];
     qs_move_write(b->rules, m, text, sizeof text);
@@ -68,8 +73,7 @@ static void add_decision(struct qs_text *t, const struct qs_box *b, const struct
     add_pair(t, ",", "question", b->rules->game->steps[d->question].name);
     add_move(t, b, s, "given", d, d->given);
     add_move(t, b, s, "best", d, d->best);
-    qs_add(t, ",\"value\":%d,\"lost\":%d,\"error\":%d}", (int)d->value, (int)d->lost,
-           (int)d->error);
+    qs_add(t, ",\"value\":%d,\"lost\":%d,\"error\":%d}", (int)d->value, (int)d->lost, (int)d->error);
 }
 
 static void add_margins(struct qs_text *t, const char *name, const int32_t *of, int seats)
@@ -103,8 +107,7 @@ static void add_head(struct qs_text *t, const struct qs_analysis *a)
     add_pair(t, "{", "game", a->rules->game->name);
     add_pair(t, ",", "options", options);
     qs_add(t, ",\"over\":%s,\"answers\":%zu,\"playouts\":%u,\"samples\":%u",
-           qs_table_over(a->table) ? "true" : "false", qs_table_answers(a->table), a->playouts,
-           a->samples);
+           qs_table_over(a->table) ? "true" : "false", qs_table_answers(a->table), a->playouts, a->samples);
 }
 
 void qs_analysis_write(const struct qs_analysis *a, const struct qs_box *b, const struct qs_speech *s,
@@ -127,8 +130,7 @@ void qs_analysis_write(const struct qs_analysis *a, const struct qs_box *b, cons
     }
     qs_add_text(t, "],\"expected\":[");
     for (int i = 0; i < a->n_expected; i++) {
-        qs_add(t, "%s{\"at\":%zu,\"seat\":%d", i ? "," : "", a->expected[i].at,
-               a->expected[i].seat);
+        qs_add(t, "%s{\"at\":%zu,\"seat\":%d", i ? "," : "", a->expected[i].at, a->expected[i].seat);
         add_margins(t, "margin", a->expected[i].margin, a->seats);
         qs_add_bytes(t, "}", 1);
     }

@@ -23,8 +23,7 @@ static int choice_of(const struct qs_scene *s, const char *move)
     return -1;
 }
 
-static int read_answer(const struct qs_scene *s, const struct json *j, int *out, char *why,
-                       size_t size)
+static int read_answer(const struct qs_scene *s, const struct json *j, int *out, char *why, size_t size)
 {
     const char *move = sc_json_text(j, "move", NULL), *at = sc_json_text(j, "at", NULL);
     if (!j || strcmp(sc_json_text(j, "type", ""), "answer") != 0) {
@@ -41,8 +40,7 @@ static int read_answer(const struct qs_scene *s, const struct json *j, int *out,
     return QS_OK;
 }
 
-int qs_answer_read(const struct qs_scene *s, const char *text, size_t n, int *out, char *why,
-                   size_t size)
+int qs_answer_read(const struct qs_scene *s, const char *text, size_t n, int *out, char *why, size_t size)
 {
     struct qs_room *room = sc_room_new();
     if (!room) {

@@ -78,7 +78,7 @@ static bool go_on(struct qs_batch *b, uint32_t i)
 static void begin(struct qs_batch *b, uint32_t i)
 {
     do { /* a match without a choice is over at once */
-        b->ones[i].stream = (struct qs_stream){qs_seed_of(b->series, b->next++), 0};
+        b->ones[i].stream = (struct qs_stream){ qs_seed_of(b->series, b->next++), 0 };
         qs_start(b->rules, state_of(b, i), &b->options, NULL);
     } while (!go_on(b, i));
 }

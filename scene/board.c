@@ -44,16 +44,16 @@ struct qs_board {
     struct element *elements;
 };
 
-#define TEXT(W, M)                                                                                 \
-    {                                                                                              \
-        W, QS_D_TEXT, .count = sizeof(((struct row *)0)->M),                                       \
-                      .offset = (uint32_t)offsetof(struct row, M)                                  \
-    }
-#define TWO(W, M)                                                                                  \
-    {                                                                                              \
-        W, QS_D_NUMBERS, .width = 2, .count = 2, .min = -4000, .max = 4000,                        \
-                         .offset = (uint32_t)offsetof(struct row, M)                               \
-    }
+#define TEXT(W, M) \
+    { W, QS_D_TEXT, .count = sizeof(((struct row *)0)->M), .offset = (uint32_t)offsetof(struct row, M) }
+#define TWO(W, M) \
+    { W, \
+      QS_D_NUMBERS, \
+      .width = 2, \
+      .count = 2, \
+      .min = -4000, \
+      .max = 4000, \
+      .offset = (uint32_t)offsetof(struct row, M) }
 
 static const struct qs_directive directives[] = {
     TEXT("list", list),
@@ -68,26 +68,26 @@ static const struct qs_directive directives[] = {
     TWO("size", size),
     TWO("step", step),
     TWO("via", via),
-    {"columns", QS_D_NUMBER, .width = 1, .count = 1, .min = 1, .max = 100,
-     .offset = (uint32_t)offsetof(struct row, columns)},
-    {"rows", QS_D_NUMBER, .width = 1, .count = 1, .min = 1, .max = 100,
-     .offset = (uint32_t)offsetof(struct row, rows)},
-    {.word = NULL},
+    { "columns", QS_D_NUMBER, .width = 1, .count = 1, .min = 1, .max = 100,
+      .offset = (uint32_t)offsetof(struct row, columns) },
+    { "rows", QS_D_NUMBER, .width = 1, .count = 1, .min = 1, .max = 100,
+      .offset = (uint32_t)offsetof(struct row, rows) },
+    { .word = NULL },
 };
 
 static const struct qs_sheet sheets[] = {
-    {.file = "board.txt",
-     .word = "element",
-     .rows = (uint32_t)offsetof(struct rows, element),
-     .stride = (uint32_t)sizeof(struct row),
-     .count = (uint32_t)offsetof(struct rows, n),
-     .most = ROWS,
-     .directives = directives,
-     .advice = 1},
-    {.file = NULL},
+    { .file = "board.txt",
+      .word = "element",
+      .rows = (uint32_t)offsetof(struct rows, element),
+      .stride = (uint32_t)sizeof(struct row),
+      .count = (uint32_t)offsetof(struct rows, n),
+      .most = ROWS,
+      .directives = directives,
+      .advice = 1 },
+    { .file = NULL },
 };
 
-const struct qs_file qs_no_board = {"board.txt", "", 0};
+const struct qs_file qs_no_board = { "board.txt", "", 0 };
 
 /* ------------------------------------------------------------------ elements */
 
@@ -129,8 +129,7 @@ static void add_element(struct qs_board *b, struct element e)
 }
 
 /* Every member without a row of its own, in lines. */
-static void add_members(struct qs_board *b, const struct qs_rules *r, const struct row *row,
-                        int list)
+static void add_members(struct qs_board *b, const struct qs_rules *r, const struct row *row, int list)
 {
     char slug[QS_SLUG];
     int line = row->rows ? row->rows : row->columns ? row->columns : 1000, k = 0;
@@ -139,8 +138,8 @@ static void add_members(struct qs_board *b, const struct qs_rules *r, const stru
             continue;
         }
         int across = row->rows ? k / line : k % line, down = row->rows ? k % line : k / line;
-        add_element(b, (struct element){row, list, i, -1, row->at[0] + across * row->step[0],
-                                        row->at[1] + down * row->step[1]});
+        add_element(b, (struct element){ row, list, i, -1, row->at[0] + across * row->step[0],
+                                         row->at[1] + down * row->step[1] });
         k++;
     }
 }
@@ -150,7 +149,7 @@ static void add_path(struct qs_board *b, const struct row *row)
 {
     bool sides = strstr(row->is, "{side}") != NULL;
     for (int side = 0; side < (sides ? QS_SEATS : 1); side++) {
-        add_element(b, (struct element){row, 0, 0, sides ? side : -1, row->at[0], row->at[1]});
+        add_element(b, (struct element){ row, 0, 0, sides ? side : -1, row->at[0], row->at[1] });
     }
 }
 
@@ -161,15 +160,15 @@ static void add_row(struct qs_board *b, const struct qs_rules *r, const struct r
     int member = *row->member && list ? qs_find(r, list, row->member) : -1;
     bool standard = !qs_rules_rows(r, 0, NULL, 0);
     if (*row->list && !list) {
-        qs_complain(why, "board.txt", 0, "%s: %s has no list called \"%s\"", row->name.title,
-                    r->game->title, row->list);
+        qs_complain(why, "board.txt", 0, "%s: %s has no list called \"%s\"", row->name.title, r->game->title,
+                    row->list);
     } else if (*row->member && member < 0) {
         if (standard) { /* an owner's own table may lack it */
-            qs_complain(why, "board.txt", 0, "%s: there is no %s called \"%s\"", row->name.title,
-                        row->list, row->member);
+            qs_complain(why, "board.txt", 0, "%s: there is no %s called \"%s\"", row->name.title, row->list,
+                        row->member);
         }
     } else if (member >= 0) {
-        add_element(b, (struct element){row, list, member, -1, row->at[0], row->at[1]});
+        add_element(b, (struct element){ row, list, member, -1, row->at[0], row->at[1] });
     } else if (*row->is) {
         add_path(b, row);
     } else if (list) {
@@ -199,21 +198,21 @@ static const struct qs_file *sheet_text(const struct qs_box *b, const struct qs_
     return own ? own : qs_library_file(b->lib, path);
 }
 
-static int read_sheet(struct qs_board *board, const struct qs_game *game,
-                      const struct qs_file *text, struct qs_complaints *why)
+static int read_sheet(struct qs_board *board, const struct qs_game *game, const struct qs_file *text,
+                      struct qs_complaints *why)
 {
     char path[128];
-    const struct qs_game *games[] = {&board->game, NULL};
-    struct qs_file files[] = {{path, text->bytes, text->size}, {NULL, NULL, 0}};
-    struct qs_library lib = {.games = games, .files = files};
+    const struct qs_game *games[] = { &board->game, NULL };
+    struct qs_file files[] = { { path, text->bytes, text->size }, { NULL, NULL, 0 } };
+    struct qs_library lib = { .games = games, .files = files };
     snprintf(path, sizeof path, "standard/%s/board.txt", game->name);
-    board->game = (struct qs_game){.abi = QS_ABI,
-                                   .name = game->name,
-                                   .title = game->title,
-                                   .prefix = game->prefix,
-                                   .n_lists = QS_LIST_FIRST,
-                                   .data_size = sizeof(struct rows),
-                                   .sheets = sheets};
+    board->game = (struct qs_game){ .abi = QS_ABI,
+                                    .name = game->name,
+                                    .title = game->title,
+                                    .prefix = game->prefix,
+                                    .n_lists = QS_LIST_FIRST,
+                                    .data_size = sizeof(struct rows),
+                                    .sheets = sheets };
     return qs_rules_open(&board->sheet, &lib, &board->game, NULL, NULL, why) ? QS_BAD : QS_OK;
 }
 
@@ -262,8 +261,7 @@ static void add_id(struct qs_text *t, const struct qs_rules *r, const struct ele
 {
     char slug[QS_SLUG];
     if (e->list) {
-        qs_add(t, "%s.%s", r->game->lists[e->list].name,
-               qs_slug(r, e->list, e->member, slug, sizeof slug));
+        qs_add(t, "%s.%s", r->game->lists[e->list].name, qs_slug(r, e->list, e->member, slug, sizeof slug));
         return;
     }
     const char *side = strstr(e->row->is, "{side}");
@@ -300,9 +298,9 @@ static void write_element(struct qs_text *t, const struct qs_box *b, const struc
     add_pair(t, ",", "list", e->list ? r->game->lists[e->list].name : "");
     add_pair(t, ",", "member", e->list ? qs_slug(r, e->list, e->member, slug, sizeof slug) : "");
     add_count(t, ",", "side", e->side);
-    add_pair(t, ",", "title",
-             sc_say(s, e->list ? qs_title(r, e->list, e->member, scratch, sizeof scratch)
-                               : e->row->name.title));
+    add_pair(
+        t, ",", "title",
+        sc_say(s, e->list ? qs_title(r, e->list, e->member, scratch, sizeof scratch) : e->row->name.title));
     add_count(t, ",", "x", e->x);
     add_count(t, ",", "y", e->y);
     add_count(t, ",", "w", e->row->size[0]);
@@ -331,8 +329,7 @@ static void write_route(struct qs_text *t, const struct qs_speech *s, const stru
 
 static void write_rows(struct qs_text *t, const struct qs_board *b, const struct qs_speech *s,
                        const char *key, const char *kind,
-                       void (*write)(struct qs_text *, const struct qs_speech *,
-                                     const struct row *))
+                       void (*write)(struct qs_text *, const struct qs_speech *, const struct row *))
 {
     int n = 0;
     add_named(t, "", key);
@@ -346,8 +343,7 @@ static void write_rows(struct qs_text *t, const struct qs_board *b, const struct
     qs_add_bytes(t, "]", 1);
 }
 
-void sc_board_write(const struct qs_box *b, const struct qs_speech *s, int sides,
-                    struct qs_text *out)
+void sc_board_write(const struct qs_box *b, const struct qs_speech *s, int sides, struct qs_text *out)
 {
     int n = 0;
     qs_add_bytes(out, "{", 1);

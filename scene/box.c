@@ -10,7 +10,7 @@
 int qs_box_open(struct qs_box **out, const struct qs_library *lib, const struct qs_rules *r,
                 const struct qs_file *board, struct qs_complaints *why)
 {
-    struct qs_complaints unheard = {0};
+    struct qs_complaints unheard = { 0 };
     struct qs_box *b = calloc(1, sizeof *b);
     why = why ? why : &unheard;
     *out = NULL;
@@ -25,8 +25,7 @@ int qs_box_open(struct qs_box **out, const struct qs_library *lib, const struct 
     b->room = sc_room_new();
     int code = b->room ? sc_board_open(b, board, why) : QS_NO_MEMORY;
     if (!code && sc_figures_prepare(b)) {
-        qs_complain(why, NULL, 0, "a figure of %s names no field, or there are too many",
-                    r->game->title);
+        qs_complain(why, NULL, 0, "a figure of %s names no field, or there are too many", r->game->title);
         code = QS_BAD;
     }
     if (!code && b->room->starved) {
@@ -59,13 +58,13 @@ const struct qs_rules *qs_box_rules(const struct qs_box *b)
 /* The number of a directive; QS_NONE if there is none. */
 static int32_t number_on(const struct qs_rules *r, int list, int i, const char *word)
 {
-    struct found f = {.word = word, .list = list, .i = i};
+    struct found f = { .word = word, .list = list, .i = i };
     sc_row_values(r, &f);
     return f.n == 1 && !f.of ? f.v[0] : QS_NONE;
 }
 
-static void add_member(struct qs_text *t, const struct qs_box *b, const struct qs_speech *s,
-                       int list, int i, const void *view)
+static void add_member(struct qs_text *t, const struct qs_box *b, const struct qs_speech *s, int list, int i,
+                       const void *view)
 {
     const struct qs_rules *r = b->rules;
     const struct qs_sheet *sheet = qs_row(r, list, i) ? qs_sheet_of(r->game, list, i) : NULL;
@@ -118,8 +117,7 @@ static void add_list(struct qs_text *t, const struct qs_box *b, const struct qs_
     qs_add_bytes(t, "}}", 2);
 }
 
-static void add_lists(struct qs_text *t, const struct qs_box *b, const struct qs_speech *s,
-                      const void *view)
+static void add_lists(struct qs_text *t, const struct qs_box *b, const struct qs_speech *s, const void *view)
 {
     const struct qs_game *game = b->rules->game;
     int n = 0;
@@ -238,7 +236,7 @@ static void add_facts(struct qs_text *t, const struct qs_game *game, const struc
 
 static void add_fields(struct qs_text *t, const struct qs_game *game)
 {
-    static const char *const types[] = {"number", "member", "set", "bag", "agenda", "rest"};
+    static const char *const types[] = { "number", "member", "set", "bag", "agenda", "rest" };
     int n = 0;
     qs_add_bytes(t, "[", 1);
     for (int i = 0; i < game->n_fields; i++) {
@@ -307,8 +305,7 @@ static void add_terms(struct qs_text *t, const struct qs_game *game, const struc
     qs_add_bytes(t, "]", 1);
 }
 
-static void add_said(struct qs_text *t, const char *const *words, int most,
-                     const struct qs_speech *s)
+static void add_said(struct qs_text *t, const char *const *words, int most, const struct qs_speech *s)
 {
     qs_add_bytes(t, "[", 1);
     for (int i = 0; words && i < most && words[i]; i++) {

@@ -32,7 +32,7 @@ static int by_key(const void *a, const void *b)
 
 const char *qs_catalogue_say(const struct qs_catalogue *c, const char *text)
 {
-    struct entry key = {.from = text};
+    struct entry key = { .from = text };
     const struct entry *found =
         c && c->n ? bsearch(&key, c->entries, c->n, sizeof *c->entries, by_key) : NULL;
     return found ? found->to : text;
@@ -118,7 +118,7 @@ static bool has_room(struct qs_catalogue *c)
 
 static void add_entry(struct qs_catalogue *c, const char *from, const char *to)
 {
-    struct entry e = {copied(from), copied(to)};
+    struct entry e = { copied(from), copied(to) };
     if (e.from && e.to && has_room(c)) {
         c->entries[c->n++] = e;
     } else {
@@ -186,7 +186,7 @@ static void read_line(struct reading *r, const char *at, const char *end)
 
 static void read_all(struct qs_catalogue *c, const char *text, size_t size)
 {
-    struct reading r = {.c = c, .id = qs_text_growing(), .text = qs_text_growing()};
+    struct reading r = { .c = c, .id = qs_text_growing(), .text = qs_text_growing() };
     const char *end = text + size;
     while (text < end) {
         const char *newline = memchr(text, '\n', (size_t)(end - text));
@@ -232,8 +232,7 @@ int qs_catalogue_open(struct qs_catalogue **out, const char *po, size_t size)
 }
 
 /* "ja_JP.UTF-8" is ja. */
-int qs_catalogue_named(struct qs_catalogue **out, const struct qs_library *lib,
-                       const char *language)
+int qs_catalogue_named(struct qs_catalogue **out, const struct qs_library *lib, const char *language)
 {
     char path[64];
     int n = (int)strcspn(language, "_.:@");

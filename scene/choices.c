@@ -75,7 +75,7 @@ static bool play_on(struct making *m, qs_move move, struct qs_facts *facts)
 
 static void try_it(struct making *m, const struct changes *before, struct qs_choice *c)
 {
-    struct trial t = {.facts = {hear}, .m = m};
+    struct trial t = { .facts = { hear }, .m = m };
     struct qs_changed changed[CHANGES];
     sc_fold_begin(&t.fold, m->s, m->how->speech);
     t.fold.laid_only = true;
@@ -120,7 +120,7 @@ static const char *plain_name(struct making *m, const char *name)
 
 static bool names_operand(const char *template, int i)
 {
-    const char word[] = {'{', (char)('0' + i), '}', 0};
+    const char word[] = { '{', (char)('0' + i), '}', 0 };
     return strstr(template, word) != NULL;
 }
 
@@ -152,8 +152,7 @@ static void make_with(struct making *m, struct qs_choice *c, const struct qs_ver
 }
 
 /* The figure a verb names as its price: by kinds, or a number with an icon. */
-static void make_price(struct making *m, struct qs_choice *c, const struct here *h,
-                       const char *path)
+static void make_price(struct making *m, struct qs_choice *c, const struct here *h, const char *path)
 {
     const struct qs_box *b = m->s->box;
     const struct figure *f;
@@ -170,7 +169,7 @@ static void make_price(struct making *m, struct qs_choice *c, const struct here 
             const char *icon = f->each ? sc_room_slug(m->s->room, b->rules, f->each, j)
                                : f->declared && f->declared->icon ? f->declared->icon
                                                                   : "";
-            cost[c->n_price++] = (struct qs_cost){icon, v[j]};
+            cost[c->n_price++] = (struct qs_cost){ icon, v[j] };
         }
     }
     c->price = cost;
@@ -253,13 +252,13 @@ static void make_choice(struct making *m, const struct qs_choice *first, struct 
     const struct qs_rules *r = m->s->box->rules;
     const struct qs_verb *v = &r->game->verbs[qs_verb_of(move)];
     const struct qs_click *click = click_of(r->game, move);
-    struct here h = {.box = m->s->box,
-                     .speech = m->how->speech,
-                     .view = m->s->view,
-                     .seat = m->s->seat,
-                     .moves = true,
-                     .move = move,
-                     .question = qs_question(m->s->view)};
+    struct here h = { .box = m->s->box,
+                      .speech = m->how->speech,
+                      .view = m->s->view,
+                      .seat = m->s->seat,
+                      .moves = true,
+                      .move = move,
+                      .question = qs_question(m->s->view) };
     char text[256];
     c->move = move;
     qs_move_write(r, move, text, sizeof text);
@@ -275,8 +274,8 @@ static void make_choice(struct making *m, const struct qs_choice *first, struct 
     sc_add_answer(&m->text, &h);
     c->words = sc_kept(m);
     c->note = click->note ? note_of(m, first, c, &h, click->note) : "";
-    c->brief = click->brief ? sc_say(m->how->speech, click->brief)
-                            : sc_say(m->how->speech, plain_name(m, v->name));
+    c->brief =
+        click->brief ? sc_say(m->how->speech, click->brief) : sc_say(m->how->speech, plain_name(m, v->name));
     c->late = qs_is_late(r, m->s->view, move);
     c->group = group_of(m, &h, click, c);
     c->aside = sc_is_aside(r->game, move);
@@ -376,11 +375,11 @@ static void make_question(struct making *m, const struct qs_step *step)
     m->s->question = kind->words ? sc_say(m->how->speech, kind->words) : kind->name;
     m->s->secret = kind->asks == QS_ASKS_SEATS;
     if (m->s->asked && game->about && game->about[step->kind]) {
-        struct here h = {.box = m->s->box,
-                         .speech = m->how->speech,
-                         .view = m->s->view,
-                         .seat = m->s->seat,
-                         .question = step};
+        struct here h = { .box = m->s->box,
+                          .speech = m->how->speech,
+                          .view = m->s->view,
+                          .seat = m->s->seat,
+                          .question = step };
         sc_add_wording(&m->text, m->s, &h, 0, sc_say(m->how->speech, game->about[step->kind]));
         m->s->about = sc_kept(m);
     }
@@ -420,7 +419,7 @@ static void make_all(struct making *m, const struct qs_offer *o)
 {
     struct qs_scene *s = m->s;
     int n = (int)qs_offered(o);
-    struct changes before = {0};
+    struct changes before = { 0 };
     qs_move *moves = sc_choice_moves(s->room, s->box->rules->game, o);
     struct qs_choice *choices = ROOM_ARRAY(s->room, struct qs_choice, n);
     if (!moves || !choices) {
@@ -432,8 +431,8 @@ static void make_all(struct making *m, const struct qs_offer *o)
     for (int i = 0; i < n; i++) {
         make_choice(m, choices, &choices[i], moves[i]);
         if (s->secret) {
-            choices[i].final = !m->how->undo_free &&
-                               !qs_table_can_undo_after(m->t, s->seat, moves[i], m->state[0]);
+            choices[i].final =
+                !m->how->undo_free && !qs_table_can_undo_after(m->t, s->seat, moves[i], m->state[0]);
         } else if (m->how->plainly) {
             choices[i].final = !m->how->undo_free && !play_on(m, moves[i], NULL);
         } else {

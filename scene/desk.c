@@ -79,7 +79,7 @@ static const char *name_of(void *self, int side, char *out, size_t size)
 
 const struct qs_speech *sc_desk_speech(struct speaker *s, const struct match *m, int viewer)
 {
-    *s = (struct speaker){m, viewer, {say_as, name_of, NULL}};
+    *s = (struct speaker){ m, viewer, { say_as, name_of, NULL } };
     s->speech.self = s;
     return &s->speech;
 }
@@ -103,14 +103,13 @@ static int make(struct match *m, int viewer, size_t from, bool news_only)
     for (int i = 0; i < QS_SEATS; i++) {
         kinds[i] = m->seat[i].kind;
     }
-    struct qs_seeing how = {.viewer = viewer,
-                            .from = from,
-                            .undo_free = m->undo_free,
-                            .match = m->id,
-                            .speech = sc_desk_speech(&speaker, m, viewer),
-                            .kinds = kinds};
-    return news_only ? qs_news_make(m->scene, m->table, &how)
-                     : qs_scene_make(m->scene, m->table, &how);
+    struct qs_seeing how = { .viewer = viewer,
+                             .from = from,
+                             .undo_free = m->undo_free,
+                             .match = m->id,
+                             .speech = sc_desk_speech(&speaker, m, viewer),
+                             .kinds = kinds };
+    return news_only ? qs_news_make(m->scene, m->table, &how) : qs_scene_make(m->scene, m->table, &how);
 }
 
 int sc_match_scene(struct match *m, int viewer)
@@ -122,8 +121,8 @@ static void send_box(struct qs_desk *d, struct match *m, int viewer, const void 
 {
     struct speaker speaker;
     qs_text_clear(&d->out);
-    qs_box_write(m->box, qs_table_options(m->table), sc_desk_speech(&speaker, m, QS_NOBODY),
-                 m->language, m->id, view, &d->out);
+    qs_box_write(m->box, qs_table_options(m->table), sc_desk_speech(&speaker, m, QS_NOBODY), m->language,
+                 m->id, view, &d->out);
     m->boxed[sc_viewer_index(viewer)] = view ? qs_told(qs_table_rules(m->table), view) : 0;
     sc_desk_send(d);
 }
@@ -176,7 +175,6 @@ void sc_match_send_news(struct qs_desk *d, struct match *m, int viewer, size_t f
     m->told[sc_viewer_index(viewer)] = seen;
 }
 
-
 /* Whether only people are asked, or the game is over. */
 static bool is_at_rest(const struct match *m)
 {
@@ -215,8 +213,7 @@ static void check(struct qs_desk *d, struct match *m)
     const char *broken = qs_check(qs_table_rules(m->table), qs_table_state(m->table));
     if (broken) {
         m->broken = true;
-        sc_desk_error(
-            d, m, "the game has gone wrong (%s); the match stops here, its record is kept", broken);
+        sc_desk_error(d, m, "the game has gone wrong (%s); the match stops here, its record is kept", broken);
     }
 }
 
@@ -260,7 +257,7 @@ static bool deal(void *self, size_t n, uint64_t hash, struct qs_rng *out)
 void sc_match_deals(struct match *m)
 {
     if (m->desk->dealer.deal) {
-        qs_table_dealer(m->table, (struct qs_dealer){deal, m});
+        qs_table_dealer(m->table, (struct qs_dealer){ deal, m });
     }
 }
 
@@ -359,7 +356,7 @@ void qs_desk_close(struct qs_desk *d)
 /* Reads the message; false after saying what is wrong. */
 static bool read_message(struct message *w, struct qs_desk *d, const char *text, size_t n)
 {
-    *w = (struct message){.d = d, .seat = QS_NOBODY};
+    *w = (struct message){ .d = d, .seat = QS_NOBODY };
     sc_room_clear(d->room);
     w->j = sc_json_read(d->room, text, n);
     w->type = sc_json_text(w->j, "type", NULL);
@@ -384,8 +381,8 @@ static void player_message(struct message *w, int seat)
     int players = qs_table_options(w->m->table)->players;
     w->seat = seat;
     if (seat != QS_NOBODY && (seat < 0 || seat >= players)) {
-        sc_desk_error(w->d, w->m, "the seats of this match are 0 to %d; %d is a spectator",
-                      players - 1, QS_NOBODY);
+        sc_desk_error(w->d, w->m, "the seats of this match are 0 to %d; %d is a spectator", players - 1,
+                      QS_NOBODY);
     } else if (!sc_desk_player(w)) {
         sc_desk_error(w->d, w->m, "no message is of the type \"%.40s\"", w->type);
     }

@@ -46,7 +46,7 @@ struct match {
     uint64_t boxed[VIEWERS];      /* what each viewer's box told of surprises */
     struct qs_weighing *weighing; /* of a bot that thinks; NULL: none does */
     int thinker;
-    char *watched; /* the record that is watched: nobody plays; or NULL */
+    char *watched;               /* the record that is watched: nobody plays; or NULL */
     struct analysing *analysing; /* or NULL */
     struct qs_first *first;      /* it is a guided first game; or NULL */
 };
@@ -71,10 +71,10 @@ struct qs_desk {
     } words[LANGUAGES];
     struct qs_desk_dealer dealer;
     struct match *bucket[BUCKETS]; /* by the hash of the id */
-    long long next;       /* number of the next match */
-    uint32_t playouts;    /* at the most, of a hint or a decision that is analysed */
-    struct qs_room *room; /* of the message being read */
-    struct qs_text out;   /* of the message being written */
+    long long next;                /* number of the next match */
+    uint32_t playouts;             /* at the most, of a hint or a decision that is analysed */
+    struct qs_room *room;          /* of the message being read */
+    struct qs_text out;            /* of the message being written */
 };
 
 /* What a message is about. */
@@ -127,7 +127,8 @@ void sc_match_end(struct qs_desk *d, struct match *m);
 /* desk_bots.c */
 /* The seat of a bot that is asked; -1 if none is. */
 int sc_match_bot(const struct match *m);
-/* A slice for a bot; whether there was something to do. `now`: then it plays its best so far. `thinks` if it goes on thinking. */
+/* A slice for a bot; whether there was something to do. `now`: then it plays its best so far. `thinks` if it
+ * goes on thinking. */
 bool sc_match_slice(struct qs_desk *d, struct match *m, bool now, bool *thinks);
 bool sc_match_step(struct qs_desk *d, struct match *m);
 

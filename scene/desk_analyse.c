@@ -57,15 +57,14 @@ static void add_data(struct message *w, struct qs_text *t)
     }
     qs_analysis_end(&w->m->analysing->analysis);
     add_key(t, ",", "data");
-    qs_analysis_write(&w->m->analysing->analysis, w->m->box, sc_desk_speech(&speaker, w->m, QS_NOBODY),
-                      names, t);
+    qs_analysis_write(&w->m->analysing->analysis, w->m->box, sc_desk_speech(&speaker, w->m, QS_NOBODY), names,
+                      t);
 }
 
 void sc_host_analyse(struct message *w)
 {
     struct match *m = w->m;
-    long long playouts =
-        sc_json_number(w->j, "playouts", qs_table_rules(m->table)->game->playouts / SHARE);
+    long long playouts = sc_json_number(w->j, "playouts", qs_table_rules(m->table)->game->playouts / SHARE);
     if (!qs_table_over(m->table)) {
         sc_desk_error(w->d, m, "only a game that is over is analysed");
         return;

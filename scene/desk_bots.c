@@ -36,7 +36,8 @@ static void *aligned_memory(size_t size)
     return aligned_alloc(64, (size + 63) / 64 * 64);
 }
 
-/* A bot that weighs goes on for a slice; 1: it has decided, 0: not yet, -1: no memory. `now`: it decides by what it has. */
+/* A bot that weighs goes on for a slice; 1: it has decided, 0: not yet, -1: no memory. `now`: it decides by
+ * what it has. */
 static int think(struct match *m, int seat, const struct qs_offer *o, const void *view, bool now,
                  qs_move *move)
 {

@@ -12,7 +12,7 @@ enum { LEARNER = 0 };
 bool sc_guide_open(struct message *w, struct match *m, const struct qs_rules *r)
 {
     char text[1024] = "";
-    struct qs_complaints why = {.text = text, .size = sizeof text};
+    struct qs_complaints why = { .text = text, .size = sizeof text };
     if (!sc_json_true(w->j, "guide") || !qs_first_open(&m->first, &w->d->lib, r, &why)) {
         return true;
     }
@@ -64,7 +64,7 @@ static void send(struct qs_desk *d, struct match *m, const struct qs_first_row *
 
 void sc_guide_tell(struct qs_desk *d, struct match *m, int viewer)
 {
-    struct qs_first_row row = {.n = 0};
+    struct qs_first_row row = { .n = 0 };
     if (m->first && viewer == LEARNER) {
         qs_first_now(m->first, m->table, &row);
         send(d, m, &row, false);

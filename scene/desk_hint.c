@@ -106,8 +106,9 @@ static void tell(struct message *w, const struct qs_weighing *weighing, const st
     int n = qs_weigh_answers(weighing, a), with = compared(a, n, budget), told = told_of(a, n, with, best);
     int rival = !budget->has_also ? sc_sort_behind(best, told) : with < told ? with : told - 1;
     struct speaker speaker;
-    const struct qs_advice advice = {
-        .scene = w->m->scene, .speech = sc_desk_speech(&speaker, w->m, w->seat), .weighing = weighing};
+    const struct qs_advice advice = { .scene = w->m->scene,
+                                      .speech = sc_desk_speech(&speaker, w->m, w->seat),
+                                      .weighing = weighing };
     struct sc_why *whys = told > 1 ? sc_why_new(&advice, best, told) : NULL;
     struct qs_text *t = sc_tell_begin(w, "");
     add_key(t, ",", "data");
@@ -135,18 +136,17 @@ static void weigh(struct message *w, struct qs_weighing *weighing, const void *v
     struct qs_offer o;
     long long playouts = sc_json_number(w->j, "playouts", (long long)r->game->playouts * EFFORT);
     playouts = playouts < w->d->playouts ? playouts : w->d->playouts;
-    struct qs_budget budget = {.playouts = (uint32_t)(playouts < 0 ? 0 : playouts),
-                               .answers = ANSWERS,
-                               .explain = true};
+    struct qs_budget budget = { .playouts = (uint32_t)(playouts < 0 ? 0 : playouts),
+                                .answers = ANSWERS,
+                                .explain = true };
     qs_ask(&o, r, view, w->seat);
-    struct offered all = {sc_choice_moves(w->d->room, r->game, &o), qs_offered(&o)};
+    struct offered all = { sc_choice_moves(w->d->room, r->game, &o), qs_offered(&o) };
     if (!all.moves || sc_match_scene(w->m, w->seat)) {
         sc_desk_error(w->d, w->m, "not enough memory to think");
         return;
     }
     budget.has_also = move_of(&all, sc_json_number(w->j, "also", -1), &budget.also);
-    qs_weigh(weighing, r, view, w->seat, &o, &budget,
-             qs_mix(w->m->seed, qs_table_at(w->m->table, w->seat)));
+    qs_weigh(weighing, r, view, w->seat, &o, &budget, qs_mix(w->m->seed, qs_table_at(w->m->table, w->seat)));
     tell(w, weighing, &all, &budget);
 }
 

@@ -81,7 +81,7 @@ static void host_games(struct message *w)
 static struct desk_game *game_of(struct qs_desk *d, const struct qs_game *game)
 {
     char text[2048] = "";
-    struct qs_complaints why = {.text = text, .size = sizeof text};
+    struct qs_complaints why = { .text = text, .size = sizeof text };
     int i = 0;
     while (i < GAMES && d->game[i].rules && d->game[i].rules->game != game) {
         i++;
@@ -108,8 +108,7 @@ static void set_language(struct qs_desk *d, struct match *m, const char *languag
 {
     int i = 0;
     snprintf(m->language, sizeof m->language, "%.*s", (int)strcspn(language, "_.:@"), language);
-    while (i < LANGUAGES && *d->words[i].language &&
-           strcmp(d->words[i].language, m->language) != 0) {
+    while (i < LANGUAGES && *d->words[i].language && strcmp(d->words[i].language, m->language) != 0) {
         i++;
     }
     if (i == LANGUAGES) {
@@ -141,8 +140,7 @@ static bool read_seed(const struct json *j, uint64_t *out)
 static bool set_options(struct message *w, const struct qs_game *game, struct qs_options *o)
 {
     char text[256], why[256];
-    int players =
-        (int)sc_json_number(w->j, "players", game->min_players > 2 ? game->min_players : 2);
+    int players = (int)sc_json_number(w->j, "players", game->min_players > 2 ? game->min_players : 2);
     if (qs_options_standard(game, players, o)) {
         sc_desk_error(w->d, NULL, "%s is for %d to %d players", game->title, game->min_players,
                       game->max_players);
@@ -199,7 +197,7 @@ static struct qs_file *own_files(struct message *w, const struct qs_file **board
     struct qs_file *files = n ? ROOM_ARRAY(w->d->room, struct qs_file, n + 1) : NULL;
     const struct json *j = files ? edition->first : NULL;
     for (int i = 0; j; j = j->next, i++) {
-        files[i] = (struct qs_file){j->key, j->text ? j->text : "", strlen(j->text ? j->text : "")};
+        files[i] = (struct qs_file){ j->key, j->text ? j->text : "", strlen(j->text ? j->text : "") };
         if (!strcmp(j->key, "board.txt")) {
             *board = &files[i];
         }
@@ -212,7 +210,7 @@ static bool set_rules(struct message *w, struct match *m, const struct qs_game *
                       const struct qs_rules **rules)
 {
     char text[4096] = "";
-    struct qs_complaints why = {.text = text, .size = sizeof text};
+    struct qs_complaints why = { .text = text, .size = sizeof text };
     const struct qs_file *board = NULL;
     struct qs_file *files = own_files(w, &board);
     struct desk_game *g = files ? NULL : game_of(w->d, game);
@@ -244,8 +242,7 @@ static bool set_id(struct message *w, struct match *m)
         snprintf(m->id, sizeof m->id, "m%lld", w->d->next++);
     }
     if (strlen(id) >= sizeof m->id || sc_match_named(w->d, m->id)) {
-        sc_desk_error(w->d, NULL, "a match cannot be called \"%.40s\": it is too long or taken",
-                      id);
+        sc_desk_error(w->d, NULL, "a match cannot be called \"%.40s\": it is too long or taken", id);
         return false;
     }
     return true;
@@ -357,7 +354,7 @@ static void host_new(struct message *w)
 static bool read_record(struct message *w, struct match *m, const char *text)
 {
     char wrong[4096] = "";
-    struct qs_complaints why = {.text = wrong, .size = sizeof wrong};
+    struct qs_complaints why = { .text = wrong, .size = sizeof wrong };
     struct qs_record_info info;
     size_t size = strlen(text);
     if (qs_record_read(&m->table, &w->d->lib, "record", text, size, NULL, &info, &why)) {
@@ -539,8 +536,8 @@ static void add_next(struct qs_text *t, const struct match *m)
 {
     const struct qs_rules *r = qs_table_rules(m->table);
     struct qs_options o = *qs_table_options(m->table);
-    enum qs_campaign what = r->game->carry_on ? r->game->carry_on(r, qs_table_state(m->table), &o)
-                                              : QS_NO_CAMPAIGN;
+    enum qs_campaign what =
+        r->game->carry_on ? r->game->carry_on(r, qs_table_state(m->table), &o) : QS_NO_CAMPAIGN;
     char text[1024];
     if (what != QS_NO_CAMPAIGN) {
         qs_options_write(r->game, &o, text, sizeof text);
@@ -600,10 +597,11 @@ bool sc_desk_host(struct message *w)
         void (*run)(struct message *w);
         bool match; /* it names one that is there */
     } types[] = {
-        {"hello", host_games, false},  {"games", host_games, false}, {"new", host_new, false},
-        {"open", host_open, false},    {"watch", host_watch, false}, {"close", host_close, true},
-        {"record", host_record, true}, {"step", host_step, true},
-        {"analyse", sc_host_analyse, true}, {"edition", sc_host_edition, false},
+        { "hello", host_games, false },       { "games", host_games, false },
+        { "new", host_new, false },           { "open", host_open, false },
+        { "watch", host_watch, false },       { "close", host_close, true },
+        { "record", host_record, true },      { "step", host_step, true },
+        { "analyse", sc_host_analyse, true }, { "edition", sc_host_edition, false },
     };
     for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
         if (strcmp(w->type, types[i].type) != 0) {

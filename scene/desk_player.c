@@ -60,8 +60,8 @@ static void add_sentence(struct qs_facts *self, const struct qs_fact *f)
     struct sentences *s = (struct sentences *)self;
     struct speaker speaker;
     char words[512];
-    qs_words_fact(qs_table_rules(s->m->table), sc_desk_speech(&speaker, s->m, s->viewer), f,
-                  s->viewer, words, sizeof words);
+    qs_words_fact(qs_table_rules(s->m->table), sc_desk_speech(&speaker, s->m, s->viewer), f, s->viewer, words,
+                  sizeof words);
     if (*words) {
         qs_add_text(&s->text, s->text.used ? " " : "");
         qs_add_text(&s->text, words);
@@ -99,13 +99,13 @@ static void add_rule(struct qs_text *t, const struct qs_library *lib, const stru
 }
 
 /* "rule", "words", "fact" and "asked" of a move that is not legal. */
-static void add_refusal(struct message *w, struct qs_text *t, const void *view, qs_move move,
-                        uint16_t rule)
+static void add_refusal(struct message *w, struct qs_text *t, const void *view, qs_move move, uint16_t rule)
 {
     const struct qs_rules *r = qs_table_rules(w->m->table);
     const struct qs_step *step = qs_question(view);
     struct sentences s = {
-        .facts = {add_sentence}, .m = w->m, .viewer = w->seat, .text = qs_text_growing()};
+        .facts = { add_sentence }, .m = w->m, .viewer = w->seat, .text = qs_text_growing()
+    };
     if (r->game->why && step && qs_shows_rule(r, view, rule)) {
         r->game->why(r, view, w->seat, move, rule, &s.facts);
     }
@@ -187,8 +187,7 @@ static void player_undo(struct message *w)
     if (!may_play(w) || !is_fresh(w)) {
         return;
     }
-    if (w->m->undo_free ? qs_table_undo_free(w->m->table, w->seat)
-                        : qs_table_undo(w->m->table, w->seat)) {
+    if (w->m->undo_free ? qs_table_undo_free(w->m->table, w->seat) : qs_table_undo(w->m->table, w->seat)) {
         struct qs_text *t = sc_desk_begin(w->d, w->m, "refused");
         add_count(t, ",", "seat", w->seat);
         add_pair(t, ",", "move", "undo");
@@ -242,12 +241,12 @@ enum { TRIES = 20000 };
 static bool points_at(const struct message *w, const struct suspect *s, qs_move move)
 {
     char target[256];
-    struct here h = {.box = w->m->box,
-                     .view = s->view,
-                     .seat = s->seat,
-                     .moves = true,
-                     .move = move,
-                     .question = qs_question(s->view)};
+    struct here h = { .box = w->m->box,
+                      .view = s->view,
+                      .seat = s->seat,
+                      .moves = true,
+                      .move = move,
+                      .question = qs_question(s->view) };
     struct qs_text t = qs_text_in(target, sizeof target);
     const struct qs_verb *v = &s->r->game->verbs[qs_verb_of(move)];
     sc_add_path(&t, &h, v->target ? v->target : "");
@@ -277,7 +276,7 @@ static int members(const struct qs_rules *r, int of)
 static void suspect_verb(const struct message *w, struct suspect *s, int verb)
 {
     const struct qs_verb *v = &s->r->game->verbs[verb];
-    int n[3] = {1, 1, 1};
+    int n[3] = { 1, 1, 1 };
     for (int k = 0; k < v->operands; k++) {
         n[3 - v->operands + k] = members(s->r, v->of[k]);
     }
@@ -328,7 +327,8 @@ static void player_why(struct message *w)
 {
     const char *target = sc_json_text(w->j, "target", NULL);
     struct suspect s = {
-        .r = qs_table_rules(w->m->table), .view = sc_message_view(w), .target = target, .seat = w->seat};
+        .r = qs_table_rules(w->m->table), .view = sc_message_view(w), .target = target, .seat = w->seat
+    };
     if (!s.view || (target ? !find_suspect(w, &s) : !read_move(w, &s.move))) {
         if (target) {
             sc_desk_error(w->d, w->m, "nothing that is asked about now is called \"%.60s\"", target);
@@ -394,11 +394,11 @@ bool sc_desk_player(struct message *w)
         const char *type;
         void (*run)(struct message *w);
     } types[] = {
-        {"answer", player_answer}, {"undo", player_undo},    {"try", player_try},
-        {"why", player_why},       {"look", sc_tell_look},   {"score", sc_tell_score},
-        {"hint", sc_tell_hint},    {"rules", sc_tell_rules}, {"join", player_join},
-        {"leave", player_leave},   {"scene", player_scene},  {"seen", player_seen},
-        {"news", player_news},     {"box", player_box},
+        { "answer", player_answer }, { "undo", player_undo },    { "try", player_try },
+        { "why", player_why },       { "look", sc_tell_look },   { "score", sc_tell_score },
+        { "hint", sc_tell_hint },    { "rules", sc_tell_rules }, { "join", player_join },
+        { "leave", player_leave },   { "scene", player_scene },  { "seen", player_seen },
+        { "news", player_news },     { "box", player_box },
     };
     for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
         if (!strcmp(w->type, types[i].type)) {

@@ -74,9 +74,8 @@ static void tell(struct qs_facts *self, const struct qs_fact *f)
 
 static const char *source_words(const char *source)
 {
-    return !strcmp(source, "rulebook") ? "These values are printed: they stand in the rulebook."
-           : !strcmp(source, "found")
-               ? "These values are printed: they were found in public descriptions."
+    return !strcmp(source, "rulebook")  ? "These values are printed: they stand in the rulebook."
+           : !strcmp(source, "found")   ? "These values are printed: they were found in public descriptions."
            : !strcmp(source, "deduced") ? "These values were deduced from printed ones."
            : !strcmp(source, "designed")
                ? "These values were designed for this edition; they are not printed."
@@ -88,7 +87,7 @@ static void look_member(struct message *w, const void *view, int list, int i, st
     const struct qs_rules *r = qs_table_rules(w->m->table);
     struct speaker speaker;
     const struct qs_speech *s = sc_desk_speech(&speaker, w->m, w->seat);
-    struct telling t = {{tell}, w, s, out};
+    struct telling t = { { tell }, w, s, out };
     char title[QS_TITLE];
     qs_add(out, "%s\n", sc_say(s, qs_title(r, list, i, title, sizeof title)));
     sc_add_row_text(out, r, s, list, i, view);

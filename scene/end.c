@@ -6,8 +6,7 @@
 
 #include "scene.h"
 
-const char *sc_band(const struct qs_game *game, const struct qs_speech *s,
-                    const struct qs_outcome *o)
+const char *sc_band(const struct qs_game *game, const struct qs_speech *s, const struct qs_outcome *o)
 {
     int bands = 0;
     while (game->bands && game->bands[bands]) {
@@ -147,16 +146,16 @@ void sc_make_result(struct making *m, const struct qs_outcome *o)
 {
     struct qs_scene *s = m->s;
     struct qs_result *result = ROOM_ARRAY(s->room, struct qs_result, 1);
-    struct growing words = {0};
+    struct growing words = { 0 };
     if (!result || s->n_sides < o->sides) {
         return;
     }
-    *result = (struct qs_result){.solo = o->solo,
-                                 .won = o->won,
-                                 .result = o->result,
-                                 .band = sc_band(s->box->rules->game, m->how->speech, o),
-                                 .next = "",
-                                 .against = best_other(s, o)};
+    *result = (struct qs_result){ .solo = o->solo,
+                                  .won = o->won,
+                                  .result = o->result,
+                                  .band = sc_band(s->box->rules->game, m->how->speech, o),
+                                  .next = "",
+                                  .against = best_other(s, o) };
     find_differences(m, result);
     say_who_won(m, o, &words);
     if (*result->band && s->seat != QS_NOBODY) {

@@ -69,8 +69,7 @@ static void prepare_declared(struct figure *f, const struct qs_rules *r, const s
     }
 }
 
-static void add_index(struct qs_text *t, const struct qs_box *b, const struct figure *f, int dim,
-                      int i)
+static void add_index(struct qs_text *t, const struct qs_box *b, const struct figure *f, int dim, int i)
 {
     char slug[QS_SLUG];
     if (f->by[dim]) {
@@ -116,16 +115,15 @@ static int prepare_paths(struct qs_box *b, struct figure *f)
         }
         f->paths[i] = sc_room_bytes(b->room, path, t.used);
     }
-    return f->values > QS_FIGURE_VALUES || (f->declared && f->declared->among && n > QS_FIGURE_PLACES)
-               ? -1
-               : 0;
+    return f->values > QS_FIGURE_VALUES || (f->declared && f->declared->among && n > QS_FIGURE_PLACES) ? -1
+                                                                                                       : 0;
 }
 
 /* The points of each side, told in every game. */
 static int prepare_points(struct qs_box *b)
 {
     const char *gains = b->rules->game->gains;
-    b->points = (struct qs_figure){.path = "seats.#.points", .change = gains ? gains : "{+} VP"};
+    b->points = (struct qs_figure){ .path = "seats.#.points", .change = gains ? gains : "{+} VP" };
     prepare_declared(&b->changing, b->rules, &b->points);
     b->changing.declared = &b->points;
     return prepare_paths(b, &b->changing);
@@ -213,8 +211,8 @@ static void field_values(const struct figure *f, const void *view, int i, int32_
     }
 }
 
-void sc_figure_values(const struct qs_box *b, const struct figure *f, const void *view, int seat,
-                      int i, int32_t *out)
+void sc_figure_values(const struct qs_box *b, const struct figure *f, const void *view, int seat, int i,
+                      int32_t *out)
 {
     if (f->field) {
         field_values(f, view, i, out);
@@ -229,8 +227,7 @@ void sc_figure_values(const struct qs_box *b, const struct figure *f, const void
 /* ------------------------------------------------------------------ paths */
 
 /* The index that a word of a path is; -1 if it is none. */
-static int index_named(const struct qs_box *b, const struct figure *f, int dim, const char *word,
-                       size_t n)
+static int index_named(const struct qs_box *b, const struct figure *f, int dim, const char *word, size_t n)
 {
     char slug[QS_SLUG];
     if (n >= sizeof slug) {
@@ -298,8 +295,7 @@ static bool is_something(const int32_t *v, int n)
     return false;
 }
 
-static void show(struct qs_scene *s, struct growing *shown, const struct figure *f, int i,
-                 const int32_t *v)
+static void show(struct qs_scene *s, struct growing *shown, const struct figure *f, int i, const int32_t *v)
 {
     struct qs_shown *out = sc_room_next(s->room, shown, sizeof *out);
     struct qs_value *values = ROOM_ARRAY(s->room, struct qs_value, f->values);
@@ -312,7 +308,7 @@ static void show(struct qs_scene *s, struct growing *shown, const struct figure 
             values[j].name = sc_room_slug(s->room, s->box->rules, f->of, v[j]);
         }
     }
-    *out = (struct qs_shown){f->paths[i], values, f->values};
+    *out = (struct qs_shown){ f->paths[i], values, f->values };
 }
 
 /* A derived set is shown by its members. */
@@ -325,12 +321,12 @@ static void show_set(struct qs_scene *s, struct growing *shown, const struct fig
     if (!out || !values) {
         return;
     }
-    *out = (struct qs_shown){f->paths[i], values, 0};
+    *out = (struct qs_shown){ f->paths[i], values, 0 };
     for (int word = 0; word < f->field->count; word++) {
         for (qs_each(bit, (uint64_t)qs_read_int(f->field, at, (size_t)word))) {
             int m = 64 * word + (int)bit;
-            values[out->n++] = (struct qs_value){
-                sc_room_slug(s->room, s->box->rules, f->field->list, m), m};
+            values[out->n++] =
+                (struct qs_value){ sc_room_slug(s->room, s->box->rules, f->field->list, m), m };
         }
     }
 }
@@ -356,7 +352,7 @@ static void show_at(struct qs_scene *s, struct growing *shown, const struct figu
 
 void sc_make_figures(struct qs_scene *s)
 {
-    struct growing shown = {0};
+    struct growing shown = { 0 };
     uint16_t places[QS_FIGURE_PLACES];
     for (int k = 0; k < s->box->n_figures; k++) {
         const struct figure *f = &s->box->figures[k];
@@ -486,7 +482,7 @@ static struct qs_changed changed(const struct telling *c)
         whole = sc_room_text(c->s->room, path);
     }
     add_changed(&w, c, sc_say(c->speech, c->f->declared->change));
-    return (struct qs_changed){whole, sc_room_text(c->s->room, words), difference(c)};
+    return (struct qs_changed){ whole, sc_room_text(c->s->room, words), difference(c) };
 }
 
 static int changed_points(struct qs_scene *s, const struct qs_speech *speech, const void *after,
@@ -496,7 +492,7 @@ static int changed_points(struct qs_scene *s, const struct qs_speech *speech, co
     const struct figure *f = &s->box->changing;
     int n = 0;
     for (int side = 0; side < core->sides && n < most; side++) {
-        struct telling c = {s, speech, f, side, 0, qs_score(s->view, side), qs_score(after, side)};
+        struct telling c = { s, speech, f, side, 0, qs_score(s->view, side), qs_score(after, side) };
         if (c.was != c.is) {
             out[n++] = changed(&c);
         }
@@ -518,7 +514,8 @@ int sc_changes_since(const struct changes *c, struct qs_scene *s, const struct q
         int total = tells_changes(f) ? sc_figure_places(f, after) * f->values : 0;
         for (int v = 0; v < total && n < most; v++) {
             struct telling one = {
-                s, speech, f, v / f->values, v % f->values, c->before[at + v], now[at + v]};
+                s, speech, f, v / f->values, v % f->values, c->before[at + v], now[at + v]
+            };
             if (is_told(&one)) {
                 out[n++] = changed(&one);
             }

@@ -31,8 +31,7 @@ void sc_add_side(struct qs_text *t, const struct qs_speech *s, int side)
     }
 }
 
-static void add_title(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
-                      int list, int i)
+static void add_title(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s, int list, int i)
 {
     char scratch[QS_TITLE];
     qs_add_text(t, sc_say(s, qs_title(r, list, i, scratch, sizeof scratch)));
@@ -51,8 +50,8 @@ static void add_titles(struct qs_text *t, const struct qs_rules *r, const struct
     qs_add_text(t, p && *p ? p[1] : said);
 }
 
-void sc_add_things(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s, int of,
-                   int32_t v, long long n)
+void sc_add_things(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s, int of, int32_t v,
+                   long long n)
 {
     if (of >= QS_LIST_FIRST && !(of & QS_BAG_OPERAND) && v >= 0 && n != 1 && n != -1) {
         add_titles(t, r, s, of, v);
@@ -61,8 +60,7 @@ void sc_add_things(struct qs_text *t, const struct qs_rules *r, const struct qs_
     }
 }
 
-static void add_bag(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
-                    int list, int bag)
+static void add_bag(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s, int list, int bag)
 {
     size_t before = t->used;
     for (int kind = 0; kind < 8; kind++) {
@@ -83,8 +81,7 @@ static void add_bag(struct qs_text *t, const struct qs_rules *r, const struct qs
     }
 }
 
-void sc_add_thing(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s, int of,
-                  int32_t v)
+void sc_add_thing(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s, int of, int32_t v)
 {
     if (v == QS_NONE) {
         qs_add_text(t, sc_say(s, "something hidden"));
@@ -230,8 +227,7 @@ static void name_index(struct qs_text *t, const struct qs_rules *r, size_t from)
         }
         size_t n = strcspn(f->path, "#");
         bool element = !f->path[n]; /* which follows the whole path and a point */
-        if (strncmp(path, f->path, n) != 0 || (element && path[n] != '.') ||
-            !is_digit(path[n + element])) {
+        if (strncmp(path, f->path, n) != 0 || (element && path[n] != '.') || !is_digit(path[n + element])) {
             continue;
         }
         const char *index = path + n + element;
@@ -274,8 +270,7 @@ void sc_add_path(struct qs_text *t, const struct here *h, const char *template)
 static bool find_field(const struct here *h, const char *path, struct found *out)
 {
     struct qs_place p;
-    if (qs_place_of(h->box->rules, path, &p) || p.field->type == QS_STEPS ||
-        p.field->type == QS_REST) {
+    if (qs_place_of(h->box->rules, path, &p) || p.field->type == QS_STEPS || p.field->type == QS_REST) {
         return false;
     }
     const void *at = qs_at(p.field, h->view, p.i, p.j);
@@ -339,9 +334,8 @@ static bool find_figure(const struct here *h, const char *path, struct found *ou
 /* A field or a figure that holds one member. */
 static bool find_held(const struct here *h, const char *path, int *list, int *i)
 {
-    struct found f = {0};
-    if (!(find_figure(h, path, &f) || find_field(h, path, &f)) || f.n != 1 || !f.of ||
-        f.v[0] == QS_NONE) {
+    struct found f = { 0 };
+    if (!(find_figure(h, path, &f) || find_field(h, path, &f)) || f.n != 1 || !f.of || f.v[0] == QS_NONE) {
         return false;
     }
     *list = f.of;
@@ -360,7 +354,7 @@ struct before {
 static void find_before(const struct here *h, const char *path, struct before *out)
 {
     const char *dot = strrchr(path, '.');
-    *out = (struct before){.word = dot && (size_t)(dot - path) < sizeof out->path ? dot : NULL};
+    *out = (struct before){ .word = dot && (size_t)(dot - path) < sizeof out->path ? dot : NULL };
     if (out->word) {
         memcpy(out->path, path, (size_t)(dot - path));
         out->path[dot - path] = 0;
@@ -377,8 +371,8 @@ static bool find_of_held(const struct here *h, const struct before *b, struct fo
     if (!b->held) {
         return false;
     }
-    qs_add(&figure, "%s.%s%s", r->game->lists[b->list].name,
-           qs_slug(r, b->list, b->i, slug, sizeof slug), b->word);
+    qs_add(&figure, "%s.%s%s", r->game->lists[b->list].name, qs_slug(r, b->list, b->i, slug, sizeof slug),
+           b->word);
     return figure.used < sizeof held && find_figure(h, held, out);
 }
 
@@ -389,8 +383,7 @@ static const char *find_row(const struct here *h, struct before *b)
     if (b->held && sc_row_says(r, b->list, b->i, b->word + 1)) {
         return b->word + 1;
     }
-    return b->word && find_member(r, b->path, &b->list, &b->i) &&
-                   sc_row_says(r, b->list, b->i, b->word + 1)
+    return b->word && find_member(r, b->path, &b->list, &b->i) && sc_row_says(r, b->list, b->i, b->word + 1)
                ? b->word + 1
                : NULL;
 }
@@ -409,7 +402,7 @@ static bool find_all(const struct here *h, const char *path, struct found *out)
 {
     struct before before;
     int list, i;
-    *out = (struct found){0};
+    *out = (struct found){ 0 };
     bool figure = find_figure(h, path, out);
     if ((figure && (!out->each || is_something(out))) || (!figure && find_field(h, path, out))) {
         return true;
@@ -419,12 +412,12 @@ static bool find_all(const struct here *h, const char *path, struct found *out)
         return true;
     }
     if (!figure && find_member(h->box->rules, path, &list, &i)) {
-        *out = (struct found){.n = 1, .of = list, .v = {i}};
+        *out = (struct found){ .n = 1, .of = list, .v = { i } };
         return true;
     }
     const char *word = find_row(h, &before); /* where a price has nothing to say, the card may */
     if (word) {
-        *out = (struct found){.word = word, .list = before.list, .i = before.i};
+        *out = (struct found){ .word = word, .list = before.list, .i = before.i };
         sc_row_values(h->box->rules, out);
     }
     return word || figure;
@@ -457,8 +450,7 @@ static void add_name(struct qs_text *t, const struct here *h, int list, int32_t 
 {
     char title[QS_TITLE];
     if (h->brief && list && v >= 0) {
-        sc_add_cut(t, sc_say(h->speech, qs_title(h->box->rules, list, v, title, sizeof title)),
-                   h->brief);
+        sc_add_cut(t, sc_say(h->speech, qs_title(h->box->rules, list, v, title, sizeof title)), h->brief);
     } else {
         sc_add_thing(t, h->box->rules, h->speech, list, v);
     }
@@ -545,8 +537,7 @@ bool sc_add_part(struct qs_text *t, const struct here *h, const char *at, const 
 }
 
 /* One wording, up to `end`. */
-static bool add_wording(struct qs_text *t, const struct here *h, const char *template,
-                        const char *end)
+static bool add_wording(struct qs_text *t, const struct here *h, const char *template, const char *end)
 {
     size_t before = t->used;
     while (template <end) {

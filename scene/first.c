@@ -69,7 +69,7 @@ static void add_row(struct reading *g, int seat, qs_move move)
         return;
     }
     struct row *row = &f->row[f->n++];
-    *row = (struct row){.seat = seat, .move = move};
+    *row = (struct row){ .seat = seat, .move = move };
     row->words = keep(f, qs_text_of(&g->say));
     row->light = keep(f, g->light);
     row->otherwise = keep(f, g->otherwise);
@@ -159,8 +159,8 @@ static void read_lines(struct reading *g, const struct qs_file *file)
     }
 }
 
-static const struct qs_file *file_of(const struct qs_library *lib, const struct qs_game *game,
-                                     char *path, size_t size)
+static const struct qs_file *file_of(const struct qs_library *lib, const struct qs_game *game, char *path,
+                                     size_t size)
 {
     snprintf(path, size, "docs/first/%s.txt", game->name);
     return qs_library_file(lib, path);
@@ -175,7 +175,7 @@ bool qs_first_there(const struct qs_library *lib, const struct qs_game *game)
 int qs_first_open(struct qs_first **out, const struct qs_library *lib, const struct qs_rules *r,
                   struct qs_complaints *why)
 {
-    struct reading g = {.r = r, .why = why, .line = 1, .say = qs_text_growing()};
+    struct reading g = { .r = r, .why = why, .line = 1, .say = qs_text_growing() };
     const struct qs_file *file = file_of(lib, r->game, g.path, sizeof g.path);
     *out = NULL;
     if (!file) {
@@ -261,12 +261,12 @@ bool qs_first_now(const struct qs_first *f, const struct qs_table *t, struct qs_
     if (!row || row->seat > LEARNER) {
         return false;
     }
-    *out = (struct qs_first_row){.n = number_of(f, k),
-                                 .of = f->learners,
-                                 .words = f->text.out + row->words,
-                                 .light = f->text.out + row->light,
-                                 .otherwise = f->text.out + row->otherwise,
-                                 .answers = row->seat == LEARNER,
-                                 .move = row->move};
+    *out = (struct qs_first_row){ .n = number_of(f, k),
+                                  .of = f->learners,
+                                  .words = f->text.out + row->words,
+                                  .light = f->text.out + row->light,
+                                  .otherwise = f->text.out + row->otherwise,
+                                  .answers = row->seat == LEARNER,
+                                  .move = row->move };
     return true;
 }

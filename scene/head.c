@@ -62,7 +62,7 @@ static void make_awaited(struct making *m)
         if (words) {
             qs_add(&m->text, ": %s", sc_say(m->how->speech, words));
         }
-        awaited[s->n_awaited++] = (struct qs_awaited){(int)seat, sc_kept(m)};
+        awaited[s->n_awaited++] = (struct qs_awaited){ (int)seat, sc_kept(m) };
     }
     s->awaited = awaited;
 }
@@ -79,8 +79,8 @@ static void make_undo(struct making *m)
     }
     size_t i = m->how->undo_free ? qs_table_undoes_free(t, seat) : qs_table_undoes(t, seat);
     if (i < qs_table_answers(t)) {
-        qs_words_move(m->s->box->rules, m->how->speech, qs_table_answer_at(t, i).move, seat, seat,
-                      words, sizeof words);
+        qs_words_move(m->s->box->rules, m->how->speech, qs_table_answer_at(t, i).move, seat, seat, words,
+                      sizeof words);
         m->s->undo = sc_room_text(m->s->room, words);
     }
 }
@@ -148,7 +148,7 @@ static const int32_t *columns_of(struct making *m, int side)
     return columns;
 }
 
-static const char letters[][2] = {"A", "B", "C", "D", "E"};
+static const char letters[][2] = { "A", "B", "C", "D", "E" };
 
 static void make_sides(struct making *m, const struct qs_core *end, const struct qs_outcome *now)
 {

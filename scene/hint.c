@@ -54,9 +54,9 @@ int sc_reasons(const struct qs_game *game, const struct qs_weighing *w, qs_move 
         return 0;
     }
     for (int i = 0; i < game->n_sources; i++) {
-        out[n++] = (struct reason){game->sources[i], by_source[i]};
+        out[n++] = (struct reason){ game->sources[i], by_source[i] };
     }
-    out[n++] = (struct reason){W("less for the best other"), others};
+    out[n++] = (struct reason){ W("less for the best other"), others };
     return n;
 }
 
@@ -73,7 +73,10 @@ static void add_reasons(struct qs_text *t, const struct qs_advice *a, qs_move be
     for (int i = 0; i < n && sum > 0; i++) { /* else it is better by what it leads to, not by points */
         bool more = reason[i].more > 0, others = i == n - 1;
         if (abs(reason[i].more) >= A_TENTH) {
-            qs_add(t, "%s%s%s %s", told++ ? ", " : " ", others ? "" : more ? "+" : "-",
+            qs_add(t, "%s%s%s %s", told++ ? ", " : " ",
+                   others ? ""
+                   : more ? "+"
+                          : "-",
                    points(reason[i].more, amount, sizeof amount),
                    sc_say(a->speech, others && !more ? W("more for the best other") : reason[i].words));
         }
@@ -169,8 +172,12 @@ void qs_hint_say(const struct qs_advice *a, struct qs_text *out)
     }
     int rival = sc_sort_behind(best, n);
     struct sc_why *w = n > 1 ? sc_why_new(a, best, n) : NULL;
-    qs_add(out, sc_say(a->speech, W("By %u playouts, as a program values it some turns from now (what stands in brackets can be typed):")),
-           (unsigned)qs_weigh_done(a->weighing));
+    qs_add(
+        out,
+        sc_say(
+            a->speech,
+            W("By %u playouts, as a program values it some turns from now (what stands in brackets can be typed):")),
+        (unsigned)qs_weigh_done(a->weighing));
     qs_add_char(out, '\n');
     for (int i = 0; i < n; i++) {
         add_answer(out, a, i + 1, best[i], answer[0].value);
@@ -206,15 +213,14 @@ bool qs_hint_warns(const struct qs_advice *a, qs_move move, int32_t least, struc
     const struct qs_choice *better = n ? choice_of(a, answer[0].move) : NULL;
     const struct qs_choice *worse = choice_of(a, move);
     int32_t lost = given ? answer[0].value - given->value : 0;
-    if (!given || !better || !worse || given->playouts < A_FEW || lost < least ||
-        lost <= doubt(given)) {
+    if (!given || !better || !worse || given->playouts < A_FEW || lost < least || lost <= doubt(given)) {
         return false;
     }
     qs_add(out, sc_say(a->speech, W("Wait: %s (%s) loses about %s points against %s (%s)")), worse->words,
            worse->text, points(lost, less, sizeof less), better->words, better->text);
     add_doubt(out, a, doubt(given));
     qs_add_text(out, ".\n");
-    const struct qs_weighed *both[] = {&answer[0], given};
+    const struct qs_weighed *both[] = { &answer[0], given };
     struct sc_why *w = sc_why_new(a, both, 2);
     sc_hint_why(&why, a, both, w, 0, 1);
     sc_why_free(w);

@@ -1,12 +1,12 @@
 /*
  * hint_why.c: why one answer is better than another, told by what happens after it.
  *
- * The best answers are played out once more in the same worlds, the first of those they were weighed in, while
- * somebody listens. What the seat does more often after the one than after the other speaks for it,
- * and what others do less often: a wharf that scores, a contract completed. The game says which
- * kinds of facts are such deeds, the weightiest first. Facts that differ in numbers only are one
- * deed, told with the middle of its numbers. What the answer itself tells is no reason for it, since its
- * words say it, but counts where another is compared with it.
+ * The best answers are played out once more in the same worlds, the first of those they were weighed in,
+ * while somebody listens. What the seat does more often after the one than after the other speaks for it, and
+ * what others do less often: a wharf that scores, a contract completed. The game says which kinds of facts
+ * are such deeds, the weightiest first. Facts that differ in numbers only are one deed, told with the middle
+ * of its numbers. What the answer itself tells is no reason for it, since its words say it, but counts where
+ * another is compared with it.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -25,7 +25,7 @@ struct deed {
     struct qs_fact fact;
     int rank; /* of its kind, 0 the weightiest */
     int told;
-    int64_t sum[4];         /* of its values */
+    int64_t sum[4];          /* of its values */
     uint16_t in[SC_ADVISED]; /* by answer: the worlds in which it was told */
     unsigned itself;         /* bit i: answer i itself tells it */
 };
@@ -63,7 +63,7 @@ static bool is_number(const struct qs_fact_kind *kind, int i)
 /* Whether the words tell this value. */
 static bool is_said(const struct qs_fact_kind *kind, int i)
 {
-    const char plain[] = {'{', (char)('0' + i), '}', 0}, counted[] = {'{', (char)('0' + i), ':', 0};
+    const char plain[] = { '{', (char)('0' + i), '}', 0 }, counted[] = { '{', (char)('0' + i), ':', 0 };
     return strstr(kind->words, plain) || strstr(kind->words, counted);
 }
 
@@ -96,7 +96,7 @@ static struct deed *deed_of(struct sc_why *h, const struct qs_fact *f, int rank)
         i++;
     }
     if (i == h->n && i < DEEDS) {
-        h->deeds[h->n++] = (struct deed){.fact = *f, .rank = rank};
+        h->deeds[h->n++] = (struct deed){ .fact = *f, .rank = rank };
     }
     return i < DEEDS ? &h->deeds[i] : NULL;
 }
@@ -141,7 +141,7 @@ struct sc_why *sc_why_new(const struct qs_advice *a, const struct qs_weighed *co
         free(trying);
         return NULL;
     }
-    *h = (struct sc_why){.follower = {.facts = {hear}}, .a = a, .deeds = deeds};
+    *h = (struct sc_why){ .follower = { .facts = { hear } }, .a = a, .deeds = deeds };
     memcpy(h->answer, answer, (size_t)n * sizeof *answer);
     listen(h, n, trying);
     free(trying);
@@ -187,8 +187,8 @@ static const struct deed *clearest(const struct against *x, const struct deed *c
         while (k < n && said[k] != d) {
             k++;
         }
-        if (k == n && !(d->itself >> x->one & 1) && x->own == (d->fact.seat == x->h->a->scene->seat) && by > 0 && by * CLEAR >= x->worlds &&
-            (by > than || (by == than && d->rank < best->rank))) {
+        if (k == n && !(d->itself >> x->one & 1) && x->own == (d->fact.seat == x->h->a->scene->seat) &&
+            by > 0 && by * CLEAR >= x->worlds && (by > than || (by == than && d->rank < best->rank))) {
             best = d;
         }
     }
@@ -237,7 +237,7 @@ static void add_deeds(struct qs_text *t, const struct against *x)
 void sc_why_add(struct qs_text *t, struct sc_why *h, int one, int other)
 {
     uint32_t a = h->answer[one]->playouts, b = h->answer[other]->playouts, n = a < b ? a : b;
-    struct against x = {h, one, other, n < WORLDS ? (int)n : WORLDS, true};
+    struct against x = { h, one, other, n < WORLDS ? (int)n : WORLDS, true };
     if (x.worlds >= FEW) {
         add_deeds(t, &x);
         x.own = false;

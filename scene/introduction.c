@@ -16,8 +16,8 @@
 static const struct {
     const char *typed, *in_title;
 } meant[] = {
-    {"about", "about"}, {"goal", "wins"}, {"aim", "wins"},   {"win", "wins"},  {"winning", "wins"},
-    {"turn", "turn"},   {"try", "try"},   {"start", "try"},  {"first", "try"}, {"strategy", "try"},
+    { "about", "about" }, { "goal", "wins" }, { "aim", "wins" },  { "win", "wins" },  { "winning", "wins" },
+    { "turn", "turn" },   { "try", "try" },   { "start", "try" }, { "first", "try" }, { "strategy", "try" },
 };
 
 static const char *title_word(const char *section)

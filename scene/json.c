@@ -19,8 +19,7 @@ struct reader {
 
 static void skip_blanks(struct reader *r)
 {
-    while (r->at < r->end &&
-           (*r->at == ' ' || *r->at == '\t' || *r->at == '\r' || *r->at == '\n')) {
+    while (r->at < r->end && (*r->at == ' ' || *r->at == '\t' || *r->at == '\r' || *r->at == '\n')) {
         r->at++;
     }
 }
@@ -145,7 +144,7 @@ static bool read_word(struct reader *r, struct json *j)
     static const struct {
         const char *word;
         enum json_type type;
-    } words[] = {{"null", JSON_NULL}, {"true", JSON_TRUE}, {"false", JSON_FALSE}};
+    } words[] = { { "null", JSON_NULL }, { "true", JSON_TRUE }, { "false", JSON_FALSE } };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         size_t n = strlen(words[i].word);
         if ((size_t)(r->end - r->at) >= n && !memcmp(r->at, words[i].word, n)) {
@@ -212,7 +211,7 @@ static struct json *read_value(struct reader *r)
 
 const struct json *sc_json_read(struct qs_room *room, const char *text, size_t n)
 {
-    struct reader r = {.room = room, .at = text, .end = text + n, .text = qs_text_growing()};
+    struct reader r = { .room = room, .at = text, .end = text + n, .text = qs_text_growing() };
     const struct json *j = read_value(&r);
     skip_blanks(&r);
     bool whole = j && r.at == r.end && !r.text.starved && !room->starved;

@@ -6,15 +6,7 @@
 
 #include "scene.h"
 
-enum json_type {
-    JSON_NULL,
-    JSON_FALSE,
-    JSON_TRUE,
-    JSON_NUMBER,
-    JSON_TEXT,
-    JSON_ARRAY,
-    JSON_OBJECT
-};
+enum json_type { JSON_NULL, JSON_FALSE, JSON_TRUE, JSON_NUMBER, JSON_TEXT, JSON_ARRAY, JSON_OBJECT };
 
 struct json {
     enum json_type type;

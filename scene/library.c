@@ -12,7 +12,7 @@ static const struct qs_game *const games[] = {
     &qs_wharfside, &qs_embarcadero, &qs_yonder, &qs_maracaibo, &qs_null, NULL,
 };
 
-static const struct qs_library library = {.games = games, .files = qs_embedded_files};
+static const struct qs_library library = { .games = games, .files = qs_embedded_files };
 
 const struct qs_library *qs_library_standard(void)
 {

@@ -43,13 +43,9 @@ static void begin(struct qs_scene *s, const struct qs_table *t, const struct qs_
 {
     struct qs_room *room = s->room;
     sc_room_clear(room);
-    *s = (struct qs_scene){.box = s->box,
-                           .room = room,
-                           .seat = how->viewer,
-                           .round = "",
-                           .step = "",
-                           .question = "",
-                           .about = ""};
+    *s = (struct qs_scene){
+        .box = s->box, .room = room, .seat = how->viewer, .round = "", .step = "", .question = "", .about = ""
+    };
     s->match = sc_room_text(room, how->match ? how->match : "");
     s->answers = (int)qs_table_seen(t, how->viewer);
     snprintf(s->at, sizeof s->at, "%016llx", (unsigned long long)qs_table_at(t, how->viewer));
@@ -59,7 +55,7 @@ int qs_scene_make(struct qs_scene *s, const struct qs_table *t, const struct qs_
 {
     size_t size = s->box->rules->game->state_size;
     begin(s, t, how);
-    struct making m = {.s = s, .t = t, .how = how, .text = qs_text_growing()};
+    struct making m = { .s = s, .t = t, .how = how, .text = qs_text_growing() };
     void *view = sc_room_take(s->room, size);
     m.state[0] = sc_room_take(s->room, size);
     m.state[1] = sc_room_take(s->room, size);
@@ -80,7 +76,7 @@ int qs_scene_make(struct qs_scene *s, const struct qs_table *t, const struct qs_
 int qs_news_make(struct qs_scene *s, const struct qs_table *t, const struct qs_seeing *how)
 {
     begin(s, t, how);
-    struct making m = {.s = s, .t = t, .how = how, .text = qs_text_growing()};
+    struct making m = { .s = s, .t = t, .how = how, .text = qs_text_growing() };
     m.state[0] = sc_room_take(s->room, s->box->rules->game->state_size);
     if (m.state[0]) {
         sc_make_news(&m, false);

@@ -21,7 +21,7 @@ static int values_of(const struct qs_fact_kind *k)
 {
     int n = 0;
     for (int i = 0; i < 4; i++) {
-        const char word[] = {'{', (char)('0' + i), '}', 0};
+        const char word[] = { '{', (char)('0' + i), '}', 0 };
         if (k->of[i] || (k->words && strstr(k->words, word))) {
             n = i + 1;
         }
@@ -111,7 +111,7 @@ static void make_item(struct listener *l, const struct qs_fact *f)
         return;
     }
     bool any = qs_table_answers(m->t) > 0; /* facts of the set-up belong to no answer */
-    struct qs_answer a = any ? qs_table_answer_at(m->t, l->number) : (struct qs_answer){0};
+    struct qs_answer a = any ? qs_table_answer_at(m->t, l->number) : (struct qs_answer){ 0 };
     bool forced = a.forced && a.seat == m->s->seat; /* of others it would tell what they hold */
     qs_words_fact(r, m->how->speech, f, m->s->seat, words, sizeof words);
     *item = (struct qs_item){
@@ -141,7 +141,7 @@ static void hear(struct qs_facts *self, const struct qs_fact *f)
 
 void sc_make_news(struct making *m, bool pieces)
 {
-    struct listener l = {.facts = {hear}, .m = m};
+    struct listener l = { .facts = { hear }, .m = m };
     l.folds = pieces && m->s->box->rules->game->pieces;
     sc_fold_begin(&l.fold, m->s, m->how->speech);
     if (l.folds || m->how->from < (size_t)m->s->answers) {

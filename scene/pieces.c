@@ -77,8 +77,8 @@ static void lay(struct fold *fold, const struct qs_piece_rule *rule, const struc
     }
 }
 
-static bool agrees(const struct qs_piece *p, const struct qs_piece_rule *rule,
-                   const struct qs_fact *f, const char *card, const char *at)
+static bool agrees(const struct qs_piece *p, const struct qs_piece_rule *rule, const struct qs_fact *f,
+                   const char *card, const char *at)
 {
     return !strcmp(p->kind, rule->kind) && (rule->any || p->side == f->seat) &&
            (!*card || !strcmp(card, p->card)) && (!*at || !strcmp(at, p->at));
@@ -123,5 +123,5 @@ void sc_fold_fact(struct fold *fold, const struct qs_fact *fact)
 
 void sc_fold_begin(struct fold *f, struct qs_scene *s, const struct qs_speech *speech)
 {
-    *f = (struct fold){.s = s, .speech = speech, .next = 1};
+    *f = (struct fold){ .s = s, .speech = speech, .next = 1 };
 }

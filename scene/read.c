@@ -29,26 +29,26 @@ static struct array array_in(const struct json *j, const char *key)
 {
     const struct json *member = sc_json_get(j, key);
     bool many = member && (member->type == JSON_ARRAY || member->type == JSON_OBJECT);
-    return many ? (struct array){member->first, member->n} : (struct array){0};
+    return many ? (struct array){ member->first, member->n } : (struct array){ 0 };
 }
 
-#define READ_ARRAY(s, j, key, type, reader, out, count)                                            \
-    do {                                                                                           \
-        struct array a_ = array_in(j, key);                                                        \
-        type *v_ = a_.n ? ROOM_ARRAY((s)->room, type, a_.n) : NULL;                                \
-        int n_ = 0;                                                                                \
-        for (const struct json *m_ = v_ ? a_.first : NULL; m_; m_ = m_->next) {                    \
-            v_[n_++] = reader(s, m_);                                                              \
-        }                                                                                          \
-        (out) = v_;                                                                                \
-        (count) = n_;                                                                              \
+#define READ_ARRAY(s, j, key, type, reader, out, count) \
+    do { \
+        struct array a_ = array_in(j, key); \
+        type *v_ = a_.n ? ROOM_ARRAY((s)->room, type, a_.n) : NULL; \
+        int n_ = 0; \
+        for (const struct json *m_ = v_ ? a_.first : NULL; m_; m_ = m_->next) { \
+            v_[n_++] = reader(s, m_); \
+        } \
+        (out) = v_; \
+        (count) = n_; \
     } while (0)
 
 static struct qs_value read_value(struct qs_scene *s, const struct json *j)
 {
     (void)s;
-    return (struct qs_value){.name = j->type == JSON_TEXT ? j->text : NULL,
-                             .n = j->type == JSON_NUMBER ? (int32_t)j->number : QS_NONE};
+    return (struct qs_value){ .name = j->type == JSON_TEXT ? j->text : NULL,
+                              .n = j->type == JSON_NUMBER ? (int32_t)j->number : QS_NONE };
 }
 
 static int32_t read_number(struct qs_scene *s, const struct json *j)
@@ -66,7 +66,7 @@ static const char *read_text(struct qs_scene *s, const struct json *j)
 
 static struct qs_shown read_shown(struct qs_scene *s, const struct json *j)
 {
-    struct qs_shown shown = {.path = j->key};
+    struct qs_shown shown = { .path = j->key };
     struct qs_value *v = j->n ? ROOM_ARRAY(s->room, struct qs_value, j->n) : NULL;
     for (const struct json *m = v ? j->first : NULL; m; m = m->next) {
         v[shown.n++] = read_value(s, m);
@@ -77,13 +77,13 @@ static struct qs_shown read_shown(struct qs_scene *s, const struct json *j)
 
 static struct qs_piece read_piece(struct qs_scene *s, const struct json *j)
 {
-    struct qs_piece p = {.id = number_in(j, "id"),
-                         .side = number_in(j, "side"),
-                         .kind = text_in(j, "kind"),
-                         .card = text_in(j, "card"),
-                         .at = text_in(j, "at"),
-                         .turn = number_in(j, "turn"),
-                         .level = number_in(j, "level")};
+    struct qs_piece p = { .id = number_in(j, "id"),
+                          .side = number_in(j, "side"),
+                          .kind = text_in(j, "kind"),
+                          .card = text_in(j, "card"),
+                          .at = text_in(j, "at"),
+                          .turn = number_in(j, "turn"),
+                          .level = number_in(j, "level") };
     if (sc_json_get(j, "words")) {
         p.words = text_in(j, "words");
         p.rule = text_in(j, "rule");
@@ -98,8 +98,7 @@ static int read_board(struct qs_scene *s, const struct json *j)
     const struct json *view = sc_json_get(j, "view");
     void *state = sc_room_take(s->room, r->game->state_size);
     void *scratch = sc_room_take(s->room, r->game->state_size);
-    if (!view || !state || !scratch ||
-        qs_from_json(r, state, scratch, view->from, view->length, NULL)) {
+    if (!view || !state || !scratch || qs_from_json(r, state, scratch, view->from, view->length, NULL)) {
         return QS_BAD;
     }
     s->view = state;
@@ -113,29 +112,29 @@ static int read_board(struct qs_scene *s, const struct json *j)
 static struct qs_cost read_cost(struct qs_scene *s, const struct json *j)
 {
     (void)s;
-    return (struct qs_cost){text_in(j, "icon"), number_in(j, "n")};
+    return (struct qs_cost){ text_in(j, "icon"), number_in(j, "n") };
 }
 
 static struct qs_changed read_changed(struct qs_scene *s, const struct json *j)
 {
     (void)s;
-    return (struct qs_changed){text_in(j, "path"), text_in(j, "words"), number_in(j, "n")};
+    return (struct qs_changed){ text_in(j, "path"), text_in(j, "words"), number_in(j, "n") };
 }
 
 static struct qs_choice read_choice(struct qs_scene *s, const struct json *j)
 {
     char why[128];
-    struct qs_choice c = {.text = text_in(j, "move"),
-                          .verb = text_in(j, "verb"),
-                          .target = text_in(j, "target"),
-                          .words = text_in(j, "words"),
-                          .brief = text_in(j, "short"),
-                          .note = text_in(j, "note"),
-                          .group = text_in(j, "group"),
-                          .aside = sc_json_true(j, "aside"),
-                          .late = sc_json_true(j, "late"),
-                          .final = sc_json_true(j, "final"),
-                          .dear = sc_json_true(j, "dear")};
+    struct qs_choice c = { .text = text_in(j, "move"),
+                           .verb = text_in(j, "verb"),
+                           .target = text_in(j, "target"),
+                           .words = text_in(j, "words"),
+                           .brief = text_in(j, "short"),
+                           .note = text_in(j, "note"),
+                           .group = text_in(j, "group"),
+                           .aside = sc_json_true(j, "aside"),
+                           .late = sc_json_true(j, "late"),
+                           .final = sc_json_true(j, "final"),
+                           .dear = sc_json_true(j, "dear") };
     if (qs_move_read(s->box->rules, c.text, &c.move, why, sizeof why)) {
         s->room->starved = true; /* no move of this game: the scene is wrong */
     }
@@ -150,7 +149,7 @@ static struct qs_choice read_choice(struct qs_scene *s, const struct json *j)
 static struct qs_group read_group(struct qs_scene *s, const struct json *j)
 {
     (void)s;
-    return (struct qs_group){text_in(j, "name"), text_in(j, "words"), number_in(j, "n")};
+    return (struct qs_group){ text_in(j, "name"), text_in(j, "words"), number_in(j, "n") };
 }
 
 static void read_question(struct qs_scene *s, const struct json *scene)
@@ -169,20 +168,20 @@ static void read_question(struct qs_scene *s, const struct json *scene)
 static struct qs_link read_link(struct qs_scene *s, const struct json *j)
 {
     (void)s;
-    return (struct qs_link){text_in(j, "id"), text_in(j, "words")};
+    return (struct qs_link){ text_in(j, "id"), text_in(j, "words") };
 }
 
 static struct qs_item read_item(struct qs_scene *s, const struct json *j)
 {
-    struct qs_item item = {.n = number_in(j, "n"),
-                           .actor = number_in(j, "side"),
-                           .seat = number_in(j, "seat"),
-                           .words = text_in(j, "words"),
-                           .fact = text_in(j, "fact"),
-                           .rule = text_in(j, "rule"),
-                           .forced = text_in(j, "forced"),
-                           .round = sc_json_true(j, "round"),
-                           .closing = sc_json_true(j, "closing")};
+    struct qs_item item = { .n = number_in(j, "n"),
+                            .actor = number_in(j, "side"),
+                            .seat = number_in(j, "seat"),
+                            .words = text_in(j, "words"),
+                            .fact = text_in(j, "fact"),
+                            .rule = text_in(j, "rule"),
+                            .forced = text_in(j, "forced"),
+                            .round = sc_json_true(j, "round"),
+                            .closing = sc_json_true(j, "closing") };
     READ_ARRAY(s, j, "values", struct qs_value, read_value, item.values, item.n_values);
     READ_ARRAY(s, j, "links", struct qs_link, read_link, item.links, item.n_links);
     return item;
@@ -193,7 +192,7 @@ static struct qs_item read_item(struct qs_scene *s, const struct json *j)
 static struct qs_awaited read_awaited(struct qs_scene *s, const struct json *j)
 {
     (void)s;
-    return (struct qs_awaited){number_in(j, "side"), text_in(j, "words")};
+    return (struct qs_awaited){ number_in(j, "side"), text_in(j, "words") };
 }
 
 static void read_head(struct qs_scene *s, const struct json *j)
@@ -249,16 +248,15 @@ static void read_sides(struct qs_scene *s, const struct json *scene)
 static void read_result(struct qs_scene *s, const struct json *j)
 {
     int differs = 0;
-    struct qs_result *result =
-        j && j->type == JSON_OBJECT ? ROOM_ARRAY(s->room, struct qs_result, 1) : NULL;
+    struct qs_result *result = j && j->type == JSON_OBJECT ? ROOM_ARRAY(s->room, struct qs_result, 1) : NULL;
     if (result) {
-        *result = (struct qs_result){.solo = sc_json_true(j, "solo"),
-                                     .won = sc_json_true(j, "won"),
-                                     .result = number_in(j, "n"),
-                                     .band = text_in(j, "band"),
-                                     .more = number_in(j, "more"),
-                                     .next = text_in(j, "next"),
-                                     .against = number_in(j, "against")};
+        *result = (struct qs_result){ .solo = sc_json_true(j, "solo"),
+                                      .won = sc_json_true(j, "won"),
+                                      .result = number_in(j, "n"),
+                                      .band = text_in(j, "band"),
+                                      .more = number_in(j, "more"),
+                                      .next = text_in(j, "next"),
+                                      .against = number_in(j, "against") };
         READ_ARRAY(s, j, "differs", int32_t, read_number, result->differs, differs);
         READ_ARRAY(s, j, "words", const char *, read_text, result->words, result->n_words);
         s->room->starved |= result->against != QS_NOBODY && differs != s->box->rules->game->n_sources;
@@ -270,7 +268,7 @@ int qs_scene_read(struct qs_scene *s, const char *text, size_t n)
 {
     struct qs_room *room = s->room;
     sc_room_clear(room);
-    *s = (struct qs_scene){.box = s->box, .room = room};
+    *s = (struct qs_scene){ .box = s->box, .room = room };
     const struct json *j = sc_json_read(room, text, n);
     const char *at = sc_json_text(j, "at", "");
     if (!j || strcmp(sc_json_text(j, "type", ""), "scene") != 0 || strlen(at) >= sizeof s->at) {

@@ -56,7 +56,7 @@ static struct qs_file *files_of(const struct qs_table_text *own)
     }
     struct qs_file *files = calloc(n + 1, sizeof *files);
     for (size_t i = 0; files && i < n; i++) {
-        files[i] = (struct qs_file){own[i].name, own[i].text, strlen(own[i].text)};
+        files[i] = (struct qs_file){ own[i].name, own[i].text, strlen(own[i].text) };
     }
     return files;
 }
@@ -80,7 +80,7 @@ static int open_set(struct qs_set *s, const struct qs_game *game, const struct q
 int qs_set_open(struct qs_set **out, const char *game, const struct qs_table_text *own, char *why,
                 size_t size)
 {
-    struct qs_complaints complaints = {.text = why, .size = size};
+    struct qs_complaints complaints = { .text = why, .size = size };
     const struct qs_game *g = qs_game_named(qs_library_standard(), game);
     struct qs_set *s = g ? calloc(1, sizeof *s) : NULL;
     *out = NULL;
@@ -168,8 +168,8 @@ char *qs_set_box(const struct qs_set *s, const char *options, const char *langua
         return NULL;
     }
     qs_catalogue_named(&c, qs_library_standard(), language ? language : "en");
-    struct voice v = {s->rules->game, c, QS_NOBODY, o.players};
-    struct qs_speech speech = {say, name, &v};
+    struct voice v = { s->rules->game, c, QS_NOBODY, o.players };
+    struct qs_speech speech = { say, name, &v };
     qs_box_write(s->box, &o, &speech, language, "", NULL, &t);
     qs_catalogue_close(c);
     return given(&t);
@@ -180,9 +180,8 @@ static void add_field(struct qs_text *t, const struct qs_field *f)
     qs_add(t,
            "{\"path\":\"%s\",\"offset\":%u,\"width\":%u,\"count\":%u,\"type\":%u,"
            "\"signed\":%s,\"n\":[%u,%u],\"stride\":[%u,%u],\"list\":%u}",
-           f->path, (unsigned)f->offset, f->width, f->count, f->type,
-           f->flags & QS_SIGNED ? "true" : "false", f->n[0], f->n[1], (unsigned)f->stride[0],
-           (unsigned)f->stride[1], f->list);
+           f->path, (unsigned)f->offset, f->width, f->count, f->type, f->flags & QS_SIGNED ? "true" : "false",
+           f->n[0], f->n[1], (unsigned)f->stride[0], (unsigned)f->stride[1], f->list);
 }
 
 static void add_members(struct qs_text *t, const struct qs_rules *r, int list)
@@ -240,12 +239,12 @@ int qs_match_new(struct qs_match **out, const struct qs_set *s, const char *opti
     return QS_OK;
 }
 
-int qs_match_read(struct qs_match **out, const struct qs_set *s, const char *record, size_t n,
-                  uint64_t seed, char *why, size_t size)
+int qs_match_read(struct qs_match **out, const struct qs_set *s, const char *record, size_t n, uint64_t seed,
+                  char *why, size_t size)
 {
-    const struct qs_rules *opened[] = {s->rules, NULL};
+    const struct qs_rules *opened[] = { s->rules, NULL };
     struct qs_library lib = *qs_library_standard();
-    struct qs_complaints complaints = {.text = why, .size = size};
+    struct qs_complaints complaints = { .text = why, .size = size };
     struct qs_record_info info;
     struct qs_match *m = calloc(1, sizeof *m);
     lib.opened = opened;
@@ -459,7 +458,7 @@ int qs_match_score(const struct qs_match *m, int side)
 
 static struct qs_outcome outcome_of(const struct qs_match *m)
 {
-    struct qs_outcome o = {.sides = 0};
+    struct qs_outcome o = { .sides = 0 };
     void *scratch = malloc(m->set->rules->game->state_size);
     if (scratch) {
         qs_outcome_now(m->set->rules, qs_table_state(m->table), scratch, &o);
@@ -489,10 +488,9 @@ char *qs_match_scene(const struct qs_match *m, int viewer, const char *language)
     struct qs_text t = qs_text_growing();
     struct qs_scene *scene = qs_scene_new(m->set->box);
     qs_catalogue_named(&c, qs_library_standard(), language ? language : "en");
-    struct voice v = {m->set->rules->game, c, viewer, qs_match_seats(m)};
-    struct qs_speech speech = {say, name, &v};
-    struct qs_seeing how = {
-        .viewer = viewer, .from = qs_news_since(m->table, viewer), .speech = &speech};
+    struct voice v = { m->set->rules->game, c, viewer, qs_match_seats(m) };
+    struct qs_speech speech = { say, name, &v };
+    struct qs_seeing how = { .viewer = viewer, .from = qs_news_since(m->table, viewer), .speech = &speech };
     if (scene && !qs_scene_make(scene, m->table, &how)) {
         qs_scene_write(scene, &t);
     }

@@ -22,7 +22,7 @@ static struct qs_block *block_new(size_t size)
 {
     struct qs_block *b = malloc(sizeof *b + ALIGNED + size);
     if (b) {
-        *b = (struct qs_block){.size = size};
+        *b = (struct qs_block){ .size = size };
     }
     return b;
 }

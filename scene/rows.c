@@ -57,7 +57,7 @@ static long integer(const char *at, int width, bool negative)
 
 static const struct qs_directive *directives_of(const struct qs_rules *r, int list, int i)
 {
-    static const struct qs_directive none = {.word = NULL};
+    static const struct qs_directive none = { .word = NULL };
     const struct qs_sheet *s = qs_sheet_of(r->game, list, i);
     return s && qs_row(r, list, i) ? s->directives : &none;
 }
@@ -73,8 +73,7 @@ static int count_of(const struct qs_directive *d)
 }
 
 /* Whether a directive of the row has a value, and may be shown to whoever has this view. */
-static bool is_told(const struct qs_rules *r, int list, int i, const struct qs_directive *d,
-                    const void *view)
+static bool is_told(const struct qs_rules *r, int list, int i, const struct qs_directive *d, const void *view)
 {
     return d->kind != QS_D_TITLE && d->kind != QS_D_PROSE && qs_is_told(r, list, i, d->back, view);
 }
@@ -129,8 +128,7 @@ static void add_element(struct qs_text *t, const struct qs_rules *r, const struc
     }
 }
 
-static void add_bag(struct qs_text *t, const struct qs_rules *r, const struct qs_directive *d,
-                    const char *at)
+static void add_bag(struct qs_text *t, const struct qs_rules *r, const struct qs_directive *d, const char *at)
 {
     int n = 0;
     qs_add_bytes(t, "{", 1);
@@ -164,8 +162,8 @@ static void add_array(struct qs_text *t, const struct qs_rules *r, const struct 
     qs_add_bytes(t, "]", 1);
 }
 
-static void add_effect_words(struct qs_text *t, const struct qs_rules *r,
-                             const struct qs_directive *d, const char *at)
+static void add_effect_words(struct qs_text *t, const struct qs_rules *r, const struct qs_directive *d,
+                             const char *at)
 {
     const struct qs_effect *e = (const struct qs_effect *)(const void *)at;
     qs_add_bytes(t, "[", 1);
@@ -202,8 +200,7 @@ static void add_directive(struct qs_text *t, const struct qs_rules *r, const str
     }
 }
 
-void sc_add_row_values(struct qs_text *t, const struct qs_rules *r, int list, int i,
-                       const void *view)
+void sc_add_row_values(struct qs_text *t, const struct qs_rules *r, int list, int i, const void *view)
 {
     int n = 0;
     qs_add_bytes(t, "{", 1);
@@ -221,8 +218,8 @@ static bool has_prose(const struct qs_directive *d)
     return d->kind == QS_D_PROSE || d->prose;
 }
 
-bool sc_add_row_prose(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
-                      int list, int i, const void *view)
+bool sc_add_row_prose(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s, int list, int i,
+                      const void *view)
 {
     const char *line;
     int n = 0;
@@ -253,8 +250,7 @@ static const struct qs_name *named_by(const struct qs_rules *r, const struct qs_
                                       const struct qs_effect *e)
 {
     for (int i = 0; !kind->icon && i < kind->n; i++) {
-        const struct qs_name *row =
-            kind->kind[i] == QS_D_MEMBER ? row_in(r, kind->of[i], e->arg[i]) : NULL;
+        const struct qs_name *row = kind->kind[i] == QS_D_MEMBER ? row_in(r, kind->of[i], e->arg[i]) : NULL;
         if (row) {
             return row;
         }
@@ -275,8 +271,7 @@ static const char *per_of(const struct qs_rules *r, const struct qs_effect_kind 
                           const struct qs_effect *e)
 {
     for (int i = 0; kind->icon && i < kind->n; i++) {
-        const struct qs_name *row =
-            kind->kind[i] == QS_D_MEMBER ? row_in(r, kind->of[i], e->arg[i]) : NULL;
+        const struct qs_name *row = kind->kind[i] == QS_D_MEMBER ? row_in(r, kind->of[i], e->arg[i]) : NULL;
         if (row) {
             return row->slug;
         }
@@ -360,8 +355,8 @@ static void add_meaning(struct qs_text *t, const struct qs_speech *s, const stru
     qs_add_bytes(t, "}", 1);
 }
 
-void sc_add_row_effects(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
-                        int list, int i, const void *view)
+void sc_add_row_effects(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s, int list,
+                        int i, const void *view)
 {
     int n = 0;
     qs_add_bytes(t, "[", 1);
@@ -460,7 +455,7 @@ void sc_row_values(const struct qs_rules *r, struct found *out)
 
 const char *sc_row_source(const struct qs_rules *r, int list, int i)
 {
-    static const char *const words[] = {"", "rulebook", "found", "deduced", "designed"};
+    static const char *const words[] = { "", "rulebook", "found", "deduced", "designed" };
     const struct qs_name *row = qs_row(r, list, i);
     return row && row->source < sizeof words / sizeof *words ? words[row->source] : "";
 }
@@ -486,8 +481,7 @@ static void add_listed(struct qs_text *t, int *n, const char *text)
     }
 }
 
-static const char *title_in(const struct qs_rules *r, const struct qs_speech *s, const char *file,
-                            long index)
+static const char *title_in(const struct qs_rules *r, const struct qs_speech *s, const char *file, long index)
 {
     const struct qs_name *row = row_in(r, file, index);
     return row ? sc_say(s, row->title) : "";
@@ -505,9 +499,8 @@ static void add_bag_words(struct qs_text *t, const struct qs_rules *r, const str
     }
 }
 
-static void add_effects_words(struct qs_text *t, const struct qs_rules *r,
-                              const struct qs_speech *s, const struct qs_directive *d,
-                              const char *at)
+static void add_effects_words(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
+                              const struct qs_directive *d, const char *at)
 {
     const struct qs_effect *e = (const struct qs_effect *)(const void *)at;
     char words[512];
@@ -518,9 +511,8 @@ static void add_effects_words(struct qs_text *t, const struct qs_rules *r,
     }
 }
 
-static void add_element_words(struct qs_text *t, const struct qs_rules *r,
-                              const struct qs_speech *s, const struct qs_directive *d,
-                              const char *at, int *n)
+static void add_element_words(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
+                              const struct qs_directive *d, const char *at, int *n)
 {
     char number[24];
     long v = integer(at, d->width ? d->width : 1, d->min < 0);
@@ -574,7 +566,8 @@ static void add_effect_brief(struct qs_text *t, const struct qs_rules *r, const 
     const char *icon = icon_of(r, kind, e);
     const struct qs_name *named = named_by(r, kind, e);
     size_t end = strlen(sc_say(s, icon));
-    if (!strcmp(brief, "1") && !named && end && sc_say(s, icon)[end - 1] == 's' && !strchr(sc_say(s, icon), ' ')) {
+    if (!strcmp(brief, "1") && !named && end && sc_say(s, icon)[end - 1] == 's' &&
+        !strchr(sc_say(s, icon), ' ')) {
         qs_add(t, "1 %.*s", (int)end - 1, sc_say(s, icon)); /* "1 doubloon" */
         return;
     }
@@ -606,8 +599,8 @@ static void add_brief(struct qs_text *t, const struct qs_rules *r, const struct 
 }
 
 /* "option#2": the second line that people read behind the directive. */
-static bool add_line(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
-                     int list, int i, const char *word, const char *number)
+static bool add_line(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s, int list, int i,
+                     const char *word, const char *number)
 {
     char directive[QS_SLUG];
     struct qs_text d = qs_text_in(directive, sizeof directive);
@@ -618,8 +611,8 @@ static bool add_line(struct qs_text *t, const struct qs_rules *r, const struct q
 }
 
 /* What stands behind a directive; false if that is nothing. */
-bool sc_add_row_words(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
-                      int list, int i, const char *word, int brief)
+bool sc_add_row_words(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s, int list, int i,
+                      const char *word, int brief)
 {
     size_t before = t->used;
     const char *number = strchr(word, '#');
@@ -640,8 +633,8 @@ bool sc_add_row_words(struct qs_text *t, const struct qs_rules *r, const struct 
 }
 
 /* The lines of a directive that people read. */
-static void add_prose(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
-                      int list, int i, const struct qs_directive *d)
+static void add_prose(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s, int list, int i,
+                      const struct qs_directive *d)
 {
     const char *line;
     for (int k = 0; has_prose(d) && (line = qs_prose(r, list, i, d->word, k)); k++) {
@@ -649,14 +642,14 @@ static void add_prose(struct qs_text *t, const struct qs_rules *r, const struct 
     }
 }
 
-bool qs_row_say(const struct qs_rules *r, const struct qs_speech *s, int list, int i,
-                const char *directive, struct qs_text *out)
+bool qs_row_say(const struct qs_rules *r, const struct qs_speech *s, int list, int i, const char *directive,
+                struct qs_text *out)
 {
     return sc_add_row_words(out, r, s, list, i, directive, 0);
 }
 
-void sc_add_row_text(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
-                     int list, int i, const void *view)
+void sc_add_row_text(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s, int list, int i,
+                     const void *view)
 {
     struct qs_text value = qs_text_growing();
     for (const struct qs_directive *d = directives_of(r, list, i); d->word; d++) {
@@ -667,8 +660,7 @@ void sc_add_row_text(struct qs_text *t, const struct qs_rules *r, const struct q
         add_prose(t, r, s, list, i, d);
         add_words(&value, r, s, d, value_at(r, list, i, d));
         if (!d->prose && value.used && strcmp(qs_text_of(&value), sc_say(s, "none")) != 0) {
-            qs_add(t, "%s: %s.\n", sc_say(s, d->meaning ? d->meaning : d->word),
-                   qs_text_of(&value));
+            qs_add(t, "%s: %s.\n", sc_say(s, d->meaning ? d->meaning : d->word), qs_text_of(&value));
         }
     }
     qs_text_free(&value);

@@ -65,11 +65,11 @@ struct qs_box {
     struct qs_board *board;
     int n_figures;
     struct figure figures[FIGURES];
-    uint8_t first[128]; /* by its first letter: a figure plus one */
+    uint8_t first[128];        /* by its first letter: a figure plus one */
     bool folds[UINT8_MAX + 1]; /* kinds of facts that lay, move or lift a piece */
-    struct qs_figure points; /* of each side, whose changes are told in every game */
-    struct figure changing;  /* the same, prepared */
-    struct qs_room *room;    /* for paths */
+    struct qs_figure points;   /* of each side, whose changes are told in every game */
+    struct figure changing;    /* the same, prepared */
+    struct qs_room *room;      /* for paths */
 };
 
 /* ------------------------------------------------------------------ words: fill.c */
@@ -78,12 +78,11 @@ const char *sc_say(const struct qs_speech *s, const char *text) __attribute__((f
 #define W(text) text /* words given to it by way of something else, for translators */
 void sc_add_side(struct qs_text *t, const struct qs_speech *s, int side);
 /* An operand or a value of a fact, in words. */
-void sc_add_thing(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s, int of,
-                  int32_t v);
+void sc_add_thing(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s, int of, int32_t v);
 
 /* The same of so many: a plural where it is not one. */
-void sc_add_things(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s, int of,
-                   int32_t v, long long n);
+void sc_add_things(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s, int of, int32_t v,
+                   long long n);
 
 /* The first letters of a name. */
 void sc_add_cut(struct qs_text *t, const char *name, int letters);
@@ -97,20 +96,20 @@ struct here {
     bool moves; /* about a move: */
     qs_move move;
     const struct qs_step *question;
-    const char *price; /* in words, or NULL */
-    int first;         /* with which of several wordings to begin */
+    const char *price;        /* in words, or NULL */
+    int first;                /* with which of several wordings to begin */
     const char *const *given; /* words of a face: {0}, {1} */
     int n_given;
-    int brief;  /* names cut to so many letters, counts before them; 0: whole */
-    bool face;  /* wording.c's: one of a kind without its number, a number of a card though it is 0 */
+    int brief; /* names cut to so many letters, counts before them; 0: whole */
+    bool face; /* wording.c's: one of a kind without its number, a number of a card though it is 0 */
 };
 
 /* What a path stands for: a figure, a field, a member of a list, a value of its row; "path:1" is the
  * second value alone. */
 struct found {
     int n;
-    int of, each; /* lists of the values, and of what they count */
-    bool sparing; /* one of a kind is told without its number */
+    int of, each;     /* lists of the values, and of what they count */
+    bool sparing;     /* one of a kind is told without its number */
     const char *word; /* a directive, of that row; or NULL */
     int list, i;
     int32_t v[QS_FIGURE_VALUES];
@@ -144,8 +143,8 @@ bool sc_add_wording(struct qs_text *t, const struct qs_scene *s, const struct he
 int sc_figures_prepare(struct qs_box *b);
 /* How many places (values of i) a figure has in this view. */
 int sc_figure_places(const struct figure *f, const void *view);
-void sc_figure_values(const struct qs_box *b, const struct figure *f, const void *view, int seat,
-                      int i, int32_t *out);
+void sc_figure_values(const struct qs_box *b, const struct figure *f, const void *view, int seat, int i,
+                      int32_t *out);
 /* The figure or field of a path as it stands, and which place of it; false if there is none. */
 bool sc_figure_find(const struct qs_box *b, const char *path, const struct figure **f, int *i);
 void sc_make_figures(struct qs_scene *s);
@@ -195,8 +194,7 @@ void sc_make_score(struct making *m);
 /* Of a match that is over, once the sides are made (end.c). */
 void sc_make_result(struct making *m, const struct qs_outcome *o);
 /* The words of a solo result; "" if there are none. */
-const char *sc_band(const struct qs_game *game, const struct qs_speech *s,
-                    const struct qs_outcome *o);
+const char *sc_band(const struct qs_game *game, const struct qs_speech *s, const struct qs_outcome *o);
 
 /* What was written into m->text, kept in the scene's memory; the text is empty again. */
 const char *sc_kept(struct making *m);
@@ -214,8 +212,8 @@ int sc_reasons(const struct qs_game *game, const struct qs_weighing *w, qs_move 
                struct reason out[QS_SOURCES + 1]);
 struct qs_weighed;
 /*
- * Puts the answers behind the best into the order of what they came to, as people read them. Where that one is
- * then which was played out longest, the second before.
+ * Puts the answers behind the best into the order of what they came to, as people read them. Where that one
+ * is then which was played out longest, the second before.
  */
 int sc_sort_behind(const struct qs_weighed **best, int n);
 /* What happens after some answers that were weighed, in the worlds they share: hint_why.c. */
@@ -236,24 +234,23 @@ void sc_hint_why(struct qs_text *t, const struct qs_advice *a, const struct qs_w
  * nothing of it.
  */
 /* {"needs":..,"vp":..}: every directive as number, text or array; {} for a fixed word. */
-void sc_add_row_values(struct qs_text *t, const struct qs_rules *r, int list, int i,
-                       const void *view);
+void sc_add_row_values(struct qs_text *t, const struct qs_rules *r, int list, int i, const void *view);
 /* {"front":[..]}: what people read, by directive; false, and nothing, if there is none such. */
-bool sc_add_row_prose(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
-                      int list, int i, const void *view);
+bool sc_add_row_prose(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s, int list, int i,
+                      const void *view);
 /* [{"icon","n","short","words"}] */
-void sc_add_row_effects(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
-                        int list, int i, const void *view);
+void sc_add_row_effects(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s, int list,
+                        int i, const void *view);
 /* [{"icon","n"}] of the bag that says what is needed. */
 void sc_add_row_needs(struct qs_text *t, const struct qs_rules *r, int list, int i);
 /* The icon of the first effect of a directive; "" if there is none. */
 const char *sc_row_icon(const struct qs_rules *r, int list, int i, const char *word);
 /* The whole card, a sentence a line. */
-void sc_add_row_text(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
-                     int list, int i, const void *view);
+void sc_add_row_text(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s, int list, int i,
+                     const void *view);
 /* What stands behind one directive, in words ("option#2": line 2 of it); false if that is nothing. */
-bool sc_add_row_words(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
-                      int list, int i, const char *word, int brief);
+bool sc_add_row_words(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s, int list, int i,
+                      const char *word, int brief);
 /* Whether rows of its sheet have the directive. */
 bool sc_row_says(const struct qs_rules *r, int list, int i, const char *word);
 /* What stands behind a directive of a row as values; QS_NONE if it is words. */
@@ -265,8 +262,7 @@ const char *sc_row_source(const struct qs_rules *r, int list, int i);
 int sc_board_open(struct qs_box *b, const struct qs_file *own, struct qs_complaints *why);
 void sc_board_close(struct qs_board *b);
 /* "board":{...} */
-void sc_board_write(const struct qs_box *b, const struct qs_speech *s, int sides,
-                    struct qs_text *out);
+void sc_board_write(const struct qs_box *b, const struct qs_speech *s, int sides, struct qs_text *out);
 
 /* ------------------------------------------------------------------ JSON: write.c and below */
 
@@ -277,9 +273,9 @@ void sc_add_choice(struct qs_text *t, const struct qs_choice *c, int i);
 void sc_add_score(struct qs_text *t, const struct qs_scene *s);
 
 /* A key that the compiler joins with its signs: one piece of text. */
-#define add_key(t, comma, key) qs_add_bytes(t, comma "\"" key "\":", sizeof(comma "\"" key "\":") - 1)
+#define add_key(t, comma, key)         qs_add_bytes(t, comma "\"" key "\":", sizeof(comma "\"" key "\":") - 1)
 #define add_pair(t, comma, key, value) (add_key(t, comma, key), qs_add_json(t, value))
-#define add_count(t, comma, key, n) (add_key(t, comma, key), qs_add_number(t, n))
+#define add_count(t, comma, key, n)    (add_key(t, comma, key), qs_add_number(t, n))
 #define add_bool(t, comma, key, value) (add_key(t, comma, key), qs_add_text(t, (value) ? "true" : "false"))
 
 /* One that is known only now. */

@@ -41,20 +41,18 @@ static void add_so_far(struct qs_text *t, const struct qs_scene *s, const struct
     }
 }
 
-static void add_result(struct qs_text *t, const struct qs_speech *speech, int32_t result,
-                       const char *band)
+static void add_result(struct qs_text *t, const struct qs_speech *speech, int32_t result, const char *band)
 {
     qs_add(t, sc_say(speech, W("Result: %d.")), (int)result);
     qs_add(t, *band ? " %s\n" : "%s\n", band);
 }
 
-static void add_as_if_ended(struct qs_text *t, const struct qs_scene *s,
-                            const struct qs_speech *speech)
+static void add_as_if_ended(struct qs_text *t, const struct qs_scene *s, const struct qs_speech *speech)
 {
     const struct qs_rules *r = s->box->rules;
     const struct qs_core *core = s->view;
     void *then = sc_room_take(s->room, r->game->state_size);
-    struct qs_outcome o = {0};
+    struct qs_outcome o = { 0 };
     qs_add(t, "\n%s\n",
            sc_say(speech, core->seats > 1
                               ? W("If the game ended now (what you cannot see of others is not counted):")

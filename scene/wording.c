@@ -26,11 +26,16 @@ struct saying {
 
 /* ------------------------------------------------------------------ values */
 
-static struct here here_of(const struct qs_scene *s, const struct qs_speech *speech,
-                           const char *const *given, int n)
+static struct here here_of(const struct qs_scene *s, const struct qs_speech *speech, const char *const *given,
+                           int n)
 {
-    return (struct here){.box = s->box, .speech = speech, .view = s->view, .seat = s->seat,
-                         .given = given, .n_given = n, .face = true};
+    return (struct here){ .box = s->box,
+                          .speech = speech,
+                          .view = s->view,
+                          .seat = s->seat,
+                          .given = given,
+                          .n_given = n,
+                          .face = true };
 }
 
 int qs_scene_values(const struct qs_scene *s, const char *path, int32_t *out, int most)
@@ -151,8 +156,7 @@ static bool add_part(struct qs_text *t, struct saying *y, const char *open, cons
     if (mark || add_side_at(t, y, path)) {
         return !mark || add_asked(t, y, mark, path);
     }
-    return at == open + 1 ? sc_add_part(t, &y->here, open, end)
-                          : sc_add_value_at(t, &y->here, path);
+    return at == open + 1 ? sc_add_part(t, &y->here, open, end) : sc_add_value_at(t, &y->here, path);
 }
 
 /* The end of what begins with an opening sign; NULL if it is not closed. */
@@ -194,8 +198,7 @@ static bool add_wording(struct qs_text *t, struct saying *y, const char *at, con
     while (at < end) {
         int brief = y->here.brief;
         bool fills = *at == '{', may = *at == '[';
-        const char *close = fills ? closing(at, end, '{', '}') : may ? closing(at, end, '[', ']')
-                                                                     : NULL;
+        const char *close = fills ? closing(at, end, '{', '}') : may ? closing(at, end, '[', ']') : NULL;
         if (!close) {
             size_t n = strcspn(at + 1, "{[") + 1;
             n = n < (size_t)(end - at) ? n : (size_t)(end - at);
@@ -203,8 +206,8 @@ static bool add_wording(struct qs_text *t, struct saying *y, const char *at, con
             at += n;
             continue;
         }
-        bool something = may ? add_wording(t, y, at + 1, close)
-                             : add_given(t, y, at, close) || add_part(t, y, at, close);
+        bool something =
+            may ? add_wording(t, y, at + 1, close) : add_given(t, y, at, close) || add_part(t, y, at, close);
         y->here.brief = brief;
         if (!something && !may) {
             cut_back(t, before);
@@ -218,7 +221,7 @@ static bool add_wording(struct qs_text *t, struct saying *y, const char *at, con
 bool sc_add_wording(struct qs_text *t, const struct qs_scene *s, const struct here *h, int cut,
                     const char *wording)
 {
-    struct saying y = {s, *h, cut};
+    struct saying y = { s, *h, cut };
     y.here.face = true;
     for (;;) {
         const char *end = wording + strcspn(wording, "|");
@@ -232,8 +235,8 @@ bool sc_add_wording(struct qs_text *t, const struct qs_scene *s, const struct he
     }
 }
 
-bool qs_scene_say(const struct qs_scene *s, const struct qs_speech *speech, int cut,
-                  const char *wording, const char *const *given, int n, struct qs_text *out)
+bool qs_scene_say(const struct qs_scene *s, const struct qs_speech *speech, int cut, const char *wording,
+                  const char *const *given, int n, struct qs_text *out)
 {
     const struct here h = here_of(s, speech, given, n);
     return sc_add_wording(out, s, &h, cut, wording);

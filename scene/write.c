@@ -29,7 +29,7 @@ static void add_numbers(struct qs_text *t, const int32_t *v, int n)
     qs_add_char(t, '[');
     for (int i = 0; i < n; i++) {
         qs_add_comma(t, i > 0);
-        add_value(t, &(struct qs_value){NULL, v[i]});
+        add_value(t, &(struct qs_value){ NULL, v[i] });
     }
     qs_add_char(t, ']');
 }

@@ -61,8 +61,8 @@ static void answer(struct hall *h, struct table *t, const struct job *j)
 {
     char move[256], text[400];
     qs_move_write(j->rules, j->move, move, sizeof move);
-    int n = snprintf(text, sizeof text, "{\"type\":\"answer\",\"move\":\"%s\",\"at\":\"%016llx\"}",
-                     move, (unsigned long long)j->at);
+    int n = snprintf(text, sizeof text, "{\"type\":\"answer\",\"move\":\"%s\",\"at\":\"%016llx\"}", move,
+                     (unsigned long long)j->at);
     table_play(h, t, j->seat, text, (size_t)n);
 }
 

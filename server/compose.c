@@ -25,10 +25,10 @@ static json_t *seats_with_presence(const struct table *t)
     json_t *seats = json_array();
     for (int i = 0; i < t->players; i++) {
         const struct table_seat *s = &t->seat[i];
-        json_array_append_new(
-            seats, json_pack("{ss ss ss sb sb sb si}", "kind", s->person ? "human" : "bot", "bot",
-                             s->bot, "name", s->name, "here", s->here > 0, "standin", s->standin,
-                             "dropped", s->dropped, "votes", __builtin_popcount(s->voters)));
+        json_array_append_new(seats,
+                              json_pack("{ss ss ss sb sb sb si}", "kind", s->person ? "human" : "bot", "bot",
+                                        s->bot, "name", s->name, "here", s->here > 0, "standin", s->standin,
+                                        "dropped", s->dropped, "votes", __builtin_popcount(s->voters)));
     }
     return seats;
 }
@@ -39,11 +39,11 @@ static json_t *table_message(struct connection *c, const char *type)
     const struct table *t = c->table;
     struct hall *h = c->hall;
     c->version = t->version;
-    return json_pack("{ss ss si sb so si sb sb sb ss so so so}", "type", type, "match", t->match,
-                     "seat", talk_viewer(c), "host", c->host, "seats", seats_with_presence(t),
-                     "watching", t->watching, "closed", t->closed, "quiet", t->quiet, "begun",
-                     t->begun, "unplayable", t->unplayable ? t->unplayable : "", "pace",
-                     pace_json(h, t), "plea", plea_json(t), "dealing", gather_json(h, t));
+    return json_pack("{ss ss si sb so si sb sb sb ss so so so}", "type", type, "match", t->match, "seat",
+                     talk_viewer(c), "host", c->host, "seats", seats_with_presence(t), "watching",
+                     t->watching, "closed", t->closed, "quiet", t->quiet, "begun", t->begun, "unplayable",
+                     t->unplayable ? t->unplayable : "", "pace", pace_json(h, t), "plea", plea_json(t),
+                     "dealing", gather_json(h, t));
 }
 
 static json_t *opened_message(struct connection *c)
@@ -63,8 +63,8 @@ static json_t *chat_message(struct connection *c)
     json_t *lines = json_array();
     for (size_t i = c->chatted > from ? c->chatted : from; i < t->said; i++) {
         const struct chat_line *line = &t->chat[i % CHAT_KEPT];
-        json_array_append_new(lines, json_pack("{sI si ss}", "n", (json_int_t)i, "seat", line->role,
-                                               "words", line->words));
+        json_array_append_new(
+            lines, json_pack("{sI si ss}", "n", (json_int_t)i, "seat", line->role, "words", line->words));
     }
     c->chatted = t->said;
     return json_pack("{ss ss so}", "type", "chat", "match", t->match, "lines", lines);
@@ -157,7 +157,7 @@ static char *box_key(const struct table *t, uint64_t told)
 {
     json_t *key = json_array();
     json_array_append_new(key, json_integer((json_int_t)told));
-    static const char *const of[] = {"game", "players", "options", "language", "head"};
+    static const char *const of[] = { "game", "players", "options", "language", "head" };
     for (size_t i = 0; i < sizeof of / sizeof *of; i++) {
         json_t *value = json_object_get(t->setup, of[i]);
         json_array_append(key, value ? value : json_null());
@@ -191,8 +191,7 @@ static const char *next_box(struct connection *c)
             return renamed(c->hall, boxes[i].text, c->table->match);
         }
     }
-    const char *box =
-        table_ask(c->hall, c->table, talk_viewer(c), "{\"type\":\"box\"}", "box");
+    const char *box = table_ask(c->hall, c->table, talk_viewer(c), "{\"type\":\"box\"}", "box");
     unsigned i = next++ % BOXES;
     free(boxes[i].key);
     free(boxes[i].text);

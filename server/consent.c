@@ -63,7 +63,7 @@ void take_ask_undo(struct connection *c, const json_t *j)
         talk_error(c, "your last answer can be taken back without asking: undo");
         return;
     }
-    t->plea = (struct plea){.open = true, .seat = c->role, .n = n};
+    t->plea = (struct plea){ .open = true, .seat = c->role, .n = n };
     for (int i = 0; i < t->players; i++) {
         t->plea.needed |= i != c->role && t->seat[i].person ? 1u << i : 0;
     }
@@ -130,7 +130,7 @@ static json_t *moved_seat(const struct table *t, int from, int to)
 /* The setup again, everybody one seat further; names and bots go with the people. */
 static json_t *turned_setup(const struct table *t, bool same_deal)
 {
-    static const char *const own[] = {"head", "seed", "secret", "key", "again"};
+    static const char *const own[] = { "head", "seed", "secret", "key", "again" };
     json_t *setup = json_deep_copy(t->setup), *seats = json_array();
     char hex[HEX + 1];
     for (int i = 0; i < t->players; i++) {
@@ -143,8 +143,7 @@ static json_t *turned_setup(const struct table *t, bool same_deal)
     if (same_deal && t->deal.has_key) {
         sodium_bin2hex(hex, sizeof hex, t->deal.key, KEY);
         json_object_set_new(setup, "key", json_string(hex));
-        json_object_set_new(setup, "again",
-                            json_string(*t->deal.again ? t->deal.again : t->match));
+        json_object_set_new(setup, "again", json_string(*t->deal.again ? t->deal.again : t->match));
     }
     return setup;
 }

@@ -130,8 +130,8 @@ void deal_write(struct qs_text *t, const struct deal *d, const char *match, int 
 }
 
 /* One line of these comments; false if it is none. */
-static bool read_line(struct deal *d, const char *line, char match[STORE_MATCH],
-                      char commitment[HEX + 1], unsigned *has)
+static bool read_line(struct deal *d, const char *line, char match[STORE_MATCH], char commitment[HEX + 1],
+                      unsigned *has)
 {
     char a[HEX + 1], b[HEX + 1], id[STORE_MATCH];
     int seat;
@@ -150,8 +150,7 @@ static bool read_line(struct deal *d, const char *line, char match[STORE_MATCH],
         d->has_key = true;
         *has |= 6;
     } else if (sscanf(line, "# deal-rounds %d", &d->rounds) == 1) {
-    } else if (sscanf(line, "# deal-seat %d %64s %64s", &seat, a, b) == 3 && seat >= 0 &&
-               seat < QS_SEATS) {
+    } else if (sscanf(line, "# deal-seat %d %64s %64s", &seat, a, b) == 3 && seat >= 0 && seat < QS_SEATS) {
         memcpy(d->hash[seat], deal_is_hex(a) ? a : "", deal_is_hex(a) ? sizeof a : 1);
         memcpy(d->nonce[seat], deal_is_hex(b) ? b : "", deal_is_hex(b) ? sizeof b : 1);
     } else {
@@ -160,12 +159,12 @@ static bool read_line(struct deal *d, const char *line, char match[STORE_MATCH],
     return true;
 }
 
-bool deal_read(struct deal *d, const char *record, char match[STORE_MATCH],
-               char commitment[HEX + 1], char *why, size_t size)
+bool deal_read(struct deal *d, const char *record, char match[STORE_MATCH], char commitment[HEX + 1],
+               char *why, size_t size)
 {
     char line[512];
     unsigned has = 0;
-    *d = (struct deal){0};
+    *d = (struct deal){ 0 };
     for (const char *at = record; *at;) {
         size_t n = strcspn(at, "\n");
         snprintf(line, sizeof line, "%.*s", (int)(n < sizeof line ? n : sizeof line - 1), at);
@@ -176,8 +175,8 @@ bool deal_read(struct deal *d, const char *record, char match[STORE_MATCH],
         return true;
     }
     snprintf(why, size, "%s",
-             !has        ? "it does not say how it was dealt: it is of no table of a server"
-             : has & 4   ? "what it says about dealing is not whole"
-                         : "it has no secret: the game was not over when it was taken");
+             !has      ? "it does not say how it was dealt: it is of no table of a server"
+             : has & 4 ? "what it says about dealing is not whole"
+                       : "it has no secret: the game was not over when it was taken");
     return false;
 }

@@ -58,7 +58,7 @@ static bool has_tables(const char *directory, const struct qs_game *game)
 static bool read_game(const char *name, const char *directory, const struct qs_game *game)
 {
     char wrong[4096] = "";
-    struct qs_complaints why = {.text = wrong, .size = sizeof wrong};
+    struct qs_complaints why = { .text = wrong, .size = sizeof wrong };
     struct qs_rules *r;
     if (n_editions == EDITIONS || qs_rules_open(&r, qs_library_standard(), game, directory, NULL, &why)) {
         fprintf(stderr, "quayside: the edition %s cannot be used:\n%s", name, wrong);
@@ -93,8 +93,8 @@ bool editions_read(const char *text)
         }
     }
     if (before == n_editions) {
-        fprintf(stderr, "quayside: the edition %s: no table in %s differs from the standard edition.\n",
-                name, directory);
+        fprintf(stderr, "quayside: the edition %s: no table in %s differs from the standard edition.\n", name,
+                directory);
     }
     return before < n_editions;
 }
@@ -113,8 +113,8 @@ json_t *editions_json(void)
 {
     json_t *all = json_array();
     for (int i = 0; i < n_editions; i++) {
-        json_array_append_new(all, json_pack("{ss ss}", "name", editions[i].name, "game",
-                                             editions[i].game->name));
+        json_array_append_new(all,
+                              json_pack("{ss ss}", "name", editions[i].name, "game", editions[i].game->name));
     }
     return all;
 }

@@ -58,14 +58,17 @@ bool feed_write(struct hall *h, const char *secret, const char *base)
     snprintf(title, sizeof title, "%s: %s", title_of(h, t), state);
     struct qs_text *out = &h->got;
     qs_text_clear(out);
-    qs_add(out, "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n"
-                "<feed xmlns=\"http://www.w3.org/2005/Atom\">"
-                "<id>urn:quayside:%s:%d</id><updated>%s</updated>", match, seat, when);
+    qs_add(out,
+           "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n"
+           "<feed xmlns=\"http://www.w3.org/2005/Atom\">"
+           "<id>urn:quayside:%s:%d</id><updated>%s</updated>",
+           match, seat, when);
     add_element(out, "title", title_of(h, t));
     add_element(out, "subtitle", t->seat[seat].name);
-    qs_add(out, "<author><name>Quayside</name></author><entry>"
-                "<id>urn:quayside:%s:%d:%zu:%d</id><updated>%s</updated>", match, seat,
-           t->pace.published, table_over(h, t), when);
+    qs_add(out,
+           "<author><name>Quayside</name></author><entry>"
+           "<id>urn:quayside:%s:%d:%zu:%d</id><updated>%s</updated>",
+           match, seat, t->pace.published, table_over(h, t), when);
     add_element(out, "title", title);
     qs_add_text(out, "<link href=\"");
     qs_add_markup(out, base);

@@ -22,8 +22,7 @@ static const char page_policy[] =
     COMMON "script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; "
            "manifest-src 'self'; worker-src 'self'; connect-src 'self'; "
            "require-trusted-types-for 'script'; trusted-types quayside";
-static const char worker_policy[] =
-    COMMON "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+static const char worker_policy[] = COMMON "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 static struct page_file files[FILES];
 static size_t n_files;
@@ -39,14 +38,14 @@ static const char *type_of(const char *path)
     static const struct {
         const char *ending, *type;
     } types[] = {
-        {".html", "text/html; charset=utf-8"},
-        {".js", "text/javascript; charset=utf-8"},
-        {".css", "text/css; charset=utf-8"},
-        {".wasm", "application/wasm"},
-        {".svg", "image/svg+xml"},
-        {".woff2", "font/woff2"},
-        {".webmanifest", "application/manifest+json"},
-        {".txt", "text/plain; charset=utf-8"},
+        { ".html", "text/html; charset=utf-8" },
+        { ".js", "text/javascript; charset=utf-8" },
+        { ".css", "text/css; charset=utf-8" },
+        { ".wasm", "application/wasm" },
+        { ".svg", "image/svg+xml" },
+        { ".woff2", "font/woff2" },
+        { ".webmanifest", "application/manifest+json" },
+        { ".txt", "text/plain; charset=utf-8" },
     };
     for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
         if (ends_in(path, types[i].ending)) {
@@ -64,8 +63,7 @@ static bool is_worker(const char *path)
 /* The page with a line that names the server. */
 static bool add_server_line(struct page_file *f)
 {
-    static const char head[] = "<head>",
-                      line[] = "\n<meta name=\"quayside-server\" content=\"table\">";
+    static const char head[] = "<head>", line[] = "\n<meta name=\"quayside-server\" content=\"table\">";
     const char *at = strstr(f->bytes, head);
     char *page = at ? malloc(f->size + sizeof line) : NULL;
     if (!page) {
@@ -93,12 +91,12 @@ bool files_open(void)
         struct page_file *f = &files[n_files++];
         const char *path = e->path + sizeof FOLDER - 1;
         bool index = !strcmp(path, "index.html");
-        *f = (struct page_file){.path = index ? "" : path,
-                                .type = type_of(path),
-                                .policy = is_worker(path) ? worker_policy : page_policy,
-                                .bytes = e->bytes,
-                                .size = e->size,
-                                .lasting = !index && strcmp(path, "sw.js") != 0};
+        *f = (struct page_file){ .path = index ? "" : path,
+                                 .type = type_of(path),
+                                 .policy = is_worker(path) ? worker_policy : page_policy,
+                                 .bytes = e->bytes,
+                                 .size = e->size,
+                                 .lasting = !index && strcmp(path, "sw.js") != 0 };
         if (index && !add_server_line(f)) {
             return false;
         }
@@ -122,7 +120,7 @@ struct page_file *files_find(const char *path)
 
 void files_pack(struct page_file *f)
 {
-    z_stream z = {0};
+    z_stream z = { 0 };
     if (f->packed || ends_in(f->path, ".woff2") ||
         deflateInit2(&z, 9, Z_DEFLATED, 15 + 16, 9, Z_DEFAULT_STRATEGY) != Z_OK) {
         return;

@@ -127,7 +127,7 @@ void gather_message(struct connection *c, const json_t *j)
 
 json_t *gather_json(struct hall *h, const struct table *t)
 {
-    static const char *const stages[] = {"gathers", "hashes", "nonces", "done"};
+    static const char *const stages[] = { "gathers", "hashes", "nonces", "done" };
     const struct deal *d = &t->deal;
     char commitment[HEX + 1];
     json_t *hashes = json_array();
@@ -140,6 +140,6 @@ json_t *gather_json(struct hall *h, const struct table *t)
     for (int i = 0; i < t->players; i++) {
         json_array_append_new(hashes, json_string(d->hash[i]));
     }
-    return json_pack("{ss ss so ss sb}", "stage", stages[d->stage], "commitment", commitment,
-                     "hashes", hashes, "again", d->again, "together", t->together);
+    return json_pack("{ss ss so ss sb}", "stage", stages[d->stage], "commitment", commitment, "hashes",
+                     hashes, "again", d->again, "together", t->together);
 }

@@ -20,16 +20,14 @@ static json_t *links_message(const struct table *t, char secrets[][SECRET + 1])
         json_array_append_new(seats, json_string(secrets[i]));
     }
     deal_commitment(t->match, t->deal.secret, commitment);
-    return json_pack("{ss ss so ss ss ss}", "type", "links", "match", t->match, "seats", seats,
-                     "watch", secrets[ROLE_WATCH], "host", secrets[ROLE_HOST], "commitment",
-                     commitment);
+    return json_pack("{ss ss so ss ss ss}", "type", "links", "match", t->match, "seats", seats, "watch",
+                     secrets[ROLE_WATCH], "host", secrets[ROLE_HOST], "commitment", commitment);
 }
 
 static bool is_bot(const char *name)
 {
     struct qs_bot bot;
-    return program_is_allowed(name) ||
-           (!qs_bot_read(&bot, name) && strncmp(name, "search:", 7) != 0);
+    return program_is_allowed(name) || (!qs_bot_read(&bot, name) && strncmp(name, "search:", 7) != 0);
 }
 
 static const char *what_is_wrong(const struct connection *c, const json_t *j)
@@ -49,7 +47,8 @@ static const char *what_is_wrong(const struct connection *c, const json_t *j)
         json_number_value(json_object_get(pace, "minutes")) <= 0) {
         return "a pace has days (for a turn) or minutes (for a game)";
     }
-    json_array_foreach(json_object_get(j, "seats"), i, seat) {
+    json_array_foreach(json_object_get(j, "seats"), i, seat)
+    {
         const char *bot = json_string_value(json_object_get(seat, "bot"));
         if (bot && *bot && strcmp(bot, "human") != 0 && !is_bot(bot)) {
             return "there is no such bot here";
@@ -122,11 +121,7 @@ static void take_name(struct connection *c, const json_t *j)
     struct table_seat *s = &c->table->seat[c->role];
     snprintf(s->name, sizeof s->name, "%s", json_string_value(name));
     table_keep(c->hall, c->table, "name", c->role, s->name);
-    table_set_seat(c->hall, c->table, c->role,
-                   s->person    ? "person"
-                   : s->dropped ? "dropped"
-                                : "bot",
-                   NULL);
+    table_set_seat(c->hall, c->table, c->role, s->person ? "person" : s->dropped ? "dropped" : "bot", NULL);
 }
 
 /* Where the owner's program may reach whoever sits there; shown to nobody. */
@@ -153,8 +148,7 @@ static void take_seat(struct connection *c, const json_t *j)
     const char *kind = "", *bot = "greedy";
     json_unpack((json_t *)(uintptr_t)j, "{s?I s?s s?s}", "seat", &seat, "kind", &kind, "bot", &bot);
     bool person = !strcmp(kind, "human");
-    if ((seat != c->role && !talk_is_host(c)) ||
-        (seat == c->role && !c->host && !talk_has_seat(c))) {
+    if ((seat != c->role && !talk_is_host(c)) || (seat == c->role && !c->host && !talk_has_seat(c))) {
         return;
     }
     if (seat < 0 || seat >= c->table->players || !is_bot(bot)) {
@@ -212,8 +206,8 @@ static void take_withdraw(struct connection *c, const json_t *j)
             talk_drop(other, "this link was withdrawn");
         }
     }
-    talk_say(c, json_pack("{ss ss sI ss}", "type", "link", "match", t->match, "role",
-                          (json_int_t)role, "secret", secret));
+    talk_say(c, json_pack("{ss ss sI ss}", "type", "link", "match", t->match, "role", (json_int_t)role,
+                          "secret", secret));
 }
 
 /* The record of a finished game is everybody's, and so is one that cannot be gone on with. */
@@ -222,8 +216,7 @@ static void take_record(struct connection *c, const json_t *j)
     char *record = table_record(c->hall, c->table);
     (void)j;
     if (record) {
-        talk_say(c, json_pack("{ss ss ss}", "type", "record", "match", c->table->match, "record",
-                              record));
+        talk_say(c, json_pack("{ss ss ss}", "type", "record", "match", c->table->match, "record", record));
     } else {
         talk_error(c, "the record is shown when the game is over");
     }
@@ -231,15 +224,15 @@ static void take_record(struct connection *c, const json_t *j)
 }
 
 const struct verb host_verbs[] = {
-    {"begin", take_begin},
-    {"chat", take_chat},
-    {"quiet", take_quiet},
-    {"name", take_name},
-    {"contact", take_contact},
-    {"seat", take_seat},
-    {"leave", take_leave},
-    {"close-table", take_close_table},
-    {"withdraw", take_withdraw},
-    {"record", take_record},
-    {0},
+    { "begin", take_begin },
+    { "chat", take_chat },
+    { "quiet", take_quiet },
+    { "name", take_name },
+    { "contact", take_contact },
+    { "seat", take_seat },
+    { "leave", take_leave },
+    { "close-table", take_close_table },
+    { "withdraw", take_withdraw },
+    { "record", take_record },
+    { 0 },
 };

@@ -81,9 +81,9 @@ struct head {
 
 static void add(struct head *h, const char *name, const char *value)
 {
-    h->full |= lws_add_http_header_by_name(h->socket, (const unsigned char *)name,
-                                           (const unsigned char *)value, (int)strlen(value), &h->at,
-                                           h->end) != 0;
+    h->full |=
+        lws_add_http_header_by_name(h->socket, (const unsigned char *)name, (const unsigned char *)value,
+                                    (int)strlen(value), &h->at, h->end) != 0;
 }
 
 /* No sniffing, no framing, nothing told to other sites. */
@@ -105,7 +105,7 @@ static int send_head(struct head *h, unsigned char *from)
 static int plain_status(struct lws *socket, unsigned status, const char *allow)
 {
     unsigned char room[LWS_PRE + 2048], *from = room + LWS_PRE;
-    struct head h = {socket, from, room + sizeof room, false};
+    struct head h = { socket, from, room + sizeof room, false };
     h.full = lws_add_http_header_status(socket, status, &h.at, h.end) ||
              lws_add_http_header_content_length(socket, 0, &h.at, h.end);
     if (allow) {
@@ -118,7 +118,7 @@ static int plain_status(struct lws *socket, unsigned status, const char *allow)
 static int send_file(struct lws *socket, struct answer *a, struct page_file *f, bool body)
 {
     unsigned char room[LWS_PRE + 4096], *from = room + LWS_PRE;
-    struct head h = {socket, from, room + sizeof room, false};
+    struct head h = { socket, from, room + sizeof room, false };
     char tag[48];
     bool packed = header_has(socket, WSI_TOKEN_HTTP_ACCEPT_ENCODING, "gzip");
     if (packed) {
@@ -154,14 +154,14 @@ static int send_file(struct lws *socket, struct answer *a, struct page_file *f, 
 static int send_made(struct lws *socket, struct answer *a, const char *type, const char *text)
 {
     unsigned char room[LWS_PRE + 2048], *from = room + LWS_PRE;
-    struct head h = {socket, from, room + sizeof room, false};
+    struct head h = { socket, from, room + sizeof room, false };
     bool body = lws_hdr_total_length(socket, WSI_TOKEN_GET_URI) > 0;
     free(a->own);
     a->own = strdup(text);
     if (!a->own) {
         return -1;
     }
-    *a = (struct answer){(const unsigned char *)a->own, strlen(text), 0, a->own};
+    *a = (struct answer){ (const unsigned char *)a->own, strlen(text), 0, a->own };
     h.full = lws_add_http_header_status(socket, 200, &h.at, h.end) ||
              lws_add_http_header_content_length(socket, a->size, &h.at, h.end);
     add(&h, "content-type:", type);
@@ -213,8 +213,7 @@ static int send_body(struct lws *socket, struct answer *a)
         return 0;
     }
     memcpy(room + LWS_PRE, a->bytes + a->sent, n);
-    if (lws_write(socket, room + LWS_PRE, n, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) <
-        (int)n) {
+    if (lws_write(socket, room + LWS_PRE, n, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < (int)n) {
         return -1;
     }
     a->sent += n;
@@ -246,8 +245,7 @@ static int http_request(struct lws *socket, struct answer *a, const char *path)
     return f ? send_file(socket, a, f, get) : plain_status(socket, 404, NULL);
 }
 
-int http_callback(struct lws *socket, enum lws_callback_reasons reason, void *user, void *in,
-                  size_t n)
+int http_callback(struct lws *socket, enum lws_callback_reasons reason, void *user, void *in, size_t n)
 {
     struct answer *a = user;
     int counted = socket_counted(socket, reason, in);

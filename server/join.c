@@ -58,8 +58,7 @@ static int write_next(struct lws *socket)
     char *text = joined.sending[0];
     size_t n = strlen(text);
     unsigned char *room = malloc(LWS_PRE + n);
-    memmove(joined.sending, joined.sending + 1,
-            (size_t)--joined.n_sending * sizeof *joined.sending);
+    memmove(joined.sending, joined.sending + 1, (size_t)--joined.n_sending * sizeof *joined.sending);
     int written = -1;
     if (room) {
         memcpy(room + LWS_PRE, text, n);
@@ -134,8 +133,7 @@ static void connect_again(uv_timer_t *timer);
 static void sit_down(void)
 {
     struct guest *g = &joined.guest;
-    json_t *sit = json_pack("{ss ss ss}", "type", "sit", "secret", joined.place.secret, "deal",
-                            g->hash);
+    json_t *sit = json_pack("{ss ss ss}", "type", "sit", "secret", joined.place.secret, "deal", g->hash);
     if (*joined.place.host_secret) {
         json_object_set_new(sit, "host", json_string(joined.place.host_secret));
     }
@@ -150,7 +148,7 @@ static void sit_down(void)
 
 static void parted(void)
 {
-    static const int waits[] = {250, 500, 1000, 2000, 5000};
+    static const int waits[] = { 250, 500, 1000, 2000, 5000 };
     int i = joined.failures < 4 ? joined.failures : 4;
     joined.up = false;
     joined.socket = NULL;
@@ -193,8 +191,7 @@ static void receive(struct lws *socket, const char *in, size_t n)
     take_lines();
 }
 
-static int callback(struct lws *socket, enum lws_callback_reasons reason, void *user, void *in,
-                    size_t n)
+static int callback(struct lws *socket, enum lws_callback_reasons reason, void *user, void *in, size_t n)
 {
     (void)user;
     switch (reason) {
@@ -216,7 +213,7 @@ static int callback(struct lws *socket, enum lws_callback_reasons reason, void *
     }
 }
 
-static const struct lws_protocols protocols[] = {{"quayside", callback, 0, 16384, 0, NULL, 0}, {0}};
+static const struct lws_protocols protocols[] = { { "quayside", callback, 0, 16384, 0, NULL, 0 }, { 0 } };
 
 static void connect_again(uv_timer_t *timer)
 {
@@ -239,17 +236,15 @@ static void connect_again(uv_timer_t *timer)
 
 static bool open_context(void)
 {
-    static const lws_retry_bo_t patience = {.secs_since_valid_ping = 60,
-                                            .secs_since_valid_hangup = 120};
-    void *loops[1] = {&joined.loop};
+    static const lws_retry_bo_t patience = { .secs_since_valid_ping = 60, .secs_since_valid_hangup = 120 };
+    void *loops[1] = { &joined.loop };
     struct lws_context_creation_info info = {
         .port = CONTEXT_PORT_NO_LISTEN,
         .protocols = protocols,
         .foreign_loops = loops,
         .retry_and_idle_policy = &patience,
         .client_ssl_ca_filepath = joined.ca,
-        .options = LWS_SERVER_OPTION_LIBUV |
-                   (joined.place.secure ? LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT : 0),
+        .options = LWS_SERVER_OPTION_LIBUV | (joined.place.secure ? LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT : 0),
         .gid = -1,
         .uid = -1,
     };

@@ -23,7 +23,7 @@ struct guest {
     char asked[17]; /* `at` of the question that was shown */
     bool opened, caught_up, waited;
     bool gave_hash, gave; /* to this deal */
-    int wondering; /* look, why and rules that were not answered yet */
+    int wondering;        /* look, why and rules that were not answered yet */
     bool quit;
     int code;
 };

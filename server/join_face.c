@@ -131,7 +131,8 @@ static void tell_seats(const struct guest *g)
 {
     const json_t *seat;
     size_t i;
-    json_array_foreach(json_object_get(g->table, "seats"), i, seat) {
+    json_array_foreach(json_object_get(g->table, "seats"), i, seat)
+    {
         printf("  %c  %s: %s", letters[i & 3], who(g, (long long)i), how(seat));
         tell_left(g, i);
         printf("\n");
@@ -147,8 +148,7 @@ static void tell_seat_change(const struct guest *g, const json_t *before, size_t
         tell("(%s: %s)", who(g, (long long)i), how(now));
     }
     if (old && number_of(now, "votes") > number_of(old, "votes")) {
-        tell("(There is a vote for a bot in seat %c: `drop %c` joins it.)", letters[i & 3],
-             letters[i & 3]);
+        tell("(There is a vote for a bot in seat %c: `drop %c` joins it.)", letters[i & 3], letters[i & 3]);
     }
 }
 
@@ -156,7 +156,8 @@ static bool is_late(const json_t *table, long long seat)
 {
     const json_t *each;
     size_t i;
-    json_array_foreach(json_object_get(json_object_get(table, "pace"), "late"), i, each) {
+    json_array_foreach(json_object_get(json_object_get(table, "pace"), "late"), i, each)
+    {
         if (json_integer_value(each) == seat) {
             return true;
         }
@@ -195,8 +196,8 @@ static void tell_plea(const struct guest *g, const json_t *before)
 static void take_part(struct guest *g)
 {
     const json_t *dealing = json_object_get(g->table, "dealing");
-    const char *mine = json_string_value(
-        json_array_get(json_object_get(dealing, "hashes"), (size_t)own_seat(g)));
+    const char *mine =
+        json_string_value(json_array_get(json_object_get(dealing, "hashes"), (size_t)own_seat(g)));
     if (*text_of(dealing, "commitment") && !*g->commitment) {
         snprintf(g->commitment, sizeof g->commitment, "%s", text_of(dealing, "commitment"));
     }
@@ -248,9 +249,8 @@ static void hear_opened(struct guest *g, json_t *m)
     g->told = 0;
     g->opened = true;
     if (first) {
-        tell("Table %s. %s%s", text_of(m, "match"),
-             own_seat(g) < QS_SEATS ? "You sit in seat " : "You watch",
-             own_seat(g) < QS_SEATS ? (char[]){letters[own_seat(g) & 3], '.', 0} : ".");
+        tell("Table %s. %s%s", text_of(m, "match"), own_seat(g) < QS_SEATS ? "You sit in seat " : "You watch",
+             own_seat(g) < QS_SEATS ? (char[]){ letters[own_seat(g) & 3], '.', 0 } : ".");
         tell_seats(g);
     }
     if (*text_of(m, "unplayable")) {
@@ -269,7 +269,8 @@ static void hear_news(struct guest *g, const json_t *m)
     size_t i, n = json_array_size(news);
     bool catching = !g->caught_up;
     bool since = catching && g->away >= 0;
-    json_array_foreach(news, i, item) {
+    json_array_foreach(news, i, item)
+    {
         bool new = !catching || (g->away >= 0 ? number_of(item, "n") >= g->away : i + 8 >= n);
         if (new && *text_of(item, "words")) {
             if (since) {
@@ -346,7 +347,8 @@ static void hear_chat(struct guest *g, const json_t *m)
 {
     const json_t *line;
     size_t i;
-    json_array_foreach(json_object_get(m, "lines"), i, line) {
+    json_array_foreach(json_object_get(m, "lines"), i, line)
+    {
         if (number_of(line, "n") < g->chatted) {
             continue;
         }
@@ -490,12 +492,11 @@ static void answer(const struct guest *g, const char *line)
 static const struct {
     const char *word, *type, *rest;
 } spoken[] = {
-    {"say", "chat", "words"},       {"chat", "chat", "words"},   {"name", "name", "name"},
-    {"look", "look", "what"},
-    {"rules", "rules", "what"},     {"why", "why", "move"},      {"contact", "contact", "words"},
-    {"ask-undo", "ask-undo", NULL}, {"agree", "agree", NULL},    {"decline", "decline", NULL},
-    {"leave", "leave", NULL},       {"again", "rematch", NULL},  {"begin", "begin", NULL},
-    {"close", "close-table", NULL},
+    { "say", "chat", "words" },        { "chat", "chat", "words" },      { "name", "name", "name" },
+    { "look", "look", "what" },        { "rules", "rules", "what" },     { "why", "why", "move" },
+    { "contact", "contact", "words" }, { "ask-undo", "ask-undo", NULL }, { "agree", "agree", NULL },
+    { "decline", "decline", NULL },    { "leave", "leave", NULL },       { "again", "rematch", NULL },
+    { "begin", "begin", NULL },        { "close", "close-table", NULL },
 };
 
 static bool is_wondering(const char *word)
@@ -554,8 +555,7 @@ static bool command(struct guest *g, const char *word, const char *rest)
 /* What can be said before there is anything to see. */
 static bool is_for_waiting(const struct guest *g, const char *word)
 {
-    static const char *const words[] = {"begin", "say",  "chat", "name",
-                                        "who",   "help", "quit", "close"};
+    static const char *const words[] = { "begin", "say", "chat", "name", "who", "help", "quit", "close" };
     bool found = *text_of(g->table, "unplayable");
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         found |= !strcmp(word, words[i]);

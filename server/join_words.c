@@ -56,7 +56,8 @@ static const char *title_of(const json_t *box, const char *list, const char *slu
 {
     const char *name;
     json_t *each;
-    json_object_foreach(json_object_get(box, "lists"), name, each) {
+    json_object_foreach(json_object_get(box, "lists"), name, each)
+    {
         const json_t *member = json_object_get(json_object_get(each, "members"), slug);
         if (member && (!*list || !strcmp(list, name))) {
             return *text_of(member, "title") ? text_of(member, "title") : slug;
@@ -99,10 +100,12 @@ static void add_contents(struct qs_text *t, const json_t *box, const json_t *val
     if (json_is_string(value) && json_string_length(value)) {
         add_thing(t, title_of(box, "", json_string_value(value)), 1);
     }
-    json_array_foreach(value, i, each) {
+    json_array_foreach(value, i, each)
+    {
         add_contents(t, box, each);
     }
-    json_object_foreach((json_t *)(uintptr_t)value, slug, each) {
+    json_object_foreach((json_t *)(uintptr_t)value, slug, each)
+    {
         if (json_is_integer(each) && json_integer_value(each) > 0) {
             add_thing(t, title_of(box, "", slug), json_integer_value(each));
         }
@@ -116,15 +119,15 @@ static const json_t *member_of(const json_t *box, const json_t *element)
 }
 
 /* Fields that the element's list numbers. */
-static void add_by_number(struct qs_text *t, const json_t *box, const json_t *view,
-                          const json_t *element)
+static void add_by_number(struct qs_text *t, const json_t *box, const json_t *view, const json_t *element)
 {
     const json_t *member = member_of(box, element);
     long long n = json_integer_value(json_object_get(member, "i"));
     const json_t *field;
     char path[256];
     size_t i;
-    json_array_foreach(json_object_get(box, "fields"), i, field) {
+    json_array_foreach(json_object_get(box, "fields"), i, field)
+    {
         const char *by = text_of(field, "by"), *name = text_of(field, "path");
         if (!member || !*by || strcmp(by, text_of(element, "list")) != 0) {
             continue;
@@ -148,7 +151,8 @@ static bool lies(const json_t *piece, const json_t *element)
     if (!strcmp(at, id) || (*member && !strcmp(at, member))) {
         return true;
     }
-    json_array_foreach(json_object_get(piece, "cells"), i, cell) {
+    json_array_foreach(json_object_get(piece, "cells"), i, cell)
+    {
         const char *name = json_string_value(cell);
         if (name && (!strcmp(name, id) || (*member && !strcmp(name, member)))) {
             return true;
@@ -161,7 +165,8 @@ static const char *side_name(const json_t *scene, long long side)
 {
     const json_t *each;
     size_t i;
-    json_array_foreach(json_object_get(json_object_get(scene, "head"), "sides"), i, each) {
+    json_array_foreach(json_object_get(json_object_get(scene, "head"), "sides"), i, each)
+    {
         if (json_integer_value(json_object_get(each, "side")) == side) {
             return text_of(each, "name");
         }
@@ -169,22 +174,20 @@ static const char *side_name(const json_t *scene, long long side)
     return "";
 }
 
-static void add_pieces(struct qs_text *t, const json_t *box, const json_t *scene,
-                       const json_t *element)
+static void add_pieces(struct qs_text *t, const json_t *box, const json_t *scene, const json_t *element)
 {
     const json_t *piece, *board = json_object_get(scene, "board");
     size_t i;
     char words[256];
-    json_array_foreach(json_object_get(board, "pieces"), i, piece) {
+    json_array_foreach(json_object_get(board, "pieces"), i, piece)
+    {
         if (!lies(piece, element)) {
             continue;
         }
         const char *card = text_of(piece, "card");
-        const char *owner =
-            side_name(scene, json_integer_value(json_object_get(piece, "side")));
-        snprintf(words, sizeof words, "%s%s%s%s",
-                 *card ? title_of(box, "", card) : text_of(piece, "kind"), *owner ? " (" : "",
-                 owner, *owner ? ")" : "");
+        const char *owner = side_name(scene, json_integer_value(json_object_get(piece, "side")));
+        snprintf(words, sizeof words, "%s%s%s%s", *card ? title_of(box, "", card) : text_of(piece, "kind"),
+                 *owner ? " (" : "", owner, *owner ? ")" : "");
         add_thing(t, words, 1);
     }
 }
@@ -204,8 +207,7 @@ static void element_in_words(const json_t *box, const json_t *scene, const json_
     add_pieces(&t, box, scene, element);
     if (t.used) {
         const char *owner = side_name(scene, json_integer_value(json_object_get(element, "side")));
-        qs_add(&line, "%s%s%s: %s", owner, *owner ? ", " : "", text_of(element, "title"),
-               qs_text_of(&t));
+        qs_add(&line, "%s%s%s: %s", owner, *owner ? ", " : "", text_of(element, "title"), qs_text_of(&t));
         paragraph(qs_text_of(&line), 2, 4);
     }
     qs_text_free(&t);
@@ -216,12 +218,14 @@ static void columns(const json_t *box, const json_t *scene)
 {
     const json_t *column, *side;
     size_t i, k;
-    json_array_foreach(json_object_get(json_object_get(scene, "head"), "sides"), k, side) {
+    json_array_foreach(json_object_get(json_object_get(scene, "head"), "sides"), k, side)
+    {
         struct qs_text line = qs_text_growing();
         qs_add(&line, "%s:", text_of(side, "name"));
-        json_array_foreach(json_object_get(box, "columns"), i, column) {
-            const json_t *row = json_array_get(
-                json_object_get(json_object_get(scene, "board"), "columns"), k);
+        json_array_foreach(json_object_get(box, "columns"), i, column)
+        {
+            const json_t *row =
+                json_array_get(json_object_get(json_object_get(scene, "board"), "columns"), k);
             const json_t *value = json_array_get(row, i);
             if (json_is_integer(value)) {
                 qs_add(&line, "%s %s %lld", i ? "," : "", text_of(column, "title"),
@@ -238,9 +242,11 @@ void words_board(const json_t *box, const json_t *scene)
     const json_t *page, *element, *board = json_object_get(box, "board");
     size_t i, k;
     printf("%s\n", text_of(json_object_get(scene, "head"), "round"));
-    json_array_foreach(json_object_get(board, "pages"), i, page) {
+    json_array_foreach(json_object_get(board, "pages"), i, page)
+    {
         printf("%s\n", text_of(page, "title"));
-        json_array_foreach(json_object_get(board, "elements"), k, element) {
+        json_array_foreach(json_object_get(board, "elements"), k, element)
+        {
             if (!strcmp(text_of(element, "page"), text_of(page, "name"))) {
                 element_in_words(box, scene, element);
             }
@@ -258,7 +264,8 @@ static void choice_in_words(const json_t *choice)
     size_t i;
     qs_add(&t, "%lld.  %s", (long long)json_integer_value(json_object_get(choice, "i")) + 1,
            text_of(choice, "words"));
-    json_array_foreach(json_object_get(choice, "changes"), i, change) {
+    json_array_foreach(json_object_get(choice, "changes"), i, change)
+    {
         qs_add(&t, "%s%s", i ? ", " : ": ", text_of(change, "words"));
     }
     qs_add_text(&t, json_is_true(json_object_get(choice, "final")) ? " (final)" : "");
@@ -277,14 +284,17 @@ void words_choices(const json_t *scene, bool all)
     const json_t *choice, *group, *choices = json_object_get(scene, "choices");
     size_t i, k;
     if (all || json_array_size(choices) <= FEW) {
-        json_array_foreach(choices, i, choice) {
+        json_array_foreach(choices, i, choice)
+        {
             choice_in_words(choice);
         }
         return;
     }
-    json_array_foreach(json_object_get(scene, "groups"), k, group) {
+    json_array_foreach(json_object_get(scene, "groups"), k, group)
+    {
         int shown = 0, rest = 0;
-        json_array_foreach(choices, i, choice) {
+        json_array_foreach(choices, i, choice)
+        {
             if (is_of(choice, group) && shown < SOME) {
                 choice_in_words(choice);
                 shown++;
@@ -303,15 +313,15 @@ void words_score(const json_t *scene)
     const json_t *score = json_object_get(scene, "score"), *side;
     const json_t *result = json_object_get(score, "result");
     size_t i, k;
-    json_array_foreach(json_object_get(score, "sides"), i, side) {
+    json_array_foreach(json_object_get(score, "sides"), i, side)
+    {
         struct qs_text t = qs_text_growing();
         const json_t *points = json_object_get(side, "now"), *n;
-        qs_add(&t, "%s: %lld points",
-               side_name(scene, json_integer_value(json_object_get(side, "side"))),
+        qs_add(&t, "%s: %lld points", side_name(scene, json_integer_value(json_object_get(side, "side"))),
                (long long)json_integer_value(json_object_get(side, "sum")));
-        json_array_foreach(points, k, n) {
-            const char *source =
-                json_string_value(json_array_get(json_object_get(score, "sources"), k));
+        json_array_foreach(points, k, n)
+        {
+            const char *source = json_string_value(json_array_get(json_object_get(score, "sources"), k));
             if (json_integer_value(n)) {
                 qs_add(&t, ", %s %lld", source ? source : "", (long long)json_integer_value(n));
             }

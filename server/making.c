@@ -25,8 +25,8 @@ static struct table *new_table(struct hall *h, const char *match, json_t *setup)
     t->players = (int)json_array_size(seats);
     for (int i = 0; i < t->players && i < QS_SEATS; i++) {
         const char *kind = "human", *bot = "", *name = "";
-        json_unpack(json_array_get(seats, (size_t)i), "{s?s s?s s?s}", "kind", &kind, "bot", &bot,
-                    "name", &name);
+        json_unpack(json_array_get(seats, (size_t)i), "{s?s s?s s?s}", "kind", &kind, "bot", &bot, "name",
+                    &name);
         snprintf(t->seat[i].bot, sizeof t->seat[i].bot, "%s", bot);
         snprintf(t->seat[i].name, sizeof t->seat[i].name, "%s", name);
         t->seat[i].person = strcmp(kind, "bot") != 0;
@@ -62,8 +62,9 @@ static bool set_deal(struct table *t)
 /* What the host chose, and nothing else, with a seat for every player. */
 static json_t *setup_of(const json_t *message)
 {
-    static const char *const kept[] = {"game", "players", "options", "language", "pace", "begin",
-                                       "edition"};
+    static const char *const kept[] = {
+        "game", "players", "options", "language", "pace", "begin", "edition"
+    };
     json_t *setup = json_object(), *seats = json_array();
     for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
         json_t *value = json_object_get(message, kept[i]);
@@ -75,14 +76,12 @@ static json_t *setup_of(const json_t *message)
     for (long long i = 0; i < players && i < QS_SEATS; i++) {
         const char *kind = "human", *bot = "", *name = "";
         int unnamed = 0;
-        json_unpack(json_array_get(json_object_get(message, "seats"), (size_t)i),
-                    "{s?s s?s s?s s?b}", "kind", &kind, "bot", &bot, "name", &name, "unnamed",
-                    &unnamed);
+        json_unpack(json_array_get(json_object_get(message, "seats"), (size_t)i), "{s?s s?s s?s s?b}", "kind",
+                    &kind, "bot", &bot, "name", &name, "unnamed", &unnamed);
         bool person = strcmp(kind, "bot") != 0;
-        json_array_append_new(seats, json_pack("{ss ss ss sb}", "kind", person ? "human" : "bot",
-                                               "bot", *bot ? bot : "greedy", "name",
-                                               strlen(name) <= NAME_BYTES ? name : "", "unnamed",
-                                               unnamed));
+        json_array_append_new(seats, json_pack("{ss ss ss sb}", "kind", person ? "human" : "bot", "bot",
+                                               *bot ? bot : "greedy", "name",
+                                               strlen(name) <= NAME_BYTES ? name : "", "unnamed", unnamed));
     }
     json_object_set_new(setup, "seats", seats);
     return setup;
@@ -123,8 +122,8 @@ static bool take_edition(struct hall *h, struct table *t)
 {
     const json_t *wanted = json_object_get(t->setup, "edition");
     const char *name = json_string_value(wanted);
-    const char *lines = name ? edition_lines(name, json_string_value(json_object_get(t->setup, "game")))
-                             : NULL;
+    const char *lines =
+        name ? edition_lines(name, json_string_value(json_object_get(t->setup, "game"))) : NULL;
     if (wanted && !lines && h->asker) {
         talk_error(h->asker, "the server's owner has no edition of this game by that name");
     }
@@ -134,7 +133,7 @@ static bool take_edition(struct hall *h, struct table *t)
 /* Whether the desk takes it, and the head of its record; no card is dealt yet. */
 static bool try_on_desk(struct hall *h, struct table *t)
 {
-    static const char *const ours[] = {"pace", "begin", "secret", "key", "again", "edition"};
+    static const char *const ours[] = { "pace", "begin", "secret", "key", "again", "edition" };
     char head[4096];
     json_t *message = json_copy(t->setup);
     for (size_t i = 0; i < sizeof ours / sizeof *ours; i++) {
@@ -181,7 +180,7 @@ static void keep_links(struct hall *h, struct table *t, char secrets[][SECRET + 
 /* What a rematch brings along, which no message may. */
 static void add_deal(json_t *setup, const json_t *message, bool trusted)
 {
-    static const char *const again[] = {"key", "again"};
+    static const char *const again[] = { "key", "again" };
     for (size_t i = 0; trusted && i < sizeof again / sizeof *again; i++) {
         json_t *value = json_object_get(message, again[i]);
         if (value) {
@@ -224,8 +223,7 @@ void table_begin(struct hall *h, struct table *t)
         json_array_append_new(nonces, json_string(t->deal.nonce[i]));
         json_array_append_new(hashes, json_string(t->deal.hash[i]));
     }
-    json_t *dealt = json_pack("{so so si}", "nonces", nonces, "hashes", hashes, "rounds",
-                              t->deal.rounds);
+    json_t *dealt = json_pack("{so so si}", "nonces", nonces, "hashes", hashes, "rounds", t->deal.rounds);
     char *text = json_dumps(dealt, JSON_COMPACT);
     const char *head = json_string_value(json_object_get(t->setup, "head"));
     json_decref(dealt);
@@ -330,14 +328,14 @@ static void make_unplayable(struct hall *h, struct table *t)
     t->unplayable = strdup(words ? words : "the record cannot be replayed");
     json_decref(error);
     h->counts.unplayable++;
-    fprintf(stderr, "quayside: table %s cannot be gone on with; it is kept and shown: %s\n",
-            t->match, t->unplayable ? t->unplayable : "");
+    fprintf(stderr, "quayside: table %s cannot be gone on with; it is kept and shown: %s\n", t->match,
+            t->unplayable ? t->unplayable : "");
 }
 
 /* The record of the store, opened on the desk; how many answers it has, -1 if it cannot be. */
 static long long replay(struct hall *h, struct table *t)
 {
-    struct loading l = {t, qs_text_growing(), 0};
+    struct loading l = { t, qs_text_growing(), 0 };
     struct connection *asker = h->asker;
     qs_add_text(&l.record, json_string_value(json_object_get(t->setup, "head")));
     if (!store_read(h->store, t->match, load_event, &l) || l.record.starved) {

@@ -10,8 +10,8 @@
 
 static void add(struct qs_text *t, const char *name, const char *kind, const char *help, double n)
 {
-    qs_add(t, "# HELP quayside_%s %s\n# TYPE quayside_%s %s\nquayside_%s %.17g\n", name, help, name,
-           kind, name, n);
+    qs_add(t, "# HELP quayside_%s %s\n# TYPE quayside_%s %s\nquayside_%s %.17g\n", name, help, name, kind,
+           name, n);
 }
 
 static double resident(void)
@@ -50,8 +50,7 @@ void metrics_write(const struct hall *h, size_t connections, size_t sockets, str
     add(t, "refused_total", "counter", "Connections refused or cut off.", (double)n->refused);
     add(t, "slow_total", "counter", "Readers cut off because they did not read.", (double)n->slow);
     add(t, "notified_total", "counter", "Runs of the program of --notify.", (double)n->notified);
-    add(t, "unplayable_total", "counter", "Tables met that cannot be gone on with.",
-        (double)n->unplayable);
+    add(t, "unplayable_total", "counter", "Tables met that cannot be gone on with.", (double)n->unplayable);
     add(t, "commits_total", "counter", "Transactions.", (double)n->commits);
     add(t, "rows_total", "counter", "Rows in them.", (double)n->rows);
     add(t, "commit_seconds_total", "counter", "Time spent in commits.", n->commit_seconds);

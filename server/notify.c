@@ -18,12 +18,12 @@ enum { AT_ONCE = 8, LONGEST_MS = 30000, WORDS = 7, WORD = 4096 };
 struct errand {
     uv_process_t process;
     uv_timer_t timer;
-    int open; /* handles */
+    int open;        /* handles */
     long long batch; /* that it tells of */
     char word[WORDS][WORD];
 };
 
-static int running; /* those that wait too */
+static int running;                     /* those that wait too */
 static struct errand *waiting[AT_ONCE]; /* for what they tell of to be kept */
 static int n_waiting;
 
@@ -59,8 +59,8 @@ static void too_long(uv_timer_t *timer)
 
 static void run(struct hall *h, struct errand *e)
 {
-    char *args[WORDS + 1] = {0};
-    uv_process_options_t how = {.file = e->word[0], .args = args, .exit_cb = ended};
+    char *args[WORDS + 1] = { 0 };
+    uv_process_options_t how = { .file = e->word[0], .args = args, .exit_cb = ended };
     for (int i = 0; i < WORDS; i++) {
         args[i] = e->word[i];
     }
@@ -103,9 +103,9 @@ void notify(struct hall *h, const struct table *t, int seat, const char *event)
     }
     char number[8];
     snprintf(number, sizeof number, "%d", seat);
-    const char *words[WORDS] = {h->notify, event,   t->match,
-                                number,    s->name, s->contact ? s->contact : "",
-                                game ? game : ""};
+    const char *words[WORDS] = { h->notify,       event,   t->match,
+                                 number,          s->name, s->contact ? s->contact : "",
+                                 game ? game : "" };
     for (int i = 0; i < WORDS; i++) {
         snprintf(e->word[i], sizeof e->word[i], "%s", words[i]);
     }

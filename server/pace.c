@@ -262,9 +262,9 @@ json_t *pace_json(const struct hall *h, const struct table *t)
     for (int i = 0; i < t->players; i++) {
         json_array_append_new(left, json_integer(left_of(h, t, i)));
     }
-    return json_pack("{ss sI sb so so so}", "kind", p->kind == PACE_DAYS ? "days" : "minutes",
-                     "seconds", (json_int_t)(p->ms / 1000), "bot", p->bot, "awaited", awaited,
-                     "late", late, "left", left);
+    return json_pack("{ss sI sb so so so}", "kind", p->kind == PACE_DAYS ? "days" : "minutes", "seconds",
+                     (json_int_t)(p->ms / 1000), "bot", p->bot, "awaited", awaited, "late", late, "left",
+                     left);
 }
 
 /* ------------------------------------------------------------------ what the others may do */
@@ -272,9 +272,8 @@ json_t *pace_json(const struct hall *h, const struct table *t)
 /* The seat that is meant: another one's, whose person may be gone. -1 after saying what is wrong. */
 static int others_seat(struct connection *c, const json_t *j)
 {
-    long long seat = json_is_integer(json_object_get(j, "seat"))
-                         ? json_integer_value(json_object_get(j, "seat"))
-                         : -1;
+    long long seat =
+        json_is_integer(json_object_get(j, "seat")) ? json_integer_value(json_object_get(j, "seat")) : -1;
     if (!c->host && !talk_has_seat(c)) {
         return -1;
     }

@@ -88,8 +88,8 @@ void programs_add(json_t *bots)
     char name[NAME_BYTES + 1];
     for (int i = 0; i < n_allowed; i++) {
         snprintf(name, sizeof name, "%s%s", prefix, allowed[i].name);
-        json_array_append_new(bots, json_pack("{ss ss}", "name", name, "words",
-                                              "a program of this server's owner"));
+        json_array_append_new(
+            bots, json_pack("{ss ss}", "name", name, "words", "a program of this server's owner"));
     }
 }
 
@@ -103,7 +103,7 @@ struct program {
     uv_process_t process;
     uv_pipe_t to, from;
     uv_timer_t timer;
-    int open;    /* handles */
+    int open;     /* handles */
     bool spawned; /* or tried to be */
     bool lives;   /* it was started and has not ended */
     bool greeted, parted;
@@ -225,8 +225,8 @@ static bool answer_of(const struct program *p, const char *line, char *out, size
     char right[24], *text = NULL;
     snprintf(right, sizeof right, "%016llx", (unsigned long long)p->at);
     if (type && !strcmp(type, "answer") && at && !strcmp(at, right)) {
-        message = json_pack("{ss ss sO* sO*}", "type", "answer", "at", at, "i",
-                            json_object_get(j, "i"), "move", json_object_get(j, "move"));
+        message = json_pack("{ss ss sO* sO*}", "type", "answer", "at", at, "i", json_object_get(j, "i"),
+                            "move", json_object_get(j, "move"));
         text = message ? json_dumps(message, JSON_COMPACT) : NULL;
     }
     bool well = text && strlen(text) < size;
@@ -332,8 +332,8 @@ static void greet(struct program *p, struct table *t)
     const struct qs_table *q = table_of(p->hall, t);
     snprintf(hello, sizeof hello,
              "{\"type\":\"hello\",\"protocol\":2,\"version\":\"%s\",\"match\":\"%s\",\"seat\":%d,"
-             "\"game\":\"%s\",\"seats\":%d}", qs_version(), t->match, p->seat,
-             qs_table_rules(q)->game->name, t->players);
+             "\"game\":\"%s\",\"seats\":%d}",
+             qs_version(), t->match, p->seat, qs_table_rules(q)->game->name, t->players);
     say(p, hello);
     say(p, table_ask(p->hall, t, p->seat, "{\"type\":\"box\"}", "box"));
     p->greeted = true;
@@ -355,19 +355,19 @@ static void ask(struct program *p, struct table *t)
 
 static int start(struct program *p, char **args)
 {
-    static char *environment[] = {"PATH=/usr/local/bin:/usr/bin:/bin", "LANG=C.UTF-8", NULL};
+    static char *environment[] = { "PATH=/usr/local/bin:/usr/bin:/bin", "LANG=C.UTF-8", NULL };
     uv_stdio_container_t pipes[3] = {
-        {.flags = UV_CREATE_PIPE | UV_READABLE_PIPE, .data.stream = (uv_stream_t *)&p->to},
-        {.flags = UV_CREATE_PIPE | UV_WRITABLE_PIPE, .data.stream = (uv_stream_t *)&p->from},
-        {.flags = UV_IGNORE},
+        { .flags = UV_CREATE_PIPE | UV_READABLE_PIPE, .data.stream = (uv_stream_t *)&p->to },
+        { .flags = UV_CREATE_PIPE | UV_WRITABLE_PIPE, .data.stream = (uv_stream_t *)&p->from },
+        { .flags = UV_IGNORE },
     };
-    uv_process_options_t how = {.file = args[0],
-                                .args = args,
-                                .env = environment,
-                                .exit_cb = ended,
-                                .flags = UV_PROCESS_DETACHED, /* a group of its own */
-                                .stdio = pipes,
-                                .stdio_count = 3};
+    uv_process_options_t how = { .file = args[0],
+                                 .args = args,
+                                 .env = environment,
+                                 .exit_cb = ended,
+                                 .flags = UV_PROCESS_DETACHED, /* a group of its own */
+                                 .stdio = pipes,
+                                 .stdio_count = 3 };
     p->spawned = true;
     p->open++;
     return uv_spawn(p->hall->loop, &p->process, &how);

@@ -49,13 +49,12 @@ static void unknow(struct connection *c)
     }
 }
 
-static void post(struct hall *h, int to, const struct connection *c, const char *kind,
-                 const char *text)
+static void post(struct hall *h, int to, const struct connection *c, const char *kind, const char *text)
 {
     int at = c->home ? c->home : store_self(h->store);
     h->counts.letters++;
-    store_post(h->store, &(struct letter){.to = to, .at = at, .number = c->number, .kind = kind,
-                                          .text = text});
+    store_post(h->store,
+               &(struct letter){ .to = to, .at = at, .number = c->number, .kind = kind, .text = text });
 }
 
 /* ------------------------------------------------------------------ where the client is */
@@ -90,8 +89,8 @@ void relay_remember(struct connection *c, const json_t *sit)
 /* The link itself is not in the letter: it is nowhere in the store. */
 static void post_sit(struct connection *c, const struct sitting *as)
 {
-    json_t *j = json_pack("{ss si sb ss ss}", "match", as->match, "role", as->role, "host", as->host,
-                          "deal", as->deal ? as->deal : "", "feed", c->feed);
+    json_t *j = json_pack("{ss si sb ss ss}", "match", as->match, "role", as->role, "host", as->host, "deal",
+                          as->deal ? as->deal : "", "feed", c->feed);
     char *text = json_dumps(j, JSON_COMPACT);
     post(c->hall, c->keeper, c, "sit", text);
     free(text);
@@ -269,10 +268,10 @@ static bool take_sit(struct hall *h, const struct letter *l)
     struct connection *c = *place_of(h, l->at, l->number);
     json_t *j = json_loads(l->text, 0, NULL);
     const char *match = "", *deal = "", *feed = "";
-    struct sitting as = {.role = -1};
+    struct sitting as = { .role = -1 };
     int host = 0;
-    json_unpack(j, "{ss si sb ss ss}", "match", &match, "role", &as.role, "host", &host, "deal",
-                &deal, "feed", &feed);
+    json_unpack(j, "{ss si sb ss ss}", "match", &match, "role", &as.role, "host", &host, "deal", &deal,
+                "feed", &feed);
     bool ours = *match && store_keeper(h->store, match) == store_self(h->store);
     if (c) {
         end_guest(c);
@@ -308,7 +307,7 @@ static void hear_home(struct hall *h, const struct letter *l)
         talk_message(c, l->text, strlen(l->text));
     }
     if (!known) {
-        post(h, l->from, &(struct connection){.home = l->at, .number = l->number}, "moved", "");
+        post(h, l->from, &(struct connection){ .home = l->at, .number = l->number }, "moved", "");
     }
 }
 

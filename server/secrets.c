@@ -13,8 +13,7 @@ void secret_make(char out[SECRET + 1])
 {
     unsigned char bytes[BYTES];
     randombytes_buf(bytes, sizeof bytes);
-    sodium_bin2base64(out, SECRET + 1, bytes, sizeof bytes,
-                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    sodium_bin2base64(out, SECRET + 1, bytes, sizeof bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
 }
 
 bool secret_hash(const char *text, unsigned char hash[STORE_HASH])
@@ -52,6 +51,5 @@ void secret_feed(const char *seat, char out[SECRET + 1])
     crypto_generichash_update(&state, (const unsigned char *)name, sizeof name - 1);
     crypto_generichash_update(&state, (const unsigned char *)seat, strlen(seat));
     crypto_generichash_final(&state, bytes, sizeof bytes);
-    sodium_bin2base64(out, SECRET + 1, bytes, sizeof bytes,
-                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    sodium_bin2base64(out, SECRET + 1, bytes, sizeof bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
 }

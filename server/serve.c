@@ -26,8 +26,8 @@ enum {
     LATER_MS = 50,
     NOTE_MS = 10000,
     BEAT_MS = 500,
-    FIRST_MS = 15000, /* within which other servers must have given us something to keep */
-    RESERVE = 64, /* files beside connections */
+    FIRST_MS = 15000,        /* within which other servers must have given us something to keep */
+    RESERVE = 64,            /* files beside connections */
     MESSAGES_SENT = 1 << 20, /* bytes given to the kernel at once: not said, it would be one kB */
     PER_ADDRESS = 512,
     LAG_MS = 250
@@ -108,7 +108,7 @@ static void stop(uv_signal_t *signal, int number)
 /* As many files as are allowed; how many connections that makes. */
 static void raise_limit(void)
 {
-    struct rlimit limit = {1024, 1024};
+    struct rlimit limit = { 1024, 1024 };
     if (!getrlimit(RLIMIT_NOFILE, &limit)) {
         limit.rlim_cur = limit.rlim_max < 1048576 ? limit.rlim_max : 1048576;
         setrlimit(RLIMIT_NOFILE, &limit);
@@ -120,16 +120,15 @@ static void raise_limit(void)
 struct lws_context *serve_listen(int port)
 {
     static const struct lws_protocols protocols[] = {
-        {"http", http_callback, HTTP_ANSWER, 0, 0, NULL, 0},
-        {"quayside", socket_callback, sizeof(struct connection), 1024, 0, NULL, MESSAGES_SENT},
-        {0},
+        { "http", http_callback, HTTP_ANSWER, 0, 0, NULL, 0 },
+        { "quayside", socket_callback, sizeof(struct connection), 1024, 0, NULL, MESSAGES_SENT },
+        { 0 },
     };
-    static const struct lws_http_mount mount = {.mountpoint = "/",
-                                                .mountpoint_len = 1,
-                                                .origin_protocol = LWSMPRO_CALLBACK,
-                                                .protocol = "http"};
-    static const lws_retry_bo_t no_timers = {0}; /* they would be one long list: see sweep */
-    void *loops[1] = {&server.loop};
+    static const struct lws_http_mount mount = {
+        .mountpoint = "/", .mountpoint_len = 1, .origin_protocol = LWSMPRO_CALLBACK, .protocol = "http"
+    };
+    static const lws_retry_bo_t no_timers = { 0 }; /* they would be one long list: see sweep */
+    void *loops[1] = { &server.loop };
     struct lws_context_creation_info info = {
         .port = port,
         .iface = server.listen,
@@ -181,7 +180,7 @@ static void start_handles(void)
         uv_poll_init(&server.loop, &server.work, store_works(server.store));
         serve_watch_store();
     }
-    static const int signals[2] = {SIGTERM, SIGINT};
+    static const int signals[2] = { SIGTERM, SIGINT };
     for (int i = 0; i < 2; i++) {
         if (!is_ignored(signals[i])) {
             uv_signal_init(&server.loop, &server.stop[i]);
@@ -218,9 +217,9 @@ static bool read_option(const char *name, const char *value)
 {
     const struct {
         const char *name, **to;
-    } texts[] = {{"--data", &server.data},   {"--notify", &server.notify},
-                 {"--backup", &server.backup}, {"--cert", &server.cert},
-                 {"--key", &server.key},     {"--database", &server.database}};
+    } texts[] = { { "--data", &server.data },     { "--notify", &server.notify },
+                  { "--backup", &server.backup }, { "--cert", &server.cert },
+                  { "--key", &server.key },       { "--database", &server.database } };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         if (!strcmp(name, texts[i].name)) {
             *texts[i].to = value;
@@ -320,15 +319,15 @@ static void tell_address(void)
     struct lws_vhost *vhost = lws_get_vhost_by_name(server.context, "default");
     int port = vhost ? lws_get_vhost_listen_port(vhost) : server.port;
     bool six = strchr(server.listen, ':');
-    int n = snprintf(address, sizeof address, "%s://%s%s%s:%d/\n",
-                     server.cert ? "https" : "http", six ? "[" : "", server.listen,
-                     six ? "]" : "", port);
+    int n = snprintf(address, sizeof address, "%s://%s%s%s:%d/\n", server.cert ? "https" : "http",
+                     six ? "[" : "", server.listen, six ? "]" : "", port);
     if (ftruncate(server.lock, 0) || pwrite(server.lock, address, (size_t)n, 0) != n) {
         fprintf(stderr, "quayside: the address could not be noted.\n");
     }
     printf("The table is at %s", address);
     printf("It has room for %u connections. /metrics wants the header "
-           "\"Authorization: Bearer %s\".\n", server.most, server.token);
+           "\"Authorization: Bearer %s\".\n",
+           server.most, server.token);
     fflush(stdout);
 }
 
@@ -455,8 +454,7 @@ int cmd_serve(int argc, char **argv)
     raise_limit();
     uv_loop_init(&server.loop);
     if (sodium_init() < 0 || !files_open() || open_store() ||
-        !hall_open(&server.hall, &server.loop, server.store) || join_others() ||
-        start_listening()) {
+        !hall_open(&server.hall, &server.loop, server.store) || join_others() || start_listening()) {
         return FAILED;
     }
     server.hall.notify = server.notify;

@@ -53,8 +53,7 @@ struct lws_context *serve_listen(int port);
 void serve_watch_store(void);
 
 /* sockets.c */
-int socket_callback(struct lws *socket, enum lws_callback_reasons reason, void *user, void *in,
-                    size_t n);
+int socket_callback(struct lws *socket, enum lws_callback_reasons reason, void *user, void *in, size_t n);
 /* Of protocols[0], which hears of all sockets: how many there are, from where. -1: not about that. */
 int socket_counted(struct lws *socket, enum lws_callback_reasons reason, void *in);
 /* All that waits is kept, then told. */

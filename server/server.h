@@ -52,14 +52,14 @@ enum deal_stage { DEAL_GATHERS, DEAL_HASHES, DEAL_NONCES, DEAL_DONE };
 /* What a table's chance follows from. docs/server.md has the recipe. */
 struct deal {
     enum deal_stage stage;
-    unsigned char secret[KEY]; /* the server's, committed to */
+    unsigned char secret[KEY];                              /* the server's, committed to */
     char hash[QS_SEATS][HEX + 1], nonce[QS_SEATS][HEX + 1]; /* empty: none was given */
-    int rounds;                /* how often nonces were asked for */
-    uint64_t until;            /* nobody is waited for longer, in ms of the loop */
+    int rounds;                                             /* how often nonces were asked for */
+    uint64_t until; /* nobody is waited for longer, in ms of the loop */
     unsigned char key[KEY];
     bool has_key;
     char again[STORE_MATCH]; /* the match whose deal this is once more; or empty */
-    bool by_seed; /* of a table that was opened before there were commitments */
+    bool by_seed;            /* of a table that was opened before there were commitments */
     uint64_t seed;
 };
 
@@ -72,8 +72,8 @@ bool deal_fits(const char *nonce, const char *hash);
 /* Comments for a record that let anybody check it: with the secret only when all is over. */
 void deal_write(struct qs_text *t, const struct deal *d, const char *match, int players, bool over);
 /* Reads them back; false with a sentence if they are not whole. */
-bool deal_read(struct deal *d, const char *record, char match[STORE_MATCH],
-               char commitment[HEX + 1], char *why, size_t size);
+bool deal_read(struct deal *d, const char *record, char match[STORE_MATCH], char commitment[HEX + 1],
+               char *why, size_t size);
 
 /* ------------------------------------------------------------------ tables */
 
@@ -99,14 +99,14 @@ enum pace_kind { PACE_NONE, PACE_DAYS, PACE_MINUTES };
 
 struct pace {
     enum pace_kind kind;
-    long long ms;       /* for a turn, or for a game */
-    bool bot;           /* a stand-in comes by itself when time is up */
-    unsigned awaited;   /* whose clock runs */
-    unsigned reminded;  /* this turn */
-    long long since;    /* when it began to, on the hall's clock */
-    size_t published;   /* answers that all knew of then */
-    long long due;      /* as the store has it */
-    bool charged;       /* something was put down that is not kept yet */
+    long long ms;      /* for a turn, or for a game */
+    bool bot;          /* a stand-in comes by itself when time is up */
+    unsigned awaited;  /* whose clock runs */
+    unsigned reminded; /* this turn */
+    long long since;   /* when it began to, on the hall's clock */
+    size_t published;  /* answers that all knew of then */
+    long long due;     /* as the store has it */
+    bool charged;      /* something was put down that is not kept yet */
 };
 
 /* Somebody asks the others to take back more than undo does. */
@@ -126,19 +126,19 @@ struct table {
     struct table_seat seat[QS_SEATS];
     int players;
     bool closed;
-    bool quiet;             /* nobody chats */
-    bool together;          /* it begins when all are here */
-    bool hurried;           /* the host does not wait for all */
-    bool held;              /* people are still being moved over from the game before */
+    bool quiet;    /* nobody chats */
+    bool together; /* it begins when all are here */
+    bool hurried;  /* the host does not wait for all */
+    bool held;     /* people are still being moved over from the game before */
     bool begun;
     bool glimpse;           /* another server keeps it: this is a copy for a moment */
     bool thinking;          /* a bot does, on another thread */
     char *unplayable;       /* why it can be looked at but not gone on with; or NULL */
     struct qs_answer *kept; /* the answers that are in the store, or on their way */
     size_t n_kept, room;
-    long long events; /* number of the next */
-    long long batch;  /* of the store that its last row is in */
-    long long moved;  /* when the last answer was kept, in seconds of the wall clock */
+    long long events;       /* number of the next */
+    long long batch;        /* of the store that its last row is in */
+    long long moved;        /* when the last answer was kept, in seconds of the wall clock */
     struct chat_line *chat; /* CHAT_KEPT of them, or NULL */
     size_t said;            /* chat lines ever; the last CHAT_KEPT are there */
     int watching;
@@ -172,12 +172,12 @@ struct hall {
     struct table *playing;    /* whose match the desk is speaking of */
     const char *wanted;       /* a type of message that is wanted of the desk */
     struct qs_text got;
-    long long began;    /* the hall's clock when the loop began, in ms: it stands while no server runs */
+    long long began; /* the hall's clock when the loop began, in ms: it stands while no server runs */
     uint64_t loop_began;
-    long long noted;    /* the last time that was kept */
+    long long noted;                  /* the last time that was kept */
     struct connection *relay[RELAYS]; /* that are known by number: relay.c */
     long long numbers;                /* given to connections of ours */
-    const char *notify; /* the owner's program that tells people, or NULL */
+    const char *notify;               /* the owner's program that tells people, or NULL */
     bool overloaded;
     struct counts counts;
 };
@@ -198,8 +198,7 @@ void table_place(struct hall *h, struct table *t);
 /* A player's message, checked by the caller; what is new is kept and all are told. */
 void table_play(struct hall *h, struct table *t, int seat, const char *text, size_t n);
 /* The one message of this type that the desk says to this; NULL if it says none. */
-const char *table_ask(struct hall *h, struct table *t, int seat, const char *text,
-                      const char *wanted);
+const char *table_ask(struct hall *h, struct table *t, int seat, const char *text, const char *wanted);
 /* NULL before it has begun. */
 const struct qs_table *table_of(struct hall *h, const struct table *t);
 void table_keep(struct hall *h, struct table *t, const char *kind, int role, const char *text);
@@ -346,8 +345,8 @@ struct connection {
     uint64_t filled, heard, wrote;
     bool ping, waiting, later;
     long long after; /* the batch that must be kept before it is told anything */
-    bool moved; /* it had a hand in what changed, and is shown it at once */
-    int made; /* tables */
+    bool moved;      /* it had a hand in what changed, and is shown it at once */
+    int made;        /* tables */
 
     /* Among several servers, relay.c: */
     char *sat;        /* the message it sat down with, for when the table moves */
@@ -444,10 +443,10 @@ void files_pack(struct page_file *f);
 
 enum { DONE = 0, FAILED = 1, USAGE = 2 };
 
-#define SERVE_USAGE                                                                                \
-    "usage: quayside serve [--port N] [--data DIR] [--listen ADDRESS] [--name HOST]...\n"           \
+#define SERVE_USAGE \
+    "usage: quayside serve [--port N] [--data DIR] [--listen ADDRESS] [--name HOST]...\n" \
     "           [--cert FILE --key FILE] [--notify PROGRAM] [--per-address N] [--lag MS] [--backup FILE]\n" \
-    "           [--allow-exec NAME=PROGRAM...]... [--exec-timeout SECONDS] [--edition NAME=DIR]...\n"             \
+    "           [--allow-exec NAME=PROGRAM...]... [--exec-timeout SECONDS] [--edition NAME=DIR]...\n" \
     "           [--database postgresql://...]\n"
 
 int cmd_serve(int argc, char **argv);

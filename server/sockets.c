@@ -15,16 +15,16 @@
 #include "serve.h"
 
 enum {
-    MESSAGE = 16384, /* bytes of the longest message */
-    PIECES = 64,     /* it may come in */
-    BATCH = 32,      /* rows that wait for one commit */
-    GROUP_MS = 4,    /* within which there is only one, if fewer wait */
-    SENT = 65536,    /* bytes the kernel keeps for a slow reader */
+    MESSAGE = 16384,  /* bytes of the longest message */
+    PIECES = 64,      /* it may come in */
+    BATCH = 32,       /* rows that wait for one commit */
+    GROUP_MS = 4,     /* within which there is only one, if fewer wait */
+    SENT = 65536,     /* bytes the kernel keeps for a slow reader */
     GATHERED = 32768, /* bytes of messages after which they are sent, and others made */
     SILENCE_MS = 90000,
     PING_MS = 30000,
     UNREAD_MS = 30000, /* a reader that takes nothing for so long has gone */
-    LAGS = 4, /* that make an overload */
+    LAGS = 4,          /* that make an overload */
     CALM_MS = 5000,
     LATE_BEATS = 3
 };
@@ -131,8 +131,10 @@ static void watch_load(void)
 
 static void stop_without_store(void)
 {
-    fprintf(stderr, "quayside: the tables cannot be kept or read: %s; the server stops. "
-                    "Everything that was shown to anybody is safe.\n", store_why(server.store));
+    fprintf(stderr,
+            "quayside: the tables cannot be kept or read: %s; the server stops. "
+            "Everything that was shown to anybody is safe.\n",
+            store_why(server.store));
     _exit(FAILED);
 }
 
@@ -374,7 +376,7 @@ static int write_parcel(struct lws *socket)
 
 static int ping(struct lws *socket, struct connection *c)
 {
-    unsigned char word[LWS_PRE + 1] = {0}; /* of an empty answer we would not hear */
+    unsigned char word[LWS_PRE + 1] = { 0 }; /* of an empty answer we would not hear */
     word[LWS_PRE] = 'q';
     c->ping = false;
     serve_want(c);
@@ -419,8 +421,7 @@ static int write_messages(struct lws *socket, struct connection *c)
 static bool may_be_told(const struct connection *c)
 {
     long long kept = store_kept(server.store);
-    return store_is_well(server.store) && c->after <= kept &&
-           (!c->table || c->table->batch <= kept);
+    return store_is_well(server.store) && c->after <= kept && (!c->table || c->table->batch <= kept);
 }
 
 static int writeable(struct lws *socket, struct connection *c)
@@ -535,7 +536,7 @@ static struct address uncounted; /* those of a proxy of ours */
 /* IPv4 as it is; of IPv6 the half that a provider gives to one customer. Empty: not counted. */
 static void address_of(int fd, char out[INET6_ADDRSTRLEN])
 {
-    struct sockaddr_storage from = {0};
+    struct sockaddr_storage from = { 0 };
     socklen_t size = sizeof from;
     const struct sockaddr_in *four = (const struct sockaddr_in *)&from;
     struct sockaddr_in6 *six = (struct sockaddr_in6 *)&from;
@@ -578,7 +579,7 @@ static void arrive(struct lws *socket)
     address_of(lws_get_socket_fd(socket), text);
     server.sockets++;
     struct address **at = place_of(text);
-    struct address *a = is_counted(text) && !*at ? *at = calloc(1, sizeof *a) : *at;
+    struct address *a = is_counted(text) &&!*at ? *at = calloc(1, sizeof *a) : *at;
     if (is_counted(text) && a) {
         memcpy(a->text, text, sizeof text);
     } else {
@@ -609,8 +610,7 @@ static bool may_enter(int fd)
     char text[INET6_ADDRSTRLEN];
     address_of(fd, text);
     const struct address *a = *place_of(text);
-    bool may = server.sockets < server.most &&
-               !(is_counted(text) && a && a->n >= server.per_address);
+    bool may = server.sockets < server.most && !(is_counted(text) && a && a->n >= server.per_address);
     server.hall.counts.refused += !may;
     return may;
 }
@@ -631,8 +631,7 @@ int socket_counted(struct lws *socket, enum lws_callback_reasons reason, void *i
     }
 }
 
-int socket_callback(struct lws *socket, enum lws_callback_reasons reason, void *user, void *in,
-                    size_t n)
+int socket_callback(struct lws *socket, enum lws_callback_reasons reason, void *user, void *in, size_t n)
 {
     struct connection *c = user;
     switch (reason) {

@@ -68,55 +68,55 @@ static bool put(struct store *s, enum statement which, const struct value *value
     return !s->broken && s->kind->put(s, which, values, n);
 }
 
-#define PUT(s, which, ...)                                                                         \
-    put((s), (which), (const struct value[]){__VA_ARGS__},                                        \
-        (int)(sizeof((const struct value[]){__VA_ARGS__}) / sizeof(struct value)))
+#define PUT(s, which, ...) \
+    put((s), (which), (const struct value[]){ __VA_ARGS__ }, \
+        (int)(sizeof((const struct value[]){ __VA_ARGS__ }) / sizeof(struct value)))
 
 bool store_table(struct store *s, const char *match, const char *setup)
 {
-    return PUT(s, ADD_TABLE, {.text = match}, {.text = setup});
+    return PUT(s, ADD_TABLE, { .text = match }, { .text = setup });
 }
 
 bool store_event(struct store *s, const char *match, long long event, const char *kind, int role,
                  const char *text)
 {
-    return PUT(s, ADD_EVENT, {.text = match}, {.number = event}, {.text = kind}, {.number = role},
-               {.text = text}, {.number = (long long)time(NULL)});
+    return PUT(s, ADD_EVENT, { .text = match }, { .number = event }, { .text = kind }, { .number = role },
+               { .text = text }, { .number = (long long)time(NULL) });
 }
 
 bool store_link(struct store *s, const unsigned char *hash, const char *match, int role)
 {
-    return PUT(s, ADD_LINK, {.hash = hash}, {.text = match}, {.number = role});
+    return PUT(s, ADD_LINK, { .hash = hash }, { .text = match }, { .number = role });
 }
 
 bool store_link_again(struct store *s, const unsigned char *hash, const char *match, int role)
 {
-    return PUT(s, ADD_LINK_AGAIN, {.hash = hash}, {.text = match}, {.number = role});
+    return PUT(s, ADD_LINK_AGAIN, { .hash = hash }, { .text = match }, { .number = role });
 }
 
 bool store_due(struct store *s, const char *match, long long due)
 {
-    return PUT(s, SET_DUE, {.text = match}, {.number = due});
+    return PUT(s, SET_DUE, { .text = match }, { .number = due });
 }
 
 bool store_visit(struct store *s, const char *match, int role, long long seen)
 {
-    return PUT(s, SET_VISIT, {.text = match}, {.number = role}, {.number = seen});
+    return PUT(s, SET_VISIT, { .text = match }, { .number = role }, { .number = seen });
 }
 
 bool store_note(struct store *s, const char *name, long long value)
 {
-    return PUT(s, SET_NOTE, {.text = name}, {.number = value});
+    return PUT(s, SET_NOTE, { .text = name }, { .number = value });
 }
 
 bool store_unlink(struct store *s, const char *match, int role)
 {
-    return PUT(s, DROP_LINK, {.text = match}, {.number = role});
+    return PUT(s, DROP_LINK, { .text = match }, { .number = role });
 }
 
 bool store_move_links(struct store *s, const char *from, const char *to, int players)
 {
-    return PUT(s, MOVE_LINKS, {.text = from}, {.text = to}, {.number = players});
+    return PUT(s, MOVE_LINKS, { .text = from }, { .text = to }, { .number = players });
 }
 
 int store_waiting(const struct store *s)
@@ -169,8 +169,7 @@ bool store_settle(struct store *s)
 /* ------------------------------------------------------------------ reading */
 
 /* It may have waited for a commit. */
-static bool ask(struct store *s, enum statement which, struct value value, row_reader *each,
-                void *self)
+static bool ask(struct store *s, enum statement which, struct value value, row_reader *each, void *self)
 {
     return s->kind->ask(s, which, &value, 1, each, self) && (!store_busy(s) || hear(s, false));
 }
@@ -192,8 +191,8 @@ static bool take_link(void *self, const struct row *row)
 
 bool store_find_link(struct store *s, const unsigned char *hash, char match[STORE_MATCH], int *role)
 {
-    struct found_link f = {match, role, false};
-    ask(s, FIND_LINK, (struct value){.hash = hash}, take_link, &f);
+    struct found_link f = { match, role, false };
+    ask(s, FIND_LINK, (struct value){ .hash = hash }, take_link, &f);
     return f.found;
 }
 
@@ -217,8 +216,8 @@ static bool take_due(void *self, const struct row *row)
 
 bool store_find_due(struct store *s, long long now, char match[STORE_MATCH])
 {
-    struct found_due f = {s, match, false};
-    ask(s, FIND_DUE, (struct value){.number = now}, take_due, &f);
+    struct found_due f = { s, match, false };
+    ask(s, FIND_DUE, (struct value){ .number = now }, take_due, &f);
     return f.found;
 }
 
@@ -231,7 +230,7 @@ static bool take_number(void *self, const struct row *row)
 long long store_find_note(struct store *s, const char *name, long long otherwise)
 {
     long long value = otherwise;
-    ask(s, FIND_NOTE, (struct value){.text = name}, take_number, &value);
+    ask(s, FIND_NOTE, (struct value){ .text = name }, take_number, &value);
     return value;
 }
 
@@ -244,7 +243,7 @@ static bool take_setup(void *self, const struct row *row)
 char *store_setup(struct store *s, const char *match)
 {
     char *setup = NULL;
-    ask(s, FIND_SETUP, (struct value){.text = match}, take_setup, &setup);
+    ask(s, FIND_SETUP, (struct value){ .text = match }, take_setup, &setup);
     return setup;
 }
 
@@ -262,8 +261,8 @@ static bool take_visit(void *self, const struct row *row)
 
 bool store_visits(struct store *s, const char *match, store_visitor *each, void *self)
 {
-    struct visiting v = {each, self};
-    return ask(s, READ_VISITS, (struct value){.text = match}, take_visit, &v);
+    struct visiting v = { each, self };
+    return ask(s, READ_VISITS, (struct value){ .text = match }, take_visit, &v);
 }
 
 struct reading {
@@ -274,15 +273,15 @@ struct reading {
 static bool take_event(void *self, const struct row *row)
 {
     const struct reading *r = self;
-    r->each(r->self, row->number(row->self, 0), row->text(row->self, 1),
-            (int)row->number(row->self, 2), row->text(row->self, 3), row->number(row->self, 4));
+    r->each(r->self, row->number(row->self, 0), row->text(row->self, 1), (int)row->number(row->self, 2),
+            row->text(row->self, 3), row->number(row->self, 4));
     return true;
 }
 
 bool store_read(struct store *s, const char *match, store_reader *each, void *self)
 {
-    struct reading r = {each, self};
-    return ask(s, READ_EVENTS, (struct value){.text = match}, take_event, &r);
+    struct reading r = { each, self };
+    return ask(s, READ_EVENTS, (struct value){ .text = match }, take_event, &r);
 }
 
 /* ------------------------------------------------------------------ several servers */

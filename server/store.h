@@ -41,7 +41,7 @@ bool store_visit(struct store *s, const char *match, int role, long long seen);
 /* A number under a name, which only grows. */
 bool store_note(struct store *s, const char *name, long long value);
 
-int store_waiting(const struct store *s);    /* rows of the batch that gathers */
+int store_waiting(const struct store *s);     /* rows of the batch that gathers */
 long long store_batch(const struct store *s); /* its number, from 1 */
 long long store_kept(const struct store *s);  /* batches up to this one are kept */
 bool store_busy(const struct store *s);       /* one is on its way; there is never a second one */
@@ -58,8 +58,7 @@ bool store_settle(struct store *s);
 const char *store_why(const struct store *s);
 
 /* Reading. */
-bool store_find_link(struct store *s, const unsigned char *hash, char match[STORE_MATCH],
-                     int *role);
+bool store_find_link(struct store *s, const unsigned char *hash, char match[STORE_MATCH], int *role);
 /* A match that is due at this time or was before; false if there is none. */
 bool store_find_due(struct store *s, long long now, char match[STORE_MATCH]);
 long long store_find_note(struct store *s, const char *name, long long otherwise);
@@ -68,8 +67,8 @@ bool store_visits(struct store *s, const char *match, store_visitor *each, void 
 /* The setup, malloc'ed; NULL if there is no such match. */
 char *store_setup(struct store *s, const char *match);
 /* `at`: when it was kept, in seconds of the wall clock. */
-typedef void store_reader(void *self, long long event, const char *kind, int role,
-                          const char *text, long long at);
+typedef void store_reader(void *self, long long event, const char *kind, int role, const char *text,
+                          long long at);
 bool store_read(struct store *s, const char *match, store_reader *each, void *self);
 
 /* A whole copy of a file of SQLite's in a new one, also while a server uses it; false with a sentence. */
@@ -104,7 +103,7 @@ bool store_beat(struct store *s, long long *clock, store_leaver *leave, void *se
 /* A letter: to a server, about a connection, which is known by the server it is at and a number. */
 struct letter {
     int to, from;
-    int at; /* the connection's server, */
+    int at;           /* the connection's server, */
     long long number; /* and its number there */
     const char *kind, *text;
 };

@@ -56,8 +56,8 @@ struct store_kind {
     bool (*put)(struct store *s, enum statement which, const struct value *values, int n);
     /* The transaction ends; on its way, if there is `hear`, else kept. */
     bool (*commit)(struct store *s);
-    bool (*ask)(struct store *s, enum statement which, const struct value *values, int n,
-                row_reader *each, void *self);
+    bool (*ask)(struct store *s, enum statement which, const struct value *values, int n, row_reader *each,
+                void *self);
 
     /* Whether the commit on its way has been kept; waits for it if told so. NULL: none is ever on its way. */
     bool (*hear)(struct store *s, bool wait);
@@ -83,7 +83,7 @@ struct store {
     long long closed, kept; /* batches: the last that was sent, the last that is kept */
     bool broken;
     char why[200]; /* it is */
-    int self; /* among several servers; 0: alone */
+    int self;      /* among several servers; 0: alone */
     int keeper[STORE_BUCKETS];
 };
 

@@ -49,8 +49,8 @@ static const char settings[] =
 struct postgres_store {
     struct store base;
     PGconn *work, *ear;
-    bool committing; /* a commit is on its way through `work` */
-    bool chokes;     /* not all of it has gone out */
+    bool committing;                 /* a commit is on its way through `work` */
+    bool chokes;                     /* not all of it has gone out */
     int dest[DESTINATIONS], n_dests; /* servers with letters on their way */
     bool mail, moved;                /* notices: letters for us, buckets in other hands */
     int live[SERVERS], n_live;
@@ -87,10 +87,11 @@ static void say_nothing(void *self, const char *words)
 
 static PGconn *connect_to(const char *url)
 {
-    static const char *const keys[] = {"dbname", "application_name", "connect_timeout",
-                                       "tcp_user_timeout", "keepalives_idle",
-                                       "keepalives_interval", "keepalives_count", NULL};
-    const char *const values[] = {url, "quayside", "5", "5000", "2", "1", "3", NULL};
+    static const char *const keys[] = { "dbname",           "application_name",
+                                        "connect_timeout",  "tcp_user_timeout",
+                                        "keepalives_idle",  "keepalives_interval",
+                                        "keepalives_count", NULL };
+    const char *const values[] = { url, "quayside", "5", "5000", "2", "1", "3", NULL };
     PGconn *session = PQconnectdbParams(keys, values, 1);
     PQsetNoticeProcessor(session, say_nothing, NULL);
     return session;
@@ -129,24 +130,21 @@ static bool settle(struct postgres_store *s, PGconn *session)
     if (PQpipelineStatus(session) == PQ_PIPELINE_OFF) {
         return PQstatus(session) == CONNECTION_OK || lost(s, session);
     }
-    bool well = PQpipelineSync(session) && (session != s->work || end_commit(s)) &&
-                until_sync(s, session);
+    bool well = PQpipelineSync(session) && (session != s->work || end_commit(s)) && until_sync(s, session);
     return (PQexitPipelineMode(session) && well) || lost(s, session);
 }
 
 /* A statement is on its way; what comes of it is heard when the pipeline is settled. */
 static bool in_pipeline(struct postgres_store *s, PGconn *session)
 {
-    return PQpipelineStatus(session) == PQ_PIPELINE_ON || PQenterPipelineMode(session) ||
-           lost(s, session);
+    return PQpipelineStatus(session) == PQ_PIPELINE_ON || PQenterPipelineMode(session) || lost(s, session);
 }
 
 /* ------------------------------------------------------------------ opening */
 
 static int number_of(struct postgres_store *s, PGresult *r, int otherwise)
 {
-    int n = is_well(s, r) && PQntuples(r) && !PQgetisnull(r, 0, 0) ? atoi(PQgetvalue(r, 0, 0))
-                                                                : otherwise;
+    int n = is_well(s, r) && PQntuples(r) && !PQgetisnull(r, 0, 0) ? atoi(PQgetvalue(r, 0, 0)) : otherwise;
     PQclear(r);
     return n;
 }
@@ -315,8 +313,8 @@ static long long column_number(const void *self, int column)
 }
 
 /* Rows that wait are seen too: they are in the same transaction. */
-static bool ask(struct store *base, enum statement which, const struct value *values, int n,
-                row_reader *each, void *self)
+static bool ask(struct store *base, enum statement which, const struct value *values, int n, row_reader *each,
+                void *self)
 {
     struct postgres_store *s = mine(base);
     char name[16];
@@ -326,8 +324,8 @@ static bool ask(struct store *base, enum statement which, const struct value *va
     }
     write_values(&t, values, n);
     snprintf(name, sizeof name, "s%d", (int)which);
-    struct cursor c = {PQexecPrepared(s->work, name, n, t.of, NULL, NULL, 0), 0};
-    const struct row row = {column_text, column_number, &c};
+    struct cursor c = { PQexecPrepared(s->work, name, n, t.of, NULL, NULL, 0), 0 };
+    const struct row row = { column_text, column_number, &c };
     bool well = is_well(s, c.result);
     for (int rows = well ? PQntuples(c.result) : 0; c.row < rows && each(self, &row); c.row++) {
     }
@@ -354,7 +352,8 @@ static bool learn_servers(struct postgres_store *s)
     snprintf(sql, sizeof sql,
              "SELECT l.objid FROM pg_locks l JOIN pg_database d ON d.oid = l.database "
              "WHERE d.datname = current_database() AND l.locktype = 'advisory' "
-             "AND l.classid = %d AND l.granted", SERVER_LOCKS);
+             "AND l.classid = %d AND l.granted",
+             SERVER_LOCKS);
     PGresult *r = PQexec(s->work, sql);
     bool well = is_well(s, r);
     s->n_live = 0;
@@ -362,8 +361,8 @@ static bool learn_servers(struct postgres_store *s)
         s->live[s->n_live++] = atoi(PQgetvalue(r, i, 0));
     }
     PQclear(r);
-    return well && (lives(&s->base, s->base.self) ||
-                    store_broken(&s->base, "the database has ended the session"));
+    return well &&
+           (lives(&s->base, s->base.self) || store_broken(&s->base, "the database has ended the session"));
 }
 
 /* What the others say they keep; of ourselves we know. */
@@ -399,7 +398,7 @@ static bool note_buckets(struct postgres_store *s, const char *list, int keeper)
 {
     char number[16];
     snprintf(number, sizeof number, "%d", keeper);
-    const char *const values[] = {list, number};
+    const char *const values[] = { list, number };
     PGresult *r = PQexecParams(s->work,
                                "INSERT INTO buckets SELECT unnest($1::int[]), $2 "
                                "ON CONFLICT (bucket) DO UPDATE SET keeper = excluded.keeper",
@@ -415,7 +414,7 @@ static bool claim(struct postgres_store *s, int most)
     char list[STORE_BUCKETS * 4 + 3], limit[16];
     write_buckets(s, true, list);
     snprintf(limit, sizeof limit, "%d", most);
-    const char *const values[] = {list, limit};
+    const char *const values[] = { list, limit };
     /* CASE: a lock that we hold must not be taken twice. */
     PGresult *r = PQexecParams(s->work,
                                "SELECT b FROM generate_series(0, 255) b WHERE CASE "
@@ -445,12 +444,11 @@ static bool give_up(struct postgres_store *s, int n, store_leaver *leave, void *
         }
     }
     sprintf(at, "}");
-    const char *const values[] = {list};
+    const char *const values[] = { list };
     if (!store_settle(&s->base) || !settle(s, s->work) || !note_buckets(s, list, 0)) {
         return false;
     }
-    PGresult *r = PQexecParams(s->work,
-                               "SELECT pg_advisory_unlock(7430, b) FROM unnest($1::int[]) b", 1,
+    PGresult *r = PQexecParams(s->work, "SELECT pg_advisory_unlock(7430, b) FROM unnest($1::int[]) b", 1,
                                NULL, values, NULL, NULL, 0);
     bool well = is_well(s, r);
     PQclear(r);
@@ -471,7 +469,7 @@ static bool share_clock(struct postgres_store *s, long long *clock)
 {
     char text[32];
     snprintf(text, sizeof text, "%lld", *clock);
-    const char *const values[] = {text};
+    const char *const values[] = { text };
     PGresult *r = PQexecParams(s->ear,
                                "INSERT INTO notes VALUES ('clock', $1) ON CONFLICT (name) DO UPDATE "
                                "SET value = greatest(notes.value, excluded.value) RETURNING value",
@@ -490,7 +488,8 @@ static bool clean_up(struct postgres_store *s)
     char sql[256];
     snprintf(sql, sizeof sql,
              "DELETE FROM letters WHERE dest NOT IN (SELECT objid::int FROM pg_locks "
-             "WHERE locktype = 'advisory' AND classid = %d)", SERVER_LOCKS);
+             "WHERE locktype = 'advisory' AND classid = %d)",
+             SERVER_LOCKS);
     return run(s, s->ear, sql);
 }
 
@@ -500,12 +499,13 @@ static bool post(struct store *base, const struct letter *l)
 {
     struct postgres_store *s = mine(base);
     char number[4][24];
-    const long long numbers[4] = {l->to, s->base.self, l->at, l->number};
+    const long long numbers[4] = { l->to, s->base.self, l->at, l->number };
     for (int i = 0; i < 4; i++) {
         snprintf(number[i], sizeof number[i], "%lld", numbers[i]);
     }
-    const char *const values[] = {number[0], number[1], number[2],
-                                  number[3], l->kind,   l->text ? l->text : ""};
+    const char *const values[] = {
+        number[0], number[1], number[2], number[3], l->kind, l->text ? l->text : ""
+    };
     int i = 0;
     while (i < s->n_dests && s->dest[i] != l->to) {
         i++;
@@ -527,9 +527,8 @@ static bool send_letters(struct store *base)
     for (int i = 0; well && i < s->n_dests; i++) {
         char channel[32];
         snprintf(channel, sizeof channel, "quayside_%d", s->dest[i]);
-        const char *const values[] = {channel};
-        well = PQsendQueryParams(s->ear, "SELECT pg_notify($1, '')", 1, NULL, values, NULL, NULL,
-                                 0);
+        const char *const values[] = { channel };
+        well = PQsendQueryParams(s->ear, "SELECT pg_notify($1, '')", 1, NULL, values, NULL, NULL, 0);
     }
     s->n_dests = 0;
     return settle(s, s->ear) && well;
@@ -589,17 +588,16 @@ static int letters(struct store *base, store_letter *each, void *self)
     }
     s->mail = false;
     snprintf(number, sizeof number, "%d", s->base.self);
-    const char *const values[] = {number};
-    PGresult *r = send_letters(base) ? PQexecParams(s->ear, take, 1, NULL, values, NULL, NULL, 0)
-                                     : NULL;
+    const char *const values[] = { number };
+    PGresult *r = send_letters(base) ? PQexecParams(s->ear, take, 1, NULL, values, NULL, NULL, 0) : NULL;
     int n = is_well(s, r) ? PQntuples(r) : -1;
     for (int i = 0; i < n; i++) {
-        each(self, &(struct letter){.to = s->base.self,
-                                    .from = atoi(PQgetvalue(r, i, 0)),
-                                    .at = atoi(PQgetvalue(r, i, 1)),
-                                    .number = strtoll(PQgetvalue(r, i, 2), NULL, 10),
-                                    .kind = PQgetvalue(r, i, 3),
-                                    .text = PQgetvalue(r, i, 4)});
+        each(self, &(struct letter){ .to = s->base.self,
+                                     .from = atoi(PQgetvalue(r, i, 0)),
+                                     .at = atoi(PQgetvalue(r, i, 1)),
+                                     .number = strtoll(PQgetvalue(r, i, 2), NULL, 10),
+                                     .kind = PQgetvalue(r, i, 3),
+                                     .text = PQgetvalue(r, i, 4) });
     }
     PQclear(r);
     return n;
@@ -612,20 +610,20 @@ static int file(const struct store *base)
 
 /* ------------------------------------------------------------------ the database */
 
-static const struct store_kind postgres_kind = {.close = close_sessions,
-                                                .begin = begin,
-                                                .put = put,
-                                                .commit = commit,
-                                                .hear = hear,
-                                                .works = works,
-                                                .chokes = chokes,
-                                                .ask = ask,
-                                                .beat = beat,
-                                                .lives = lives,
-                                                .post = post,
-                                                .send = send_letters,
-                                                .letters = letters,
-                                                .file = file};
+static const struct store_kind postgres_kind = { .close = close_sessions,
+                                                 .begin = begin,
+                                                 .put = put,
+                                                 .commit = commit,
+                                                 .hear = hear,
+                                                 .works = works,
+                                                 .chokes = chokes,
+                                                 .ask = ask,
+                                                 .beat = beat,
+                                                 .lives = lives,
+                                                 .post = post,
+                                                 .send = send_letters,
+                                                 .letters = letters,
+                                                 .file = file };
 
 struct store *store_open_postgres(const char *url, char *why, size_t size)
 {
@@ -637,8 +635,8 @@ struct store *store_open_postgres(const char *url, char *why, size_t size)
     s->base.kind = &postgres_kind;
     s->work = connect_to(url);
     s->ear = PQstatus(s->work) == CONNECTION_OK ? connect_to(url) : NULL;
-    bool both = PQstatus(s->ear) == CONNECTION_OK && run(s, s->work, settings) &&
-                run(s, s->ear, settings) && run(s, s->work, "SET synchronous_commit = on") &&
+    bool both = PQstatus(s->ear) == CONNECTION_OK && run(s, s->work, settings) && run(s, s->ear, settings) &&
+                run(s, s->work, "SET synchronous_commit = on") &&
                 run(s, s->ear, "SET synchronous_commit = off");
     int version = both ? migrate(s) : -1;
     if (version >= 0 && version <= SCHEMA && prepare_all(s) && enrol(s) &&

@@ -66,8 +66,7 @@ static bool migrate(struct sqlite_store *s)
     bool well = version >= 0 && version <= SCHEMA;
     for (; well && version < SCHEMA; version++) {
         snprintf(set, sizeof set, "PRAGMA user_version = %d", version + 1);
-        well = run(s, "BEGIN IMMEDIATE") && run(s, migrations[version]) && run(s, set) &&
-               run(s, "COMMIT");
+        well = run(s, "BEGIN IMMEDIATE") && run(s, migrations[version]) && run(s, set) && run(s, "COMMIT");
     }
     return well;
 }
@@ -75,11 +74,8 @@ static bool migrate(struct sqlite_store *s)
 static bool prepare(struct sqlite_store *s)
 {
     for (int i = 0; i < ALL_STATEMENTS; i++) {
-        const char *sql = i == BEGIN    ? "BEGIN IMMEDIATE"
-                          : i == COMMIT ? "COMMIT"
-                                        : store_statements[i];
-        if (sqlite3_prepare_v3(s->db, sql, -1, SQLITE_PREPARE_PERSISTENT, &s->made[i], NULL) !=
-            SQLITE_OK) {
+        const char *sql = i == BEGIN ? "BEGIN IMMEDIATE" : i == COMMIT ? "COMMIT" : store_statements[i];
+        if (sqlite3_prepare_v3(s->db, sql, -1, SQLITE_PREPARE_PERSISTENT, &s->made[i], NULL) != SQLITE_OK) {
             return false;
         }
     }
@@ -98,7 +94,7 @@ static void close_file(struct store *base)
 
 /* ------------------------------------------------------------------ rows */
 
-static const char *const parameters[VALUES] = {"$1", "$2", "$3", "$4", "$5", "$6"};
+static const char *const parameters[VALUES] = { "$1", "$2", "$3", "$4", "$5", "$6" };
 
 static sqlite3_stmt *ready(struct store *s, int which, const struct value *values, int n)
 {
@@ -120,8 +116,7 @@ static sqlite3_stmt *ready(struct store *s, int which, const struct value *value
 
 static bool done(struct store *s, sqlite3_stmt *st)
 {
-    bool well =
-        sqlite3_step(st) == SQLITE_DONE || store_broken(s, sqlite3_errmsg(mine(s)->db));
+    bool well = sqlite3_step(st) == SQLITE_DONE || store_broken(s, sqlite3_errmsg(mine(s)->db));
     sqlite3_reset(st);
     return well;
 }
@@ -160,16 +155,15 @@ static long long column_number(const void *self, int column)
     return sqlite3_column_int64((sqlite3_stmt *)(uintptr_t)self, column);
 }
 
-static bool ask(struct store *s, enum statement which, const struct value *values, int n,
-                row_reader *each, void *self)
+static bool ask(struct store *s, enum statement which, const struct value *values, int n, row_reader *each,
+                void *self)
 {
     sqlite3_stmt *st = ready(s, (int)which, values, n);
-    const struct row row = {column_text, column_number, st};
+    const struct row row = { column_text, column_number, st };
     int step;
     while ((step = sqlite3_step(st)) == SQLITE_ROW && each(self, &row)) {
     }
-    bool well = step == SQLITE_DONE || step == SQLITE_ROW ||
-                store_broken(s, sqlite3_errmsg(mine(s)->db));
+    bool well = step == SQLITE_DONE || step == SQLITE_ROW || store_broken(s, sqlite3_errmsg(mine(s)->db));
     sqlite3_reset(st);
     return well;
 }
@@ -177,7 +171,8 @@ static bool ask(struct store *s, enum statement which, const struct value *value
 /* ------------------------------------------------------------------ the file */
 
 static const struct store_kind sqlite_kind = {
-    .close = close_file, .begin = begin, .put = put, .commit = commit, .ask = ask};
+    .close = close_file, .begin = begin, .put = put, .commit = commit, .ask = ask
+};
 
 struct store *store_open_sqlite(const char *path, char *why, size_t size)
 {
@@ -189,11 +184,10 @@ struct store *store_open_sqlite(const char *path, char *why, size_t size)
     s->base.kind = &sqlite_kind;
     /* What a server left in the log is written anew before anybody is told of it: if a sync failed, the
        kernel's memory may hold what the disk does not. */
-    if (sqlite3_open(path, &s->db) == SQLITE_OK &&
-        sqlite3_busy_timeout(s->db, PATIENCE_MS) == SQLITE_OK &&
+    if (sqlite3_open(path, &s->db) == SQLITE_OK && sqlite3_busy_timeout(s->db, PATIENCE_MS) == SQLITE_OK &&
         run(s, "PRAGMA journal_mode = WAL") && run(s, "PRAGMA synchronous = FULL") &&
-        run(s, "PRAGMA wal_autocheckpoint = 4000") &&
-        run(s, "PRAGMA wal_checkpoint(TRUNCATE)") && migrate(s) && prepare(s)) {
+        run(s, "PRAGMA wal_autocheckpoint = 4000") && run(s, "PRAGMA wal_checkpoint(TRUNCATE)") &&
+        migrate(s) && prepare(s)) {
         return &s->base;
     }
     bool newer = s->db && version_of(s) > SCHEMA;

@@ -20,8 +20,8 @@ static bool is_type(const char *message, const char *type)
 {
     size_t n = strlen(type);
     static const char begin[] = "{\"type\":\"";
-    return !strncmp(message, begin, sizeof begin - 1) &&
-           !strncmp(message + sizeof begin - 1, type, n) && message[sizeof begin - 1 + n] == '"';
+    return !strncmp(message, begin, sizeof begin - 1) && !strncmp(message + sizeof begin - 1, type, n) &&
+           message[sizeof begin - 1 + n] == '"';
 }
 
 /* The message with a record that says how it was dealt. */
@@ -87,8 +87,7 @@ bool table_over(struct hall *h, const struct table *t)
     return q && qs_table_over(q);
 }
 
-const char *table_ask(struct hall *h, struct table *t, int seat, const char *text,
-                      const char *wanted)
+const char *table_ask(struct hall *h, struct table *t, int seat, const char *text, const char *wanted)
 {
     qs_text_clear(&h->got);
     h->wanted = wanted;
@@ -231,8 +230,8 @@ json_t *table_seats(const struct table *t)
     for (int i = 0; i < t->players; i++) {
         const struct table_seat *s = &t->seat[i];
         const char *bot = program_is_one(s->bot) ? "greedy" : s->bot; /* the desk asks none of them */
-        json_array_append_new(seats, json_pack("{ss ss ss}", "kind", s->person ? "human" : "bot",
-                                               "bot", bot, "name", s->name));
+        json_array_append_new(
+            seats, json_pack("{ss ss ss}", "kind", s->person ? "human" : "bot", "bot", bot, "name", s->name));
     }
     return seats;
 }
@@ -241,8 +240,8 @@ void table_open_on_desk(struct hall *h, struct table *t, const char *record)
 {
     json_t *language = json_object_get(t->setup, "language");
     desk_say(h, t,
-             json_pack("{ss ss ss ss sb so so}", "type", "open", "match", t->match, "record", record,
-                       "seed", "0", "quiet", true, "seats", table_seats(t), "language",
+             json_pack("{ss ss ss ss sb so so}", "type", "open", "match", t->match, "record", record, "seed",
+                       "0", "quiet", true, "seats", table_seats(t), "language",
                        language ? json_incref(language) : json_string("en")));
 }
 
@@ -315,7 +314,7 @@ void table_chat(struct table *t, int role, const char *words)
     }
     struct chat_line *line = &t->chat[t->said++ % CHAT_KEPT];
     free(line->words);
-    *line = (struct chat_line){role, strdup(words)};
+    *line = (struct chat_line){ role, strdup(words) };
 }
 
 /* ------------------------------------------------------------------ the record */
@@ -324,8 +323,7 @@ struct telling {
     struct qs_text record;
 };
 
-static void add_event(void *self, long long event, const char *kind, int role, const char *text,
-                      long long at)
+static void add_event(void *self, long long event, const char *kind, int role, const char *text, long long at)
 {
     struct telling *l = self;
     (void)event, (void)role, (void)at;
@@ -339,7 +337,7 @@ static void add_event(void *self, long long event, const char *kind, int role, c
 /* Of a table that cannot be played on: as the store has it. */
 char *table_record(struct hall *h, struct table *t)
 {
-    struct telling l = {qs_text_growing()};
+    struct telling l = { qs_text_growing() };
     json_t *end = t->end ? json_loads(t->end, 0, NULL) : NULL;
     const char *record = json_string_value(json_object_get(end, "record"));
     if (record) {
@@ -368,12 +366,12 @@ static bool deal(void *self, const char *match, size_t n, uint64_t hash, struct 
 
 bool hall_open(struct hall *h, uv_loop_t *loop, struct store *store)
 {
-    *h = (struct hall){.loop = loop, .store = store, .got = qs_text_growing()};
+    *h = (struct hall){ .loop = loop, .store = store, .got = qs_text_growing() };
     h->began = h->noted = store_find_note(store, "clock", 0);
     h->loop_began = uv_now(loop);
-    h->desk = qs_desk_open(qs_library_standard(), (struct qs_desk_ear){hear, h});
+    h->desk = qs_desk_open(qs_library_standard(), (struct qs_desk_ear){ hear, h });
     if (h->desk) {
-        qs_desk_deals(h->desk, (struct qs_desk_dealer){deal, h});
+        qs_desk_deals(h->desk, (struct qs_desk_dealer){ deal, h });
     }
     return h->desk;
 }

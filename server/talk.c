@@ -73,7 +73,7 @@ static int *here(struct connection *c)
 
 void talk_begin(struct connection *c, struct hall *h, void *socket)
 {
-    *c = (struct connection){.hall = h, .socket = socket, .tokens = BURST, .away = -1};
+    *c = (struct connection){ .hall = h, .socket = socket, .tokens = BURST, .away = -1 };
     c->filled = c->heard = uv_now(h->loop);
 }
 
@@ -172,13 +172,13 @@ void talk_take_sit(struct connection *c, const json_t *j)
     const char *secret = json_string_value(json_object_get(j, "secret"));
     const char *host = json_string_value(json_object_get(j, "host"));
     char hosted[STORE_MATCH] = "";
-    struct sitting as = {.deal = json_string_value(json_object_get(j, "deal"))};
+    struct sitting as = { .deal = json_string_value(json_object_get(j, "deal")) };
     as.role = talk_role(c->hall, secret ? secret : "", as.match);
     if (as.role > ROLE_HOST || as.role < 0) {
         *as.match = 0;
     }
-    as.host = as.role == ROLE_HOST || (host && talk_role(c->hall, host, hosted) == ROLE_HOST &&
-                                       !strcmp(as.match, hosted));
+    as.host = as.role == ROLE_HOST ||
+              (host && talk_role(c->hall, host, hosted) == ROLE_HOST && !strcmp(as.match, hosted));
     *c->feed = 0;
     if (*as.match && as.role < QS_SEATS) {
         add_feed(c, secret, as.match, as.role);
@@ -236,23 +236,15 @@ static void take_scene(struct connection *c, const json_t *j)
 }
 
 static const struct verb anywhere[] = {
-    {"hello", take_hello}, {"games", take_hello},           {"matches", take_matches},
-    {"sit", talk_take_sit},     {"open-table", take_open_table}, {0},
+    { "hello", take_hello },  { "games", take_hello },           { "matches", take_matches },
+    { "sit", talk_take_sit }, { "open-table", take_open_table }, { 0 },
 };
 
 static const struct verb at_table[] = {
-    {"close", take_close},
-    {"open", take_open},
-    {"scene", take_scene},
-    {"deal", gather_message},
-    {"remind", take_remind},
-    {"stand-in", take_stand_in},
-    {"drop", take_drop},
-    {"ask-undo", take_ask_undo},
-    {"agree", take_agree},
-    {"decline", take_decline},
-    {"rematch", take_rematch},
-    {0},
+    { "close", take_close },     { "open", take_open },         { "scene", take_scene },
+    { "deal", gather_message },  { "remind", take_remind },     { "stand-in", take_stand_in },
+    { "drop", take_drop },       { "ask-undo", take_ask_undo }, { "agree", take_agree },
+    { "decline", take_decline }, { "rematch", take_rematch },   { 0 },
 };
 
 static bool is_among(const char *type, const char *const *types)
@@ -278,8 +270,8 @@ static const char *why_not(const struct connection *c)
 /* What goes to the desk, for the seat that the link stands for, whatever the message names. */
 static void play(struct connection *c, const char *type, const char *text, size_t n)
 {
-    static const char *const changing[] = {"answer", "undo", NULL};
-    static const char *const asking[] = {"try", "why", "look", "score", "rules", NULL};
+    static const char *const changing[] = { "answer", "undo", NULL };
+    static const char *const asking[] = { "try", "why", "look", "score", "rules", NULL };
     struct table *t = c->table;
     bool changes = is_among(type, changing);
     if (!changes && !is_among(type, asking)) {
@@ -315,7 +307,7 @@ static bool run(const struct verb *verbs, struct connection *c, const char *type
 /* Somebody who sends more than a person can mean is cut off. */
 static bool may_speak(struct connection *c, const char *type)
 {
-    static const char *const dear[] = {"why", "try", "rules", "score", "open-table", "sit", NULL};
+    static const char *const dear[] = { "why", "try", "rules", "score", "open-table", "sit", NULL };
     uint64_t now = uv_now(c->hall->loop);
     c->tokens += (double)(now - c->filled) * PER_SECOND / 1000;
     c->tokens = c->tokens > BURST ? BURST : c->tokens;

@@ -61,7 +61,7 @@ static long long wrong_draw(const struct deal *d, const struct qs_table *t, long
     void *state = aligned_alloc(64, (r->game->state_size + 63) / 64 * 64);
     struct qs_rng rng;
     long long wrong = state ? -1 : 0;
-    struct qs_stream stream = {0};
+    struct qs_stream stream = { 0 };
     if (state) {
         qs_start(r, state, qs_table_options(t), NULL);
     }
@@ -130,15 +130,14 @@ static int verify(const char *path, const char *record, const struct qs_table *t
 int cmd_verify(const char *path)
 {
     char wrong[4096] = "";
-    struct qs_complaints why = {.text = wrong, .size = sizeof wrong};
+    struct qs_complaints why = { .text = wrong, .size = sizeof wrong };
     struct qs_record_info info;
     struct qs_table *t;
     char *record = sodium_init() < 0 ? NULL : whole_file(path);
     if (!record) {
         return fail(path, "it cannot be read as text");
     }
-    if (qs_record_read(&t, qs_library_standard(), path, record, strlen(record), NULL, &info,
-                       &why)) {
+    if (qs_record_read(&t, qs_library_standard(), path, record, strlen(record), NULL, &info, &why)) {
         fprintf(stderr, "%s", wrong);
         free(record);
         return FAILED;

@@ -171,8 +171,8 @@ static bool all_met(const struct ways *w)
     for (int i = 0; i < d->stories; i++) {
         ends |= d->story[i].ends == MA_ENDS_CAMPAIGN ? qs_bit(i) : 0;
     }
-    return w->met == all && w->turned == all && w->tiles == qs_first(MA_LEGACY) &&
-           w->removed == skulls && w->endings == ends;
+    return w->met == all && w->turned == all && w->tiles == qs_first(MA_LEGACY) && w->removed == skulls &&
+           w->endings == ends;
 }
 
 int main(void)
@@ -191,8 +191,8 @@ int main(void)
         n++;
     }
     if (n == most) {
-        printf("%s campaign-ways: %d campaigns, %ld games, %ld answers\n",
-               all_met(&w) ? "ok" : "not ok", n, w.games, w.steps);
+        printf("%s campaign-ways: %d campaigns, %ld games, %ld answers\n", all_met(&w) ? "ok" : "not ok", n,
+               w.games, w.steps);
     }
     bool good = n == most && all_met(&w);
     free(w.g);

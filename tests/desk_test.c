@@ -67,8 +67,7 @@ static void text_of(const char *json, const char *key, char *out, size_t size)
 static int choices_in(const char *scene)
 {
     int n = 0;
-    for (const char *at = strstr(scene, "\"choices\":["); at && (at = strstr(at, "{\"i\":"));
-         at++) {
+    for (const char *at = strstr(scene, "\"choices\":["); at && (at = strstr(at, "{\"i\":")); at++) {
         n++;
     }
     return n;
@@ -148,14 +147,13 @@ static bool opens_again(struct qs_desk *d, struct ear *e)
 
 static int try_match(const char *game, int players, const char *bot, uint64_t seed)
 {
-    struct ear e = {.scene = qs_text_growing(), .record = qs_text_growing()};
-    struct qs_desk *d = qs_desk_open(qs_library_standard(), (struct qs_desk_ear){hear, &e});
-    send(
-        d,
-        "{\"type\":\"new\",\"match\":\"t\",\"game\":\"%s\",\"players\":%d,\"seed\":\"%llu\","
-        "\"seats\":[{\"kind\":\"human\",\"name\":\"Ann \\u263a\"},{\"kind\":\"bot\",\"bot\":\"%s\"},"
-        "{\"kind\":\"bot\"},{\"kind\":\"bot\"}]}",
-        game, players, (unsigned long long)seed, bot);
+    struct ear e = { .scene = qs_text_growing(), .record = qs_text_growing() };
+    struct qs_desk *d = qs_desk_open(qs_library_standard(), (struct qs_desk_ear){ hear, &e });
+    send(d,
+         "{\"type\":\"new\",\"match\":\"t\",\"game\":\"%s\",\"players\":%d,\"seed\":\"%llu\","
+         "\"seats\":[{\"kind\":\"human\",\"name\":\"Ann \\u263a\"},{\"kind\":\"bot\",\"bot\":\"%s\"},"
+         "{\"kind\":\"bot\"},{\"kind\":\"bot\"}]}",
+         game, players, (unsigned long long)seed, bot);
     play(d, &e, seed);
     const char *wrong = e.errors                    ? "an error was said"
                         : e.ends != 1               ? "the match did not end once"
@@ -174,8 +172,8 @@ static int try_match(const char *game, int players, const char *bot, uint64_t se
 /* A bot that weighs decides the same in slices as at one go, and can be seen to think. */
 static int try_thinking(void)
 {
-    struct ear e = {.scene = qs_text_growing(), .record = qs_text_growing()};
-    struct qs_desk *d = qs_desk_open(qs_library_standard(), (struct qs_desk_ear){hear, &e});
+    struct ear e = { .scene = qs_text_growing(), .record = qs_text_growing() };
+    struct qs_desk *d = qs_desk_open(qs_library_standard(), (struct qs_desk_ear){ hear, &e });
     send(d, "{\"type\":\"new\",\"match\":\"t\",\"game\":\"wharfside\",\"players\":2,\"seed\":3,"
             "\"seats\":[{\"kind\":\"bot\",\"bot\":\"search:100\"},{\"kind\":\"human\"}]}");
     int slices = 0;
@@ -193,8 +191,8 @@ static int try_thinking(void)
 /* Hints say what happens after an answer: of a few questions asked at the beginning of a match, some do. */
 static int try_hints(const char *game)
 {
-    struct ear e = {.scene = qs_text_growing(), .record = qs_text_growing()};
-    struct qs_desk *d = qs_desk_open(qs_library_standard(), (struct qs_desk_ear){hear, &e});
+    struct ear e = { .scene = qs_text_growing(), .record = qs_text_growing() };
+    struct qs_desk *d = qs_desk_open(qs_library_standard(), (struct qs_desk_ear){ hear, &e });
     char at[32];
     send(d, "{\"type\":\"new\",\"match\":\"t\",\"game\":\"%s\",\"players\":1,\"seed\":5}", game);
     for (int i = 0; i < 40 && !e.reasons && !e.errors; i++) {
@@ -236,8 +234,8 @@ static int try_nonsense(void)
     };
     int failed = 0;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        struct ear e = {.scene = qs_text_growing(), .record = qs_text_growing()};
-        struct qs_desk *d = qs_desk_open(qs_library_standard(), (struct qs_desk_ear){hear, &e});
+        struct ear e = { .scene = qs_text_growing(), .record = qs_text_growing() };
+        struct qs_desk *d = qs_desk_open(qs_library_standard(), (struct qs_desk_ear){ hear, &e });
         qs_desk_message(d, texts[i], strlen(texts[i]));
         failed += e.errors != 1;
         qs_desk_close(d);
@@ -251,11 +249,11 @@ int main(void)
     static const struct {
         const char *game;
         int least, most;
-    } games[] = {{"wharfside", 1, 4},
-                 {"embarcadero", 1, 4},
-                 {"yonder", 1, 4},
-                 {"maracaibo", 1, 4},
-                 {"null", 1, 4}};
+    } games[] = { { "wharfside", 1, 4 },
+                  { "embarcadero", 1, 4 },
+                  { "yonder", 1, 4 },
+                  { "maracaibo", 1, 4 },
+                  { "null", 1, 4 } };
     int failed = try_nonsense() + try_thinking();
     for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
         failed += strcmp(games[g].game, "null") ? try_hints(games[g].game) : 0;

@@ -53,7 +53,7 @@ static void test_text(void)
 static void test_complaints(void)
 {
     char out[16];
-    struct qs_complaints why = {.text = out, .size = sizeof out};
+    struct qs_complaints why = { .text = out, .size = sizeof out };
     qs_complain(&why, "a.txt", 3, "%s", "no");
     same("complaint", out, "a.txt:3: no\n");
     qs_complain(&why, "a.txt", 0, "long enough to be cut");
@@ -79,23 +79,20 @@ static void test_load(void)
     report(c[0].name.source == QS_DESIGNED && c[1].name.source == QS_DEDUCED &&
                d->goods[3].name.source == QS_RULEBOOK,
            "load-source", "%d %d", c[0].name.source, c[1].name.source);
-    report(c[0].vp == -3 && c[0].prices[1] == 2 && !c[0].bonus && !c[0].when, "load-numbers", "%d",
-           c[0].vp);
-    report(c[0].needs[0] == 2 && c[0].needs[1] == 1 && c[1].needs[3] == 1, "load-bag", "%d %d",
-           c[0].needs[0], c[0].needs[1]);
-    report(c[1].bonus == 2 && c[1].likes[0] == 2 && c[1].likes[1] == 1, "load-members", "%d",
-           c[1].bonus);
+    report(c[0].vp == -3 && c[0].prices[1] == 2 && !c[0].bonus && !c[0].when, "load-numbers", "%d", c[0].vp);
+    report(c[0].needs[0] == 2 && c[0].needs[1] == 1 && c[1].needs[3] == 1, "load-bag", "%d %d", c[0].needs[0],
+           c[0].needs[1]);
+    report(c[1].bonus == 2 && c[1].likes[0] == 2 && c[1].likes[1] == 1, "load-members", "%d", c[1].bonus);
     report(c[1].when == 1, "load-word", "%d", c[1].when);
     const struct qs_effect *e = c[1].effects;
-    report(e[0].kind == 1 && e[0].arg[0] == 2 && e[0].arg[1] == 3 && e[1].kind == 2 &&
-               e[1].arg[0] == -1,
+    report(e[0].kind == 1 && e[0].arg[0] == 2 && e[0].arg[1] == 3 && e[1].kind == 2 && e[1].arg[0] == -1,
            "load-effects", "%d %d", e[0].kind, e[1].kind);
     char out[80];
     report(qs_rules_rows(r, 0, out, sizeof out) == 0, "load-no-differences", "%s", out);
     qs_rules_close(r);
-    static const struct qs_library library = {.games = games};
-    report(qs_game_named(&library, "trial") == &game && !qs_game_named(&library, "tria"),
-           "game-named", "wrong");
+    static const struct qs_library library = { .games = games };
+    report(qs_game_named(&library, "trial") == &game && !qs_game_named(&library, "tria"), "game-named",
+           "wrong");
 }
 
 static void test_format(void)
@@ -112,8 +109,7 @@ static void test_format(void)
     same("format-utf8", d->goods[0].name.title, "Caf\xc3\xa9");
     same("format-no-comment", d->goods[1].name.title, "X#2");
     same("format-slug", d->goods[1].name.slug, "x-2");
-    report(d->contracts[0].needs[0] == 1 && d->contracts[0].needs[1] == 1 &&
-               d->contracts[0].prices[1] == 2,
+    report(d->contracts[0].needs[0] == 1 && d->contracts[0].needs[1] == 1 && d->contracts[0].prices[1] == 2,
            "format-repeated", "wrong");
     qs_rules_close(r);
 }
@@ -125,18 +121,15 @@ static void test_line_errors(void)
     char text[600];
     memset(text, 'x', sizeof text);
     snprintf(text, sizeof text, "contract A\n# %0400d\n" GOOD_ROW, 0);
-    contract_refused("error-long-line", text,
-                     "contracts.txt:2: the line is longer than 400 bytes\n");
+    contract_refused("error-long-line", text, "contracts.txt:2: the line is longer than 400 bytes\n");
     static const char nul[] = "contract A\n" GOOD_ROW "\0\n";
-    refused("error-nul",
-            open_bytes(goods_text, strlen(goods_text), nul, sizeof nul - 1, NULL, NULL),
+    refused("error-nul", open_bytes(goods_text, strlen(goods_text), nul, sizeof nul - 1, NULL, NULL),
             "contracts.txt:6: a NUL byte: this is no text file\n");
     contract_refused("error-semicolon", "contract A; B\n" GOOD_ROW,
                      "contracts.txt:1: a semicolon cannot stand in a table\n");
     contract_refused("error-control", "contract A\x1b\n" GOOD_ROW,
                      "contracts.txt:1: a control character cannot stand in a table\n");
-    contract_refused("error-not-utf8", "contract A\xe9\n" GOOD_ROW,
-                     "contracts.txt:1: this is not UTF-8\n");
+    contract_refused("error-not-utf8", "contract A\xe9\n" GOOD_ROW, "contracts.txt:1: this is not UTF-8\n");
     contract_refused("error-before-first", "\nvp 4\nneeds tuna\ncontract A\n" GOOD_ROW,
                      "contracts.txt:2: \"vp\" stands before the first \"contract\"\n");
 }
@@ -151,8 +144,7 @@ static void test_title_errors(void)
     contract_refused("error-long-slug", "contract 12345678901234567890123456789012\n" GOOD_ROW,
                      "contracts.txt:1: \"12345678901234567890123456789012\" cannot be a title: "
                      "it needs letters or digits, 31 at the most\n");
-    contract_refused("error-long-title",
-                     "contract 1234567890123456789012345678901234567890\n" GOOD_ROW,
+    contract_refused("error-long-title", "contract 1234567890123456789012345678901234567890\n" GOOD_ROW,
                      "contracts.txt:1: the title is longer than 39 bytes\n");
     contract_refused("error-twice", "contract A b\n" GOOD_ROW "contract A  'B'\n" GOOD_ROW,
                      "contracts.txt:6: a second contract called \"a-b\": the first is in line 1\n");
@@ -175,9 +167,8 @@ static void test_value_errors(void)
     contract_refused("error-number", "contract A\nneeds tuna\nvp 1x\nprices 1 2-\nsource found\n",
                      "contracts.txt:3: \"vp\" takes a number, not \"1x\"\n"
                      "contracts.txt:4: \"prices\" takes a number, not \"2-\"\n");
-    contract_refused(
-        "error-member", "contract A\nbonus king-crap\n" GOOD_ROW,
-        "contracts.txt:2: no good called \"king-crap\"; did you mean \"king-crab\"?\n");
+    contract_refused("error-member", "contract A\nbonus king-crap\n" GOOD_ROW,
+                     "contracts.txt:2: no good called \"king-crap\"; did you mean \"king-crab\"?\n");
     contract_refused("error-member-far", "contract A\nbonus halibut\n" GOOD_ROW,
                      "contracts.txt:2: no good called \"halibut\"\n");
     contract_refused("error-word", "contract A\nwhen ever\n" GOOD_ROW,
@@ -241,16 +232,15 @@ static void test_several_errors(void)
             "contracts.txt:8: \"vp\" takes a number, not \"x\"\n"
             "contracts.txt:6: this contract lacks its \"source\" (rulebook, found, deduced, designed or "
             "own)\n");
-    const struct qs_library empty = {.games = games};
-    struct qs_complaints why = {.text = complaints, .size = sizeof complaints};
+    const struct qs_library empty = { .games = games };
+    struct qs_complaints why = { .text = complaints, .size = sizeof complaints };
     struct qs_rules *r;
     complaints[0] = 0;
     int result = qs_rules_open(&r, &empty, &game, NULL, NULL, &why);
     const char *wanted = "goods.txt: the standard edition of Trial lacks this table\n";
-    report(result == -1 && !r && strncmp(complaints, wanted, strlen(wanted)) == 0,
-           "error-no-standard", "%s", complaints);
-    report(qs_rules_open(&r, &empty, &game, NULL, NULL, NULL) == -1, "error-nobody-listens",
-           "opened");
+    report(result == -1 && !r && strncmp(complaints, wanted, strlen(wanted)) == 0, "error-no-standard", "%s",
+           complaints);
+    report(qs_rules_open(&r, &empty, &game, NULL, NULL, NULL) == -1, "error-nobody-listens", "opened");
 }
 
 /* ------------------------------------------------------------------ hash and rows */
@@ -295,7 +285,7 @@ enum { ROWS = 16, ROW = 256 };
 static void rows_go_round(const char *name, struct qs_rules *r, const char *const *wanted)
 {
     static char text[ROWS][ROW];
-    const char *rows[ROWS + 1] = {0};
+    const char *rows[ROWS + 1] = { 0 };
     size_t n = 0;
     if (!r) {
         report(false, name, "%s", complaints);
@@ -326,22 +316,21 @@ static void rows_go_round(const char *name, struct qs_rules *r, const char *cons
 static void test_row_errors(void)
 {
     refused("row-error-text",
-            open_standard(NULL, (const char *const[]){"nothing.txt 1 x", "goods.txt x", NULL}),
+            open_standard(NULL, (const char *const[]){ "nothing.txt 1 x", "goods.txt x", NULL }),
             "\"nothing.txt 1 x\" is no row of an edition of Trial\n"
             "\"goods.txt x\" is no row of an edition of Trial\n");
     refused("row-error-number",
-            open_standard(NULL, (const char *const[]){"contracts.txt 4 contract A", NULL}),
+            open_standard(NULL, (const char *const[]){ "contracts.txt 4 contract A", NULL }),
             "contracts.txt: row 4 of the record: there are only 2\n");
-    refused("row-error-word", open_standard(NULL, (const char *const[]){"goods.txt 1 ", NULL}),
+    refused("row-error-word", open_standard(NULL, (const char *const[]){ "goods.txt 1 ", NULL }),
             "goods.txt: row 1 of the record: no \"good\" with a title\n");
-    refused(
-        "row-error-second",
-        open_standard(
-            NULL, (const char *const[]){"goods.txt 1 good Shrimp; rank 1; good Z; copies 1", NULL}),
-        "goods.txt: row 1 of the record: a second row in it\n"
-        "goods.txt row 1 of the record: no directive of a good called \"good\"\n");
+    refused("row-error-second",
+            open_standard(NULL,
+                          (const char *const[]){ "goods.txt 1 good Shrimp; rank 1; good Z; copies 1", NULL }),
+            "goods.txt: row 1 of the record: a second row in it\n"
+            "goods.txt row 1 of the record: no directive of a good called \"good\"\n");
     refused("row-error-value",
-            open_standard(NULL, (const char *const[]){"goods.txt 4 good King Crab; rank 7", NULL}),
+            open_standard(NULL, (const char *const[]){ "goods.txt 4 good King Crab; rank 7", NULL }),
             "goods.txt row 4 of the record: rank 7 is not within 1..6\n");
 }
 
@@ -367,19 +356,20 @@ static void remove_file(const char *directory, const char *name)
 
 static void test_directory_in(const char *directory)
 {
-    rows_go_round("directory-empty", open_standard(directory, NULL), (const char *const[]){NULL});
+    rows_go_round("directory-empty", open_standard(directory, NULL), (const char *const[]){ NULL });
     write_file(directory, "contracts.txt",
                "# mine\ncontract New Pier\nneeds tuna\nvp 1\nprices 1 2\nsource found\n");
     write_file(directory, "notes.md", "not read");
-    rows_go_round(
-        "directory-fewer", open_standard(directory, NULL),
-        (const char *const[]){"contracts.txt 1 contract New Pier; needs tuna; vp 1; prices 1 2",
-                              "contracts.txt 2 -", NULL});
+    rows_go_round("directory-fewer", open_standard(directory, NULL),
+                  (const char *const[]){ "contracts.txt 1 contract New Pier; needs tuna; vp 1; prices 1 2",
+                                         "contracts.txt 2 -", NULL });
     write_file(directory, "contracts.txt",
                "contract Old Pier\nneeds  shrimp shrimp tuna#\nvp -3\nprices 1 2\nsource found\n");
     char text[1000];
-    snprintf(text, sizeof text, "%s/contracts.txt:2: no good called \"tuna#\"; did you mean "
-                                "\"tuna\"?\n", directory);
+    snprintf(text, sizeof text,
+             "%s/contracts.txt:2: no good called \"tuna#\"; did you mean "
+             "\"tuna\"?\n",
+             directory);
     refused("directory-error", open_standard(directory, NULL), text);
     write_file(directory, "zebra.txt", "");
     write_file(directory, "contract.txt", "");
@@ -396,8 +386,7 @@ static void test_directory_in(const char *directory)
                "source found\n");
     struct qs_rules *r = open_standard(directory, NULL);
     const char *wanted = "standard/contracts.txt:2: no good called \"shrimp\"\n";
-    report(!r && strncmp(complaints, wanted, strlen(wanted)) == 0, "directory-borrowed", "%s",
-           complaints);
+    report(!r && strncmp(complaints, wanted, strlen(wanted)) == 0, "directory-borrowed", "%s", complaints);
     qs_rules_close(r);
 }
 
@@ -410,12 +399,12 @@ static void test_directory_of_game(const char *directory)
     snprintf(text, sizeof text, "%scontract Third\nneeds tuna\nvp 2\nprices 1 2\nsource found\n",
              contracts_text);
     write_file(own, "contracts.txt", text);
-    rows_go_round("directory-more", open_standard(directory, NULL),
-                  (const char *const[]){
-                      "contracts.txt 3 contract Third; needs tuna; vp 2; prices 1 2", NULL});
+    rows_go_round(
+        "directory-more", open_standard(directory, NULL),
+        (const char *const[]){ "contracts.txt 3 contract Third; needs tuna; vp 2; prices 1 2", NULL });
     struct qs_rules *both = open_standard(
-        directory, (const char *const[]){
-                       "contracts.txt 3 contract Third; needs tuna; vp 2; prices 1 2", NULL});
+        directory,
+        (const char *const[]){ "contracts.txt 3 contract Third; needs tuna; vp 2; prices 1 2", NULL });
     report(both && ((const struct data *)both->data)->n_contracts == 3, "directory-and-rows", "%s",
            complaints);
     qs_rules_close(both);
@@ -423,8 +412,8 @@ static void test_directory_of_game(const char *directory)
     snprintf(text, sizeof text, "%s/contracts.txt", own);
     mkdir(text, 0700);
     struct qs_rules *r = open_standard(directory, NULL);
-    report(!r && strstr(complaints, "contracts.txt: cannot be read: it is no file"),
-           "directory-no-file", "%s", complaints);
+    report(!r && strstr(complaints, "contracts.txt: cannot be read: it is no file"), "directory-no-file",
+           "%s", complaints);
     qs_rules_close(r);
     rmdir(text);
     rmdir(own);
@@ -453,8 +442,8 @@ static void test_directory(void)
 /* A game's rules with another text for learned.txt; NULL if it is refused. */
 static struct qs_rules *open_taught(const struct qs_game *of, const char *text)
 {
-    const struct qs_file own[] = {{"learned.txt", text, strlen(text)}, {NULL, NULL, 0}};
-    struct qs_complaints why = {.text = complaints, .size = sizeof complaints};
+    const struct qs_file own[] = { { "learned.txt", text, strlen(text) }, { NULL, NULL, 0 } };
+    struct qs_complaints why = { .text = complaints, .size = sizeof complaints };
     struct qs_rules *r = NULL;
     complaints[0] = 0;
     qs_rules_open_files(&r, qs_library_standard(), of, own, NULL, &why);
@@ -471,7 +460,9 @@ static void teach(const struct qs_game *g, const char *first, char *out, size_t 
     for (int n = 0; sscanf(at, " %127[^\n]", line) == 1; at = strstr(at, line) + strlen(line)) {
         bool title = !strncmp(line, "weight ", 7);
         qs_add(&t, "%s%s\n", title && !n ? "weight " : "",
-               title && !n ? first : !strncmp(line, "values ", 7) ? "values 7 7 7 7 7" : line);
+               title && !n                    ? first
+               : !strncmp(line, "values ", 7) ? "values 7 7 7 7 7"
+                                              : line);
         n += title;
     }
 }
@@ -490,8 +481,7 @@ static char *question(const struct qs_rules *r, struct qs_offer *offer, int *sea
         if (turn == QS_T_OVER || (i >= 60 && turn == QS_T_CHOICE)) {
             return state;
         }
-        qs_move m = chance ? qs_chance(r, state, &rng)
-                           : qs_pick(offer, qs_rng_below(&rng, offer->total));
+        qs_move m = chance ? qs_chance(r, state, &rng) : qs_pick(offer, qs_rng_below(&rng, offer->total));
         qs_apply(r, state, chance ? QS_CHANCE : *seat, m, NULL);
     }
 }
@@ -506,7 +496,7 @@ static void looks(const struct qs_rules *r, int32_t out[2])
     void *weighing = aligned_alloc(64, (qs_weighing_size(r) + 63) / 64 * 64);
     qs_view(r, view, state, seat);
     for (int learned = 0; learned < 2; learned++) {
-        const struct qs_budget budget = {.playouts = 2, .answers = 2, .learned = learned};
+        const struct qs_budget budget = { .playouts = 2, .answers = 2, .learned = learned };
         qs_weigh(weighing, r, view, seat, &offer, &budget, 1);
         qs_weigh_answers(weighing, answers);
         out[learned] = answers[0].value;
@@ -538,8 +528,8 @@ static void test_learned(const char *name, const char *first)
     qs_rules_close(r);
     teach(game_of, "Nonsense", text, sizeof text);
     r = open_taught(game_of, text);
-    report(!r && strstr(complaints, "learned.txt: row 1 must be "), "learned-rows-named", "%s: %s",
-           name, complaints);
+    report(!r && strstr(complaints, "learned.txt: row 1 must be "), "learned-rows-named", "%s: %s", name,
+           complaints);
     qs_rules_close(r);
     qs_rules_close(standard);
 }
@@ -547,7 +537,7 @@ static void test_learned(const char *name, const char *first)
 /* The edition's hash as it was before its later sheets came. */
 static uint64_t hash_before(const struct qs_game *game_of)
 {
-    struct qs_sheet kept[32] = {{.file = NULL}};
+    struct qs_sheet kept[32] = { { .file = NULL } };
     struct qs_game earlier = *game_of;
     struct qs_rules *r = NULL;
     int n = 0;

@@ -25,8 +25,7 @@ static bool is_there(const struct qs_scene *s, const char *name)
             return true;
         }
     }
-    return qs_box_has(s->box, name) ||
-           !qs_get(qs_box_rules(s->box), s->view, name, value, sizeof value);
+    return qs_box_has(s->box, name) || !qs_get(qs_box_rules(s->box), s->view, name, value, sizeof value);
 }
 
 static bool all_there(const struct qs_scene *s, const char *names)
@@ -46,7 +45,7 @@ static bool all_there(const struct qs_scene *s, const char *names)
 /* One row of the learner: it says something, what it lights is there, what it wants is one of several. */
 static bool row_is_good(const struct qs_first_row *row, const struct qs_table *t, struct qs_scene *s)
 {
-    struct qs_seeing how = {.viewer = 0, .from = qs_news_since(t, 0)};
+    struct qs_seeing how = { .viewer = 0, .from = qs_news_since(t, 0) };
     bool there = false;
     if (qs_scene_make(s, t, &how)) {
         return false;
@@ -98,7 +97,7 @@ static void try_game(const struct qs_game *game)
 {
     const struct qs_library *lib = qs_library_standard();
     char text[2000] = "";
-    struct qs_complaints why = {.text = text, .size = sizeof text};
+    struct qs_complaints why = { .text = text, .size = sizeof text };
     struct qs_rules *r = NULL;
     struct qs_box *box = NULL;
     struct qs_first *f = NULL;

@@ -13,13 +13,12 @@
 #include "quayside/play.h"
 #include "quayside/scene.h"
 
-#define FOUND "tests/fuzz/found/json/"
+#define FOUND   "tests/fuzz/found/json/"
 #define REFUSED "refused-"
 
 extern const struct qs_game qs_embarcadero, qs_maracaibo, qs_wharfside, qs_yonder;
 
-static const struct qs_game *const games[] = { &qs_embarcadero, &qs_maracaibo, &qs_wharfside,
-                                               &qs_yonder };
+static const struct qs_game *const games[] = { &qs_embarcadero, &qs_maracaibo, &qs_wharfside, &qs_yonder };
 enum { GAMES = sizeof games / sizeof games[0], STATE = 8192 };
 
 static int tried[GAMES], failed;
@@ -58,7 +57,9 @@ static void try_file(const struct qs_rules *r, const char *file)
     bool taken = !qs_from_json(r, state, scratch, text, n, &why);
     bool good = !taken && strstr(complaints, "no such position");
     printf("%s %s%s%s\n", good ? "ok" : "not ok", file, good ? "" : ": ",
-           good ? "" : taken ? "it is accepted" : complaints);
+           good    ? ""
+           : taken ? "it is accepted"
+                   : complaints);
     failed += !good;
 }
 

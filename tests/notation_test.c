@@ -12,8 +12,7 @@ static void option_refused(const char *name, int players, const char *text, cons
     qs_options_standard(&game, players, &o);
     before = o;
     int result = qs_options_set(&game, &o, text, why, sizeof why);
-    report(result == -1 && o.players == before.players &&
-               memcmp(o.value, before.value, sizeof o.value) == 0,
+    report(result == -1 && o.players == before.players && memcmp(o.value, before.value, sizeof o.value) == 0,
            name, "accepted or changed");
     same(name, why, wanted);
 }
@@ -46,12 +45,10 @@ static void test_options(void)
                    "Trial has no option \"lvl\"; there are players, level, legacy, map");
     option_refused("options-value", 1, "level=crusier",
                    "level has no value \"crusier\"; there are rowboat, standard, cruiser");
-    option_refused("options-many", 1, "legacy=L1,,L2",
-                   "legacy has no value \"\"; there are L1, L2, L13");
+    option_refused("options-many", 1, "legacy=L1,,L2", "legacy has no value \"\"; there are L1, L2, L13");
     option_refused("options-number", 1, "players=5", "Trial has 1 to 4 players, not \"5\"");
     option_refused("options-no-number", 1, "players=", "Trial has 1 to 4 players, not \"\"");
-    option_refused("options-meaning", 1, "map=b",
-                   "map means something for 2 to 4 players only, not for 1");
+    option_refused("options-meaning", 1, "map=b", "map means something for 2 to 4 players only, not for 1");
 }
 
 /* ------------------------------------------------------------------ notation */
@@ -61,8 +58,8 @@ static void round_trip(const struct qs_rules *r, qs_move m, const char *wanted)
     char out[128], why[256] = "";
     qs_move back = 0;
     size_t n = qs_move_write(r, m, out, sizeof out);
-    report(n == strlen(out) && strcmp(out, wanted) == 0, "notation-write",
-           "got \"%s\", wanted \"%s\"", out, wanted);
+    report(n == strlen(out) && strcmp(out, wanted) == 0, "notation-write", "got \"%s\", wanted \"%s\"", out,
+           wanted);
     int result = qs_move_read(r, out, &back, why, sizeof why);
     report(result == 0 && back == m, "notation-read", "%s: %s", out, why);
 }
@@ -102,8 +99,7 @@ static void test_notation(const struct qs_rules *r)
     }
     round_trip(r, qs_mv(PAY, 0), "pay nothing");
     round_trip(r, qs_mv(PAY, qs_bag_of(1, 2) + qs_bag_of(3, 1)), "pay 2tuna+king-crab");
-    report(qs_operand(r, qs_mv3(GIVE, 4, 3, 7), 0) == 4 &&
-               qs_operand(r, qs_mv3(GIVE, 4, 3, 7), 2) == 7 &&
+    report(qs_operand(r, qs_mv3(GIVE, 4, 3, 7), 0) == 4 && qs_operand(r, qs_mv3(GIVE, 4, 3, 7), 2) == 7 &&
                qs_operand(r, qs_mv(BUY, 1), 0) == 1 && qs_operand(r, qs_mv(BUY, 1), 1) == 0,
            "notation-operand", "wrong");
 }
@@ -152,8 +148,7 @@ static void test_lists(const struct qs_rules *r)
                qs_find(r, MARKETS, "market-3") == 2 && qs_find(r, QS_SEAT_LIST, "2") == 2,
            "list-find", "wrong");
     report(qs_copies(r, GOODS, 0) == 12 && qs_copies(r, MARKETS, 0) == 1, "list-copies", "wrong");
-    report(qs_row(r, GOODS, 0) && !qs_row(r, MARKETS, 0) && !qs_row(r, GOODS, 4), "list-row",
-           "wrong");
+    report(qs_row(r, GOODS, 0) && !qs_row(r, MARKETS, 0) && !qs_row(r, GOODS, 4), "list-row", "wrong");
 }
 
 /* ------------------------------------------------------------------ words */
@@ -173,7 +168,7 @@ static const char *name(void *self, int side, char *scratch, size_t size)
 static void test_words(const struct qs_rules *r)
 {
     char self[] = "Captain", out[200];
-    const struct qs_speech s = {.say = shout, .name = name, .self = self};
+    const struct qs_speech s = { .say = shout, .name = name, .self = self };
     qs_move give = qs_mv3(GIVE, 2, 1, 3);
     qs_words_move(r, &s, give, 0, 0, out, sizeof out);
     same("words-move", out, "Captain 0 gives Captain 2 3 of MAGURO");
@@ -195,15 +190,14 @@ static void test_words(const struct qs_rules *r)
     same("seen-own", out, "give 2 tuna 3");
     qs_target(r, NULL, qs_mv2(BUILD, 1, 5), 3, out, sizeof out);
     same("target", out, "seats.3.smiths-yard.5");
-    report(qs_target(r, NULL, qs_mv(PASS, 0), 3, out, sizeof out) == 0 && !out[0], "target-none", "%s",
-           out);
+    report(qs_target(r, NULL, qs_mv(PASS, 0), 3, out, sizeof out) == 0 && !out[0], "target-none", "%s", out);
 }
 
 static void test_facts(const struct qs_rules *r)
 {
     char self[] = "Captain", out[200];
-    const struct qs_speech s = {.say = shout, .name = name, .self = self};
-    struct qs_fact f = {.seat = 1, .v = {1, -4, 2, qs_bag_of(3, 2)}};
+    const struct qs_speech s = { .say = shout, .name = name, .self = self };
+    struct qs_fact f = { .seat = 1, .v = { 1, -4, 2, qs_bag_of(3, 2) } };
     qs_words_fact(r, &s, &f, 1, out, sizeof out);
     same("fact", out, "Captain 1: MAGURO for -4 to Captain 2 with 2 King Crab.");
     qs_words_fact(r, &s, &f, 0, out, sizeof out);
@@ -214,11 +208,10 @@ static void test_facts(const struct qs_rules *r)
     same("fact-masked", out,
          "Captain 1: nothing for something hidden to Captain 2 with 2 King "
          "Crab.");
-    struct qs_effect e = {.kind = 1, .arg = {2, 2}};
+    struct qs_effect e = { .kind = 1, .arg = { 2, 2 } };
     size_t n = qs_words_effect(r, &s, effects, &e, out, sizeof out);
     same("effect", out, "Gain 2 MAGURO");
-    report(n == strlen(out) && qs_words_effect(r, &s, effects, &e, NULL, 0) == n, "effect-length",
-           "%zu", n);
+    report(n == strlen(out) && qs_words_effect(r, &s, effects, &e, NULL, 0) == n, "effect-length", "%zu", n);
 }
 
 static void test_rules(const struct qs_rules *r)
@@ -230,9 +223,9 @@ static void test_rules(const struct qs_rules *r)
     report(qs_rule_read(r, "TRI-4.13") == QS_RULE(4, 13) && qs_rule_read(r, "tri-4.13") &&
                qs_rule_read(r, "QS-1.3") == QS_NO_SUCH,
            "rule-read", "wrong");
-    const char *const wrong[] = {"",         "TRI",        "TRI-",      "TRI-4",     "TRI-4.",
-                                 "TRI-4.3x", "TRI-0.1",    "TRI-128.1", "TRI-1.256", "ABC-1.1",
-                                 "TRI4.3",   "TRI-1.0001", "TRI--1.1"};
+    const char *const wrong[] = { "",         "TRI",        "TRI-",      "TRI-4",     "TRI-4.",
+                                  "TRI-4.3x", "TRI-0.1",    "TRI-128.1", "TRI-1.256", "ABC-1.1",
+                                  "TRI4.3",   "TRI-1.0001", "TRI--1.1" };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         report(qs_rule_read(r, wrong[i]) == 0, "rule-misread", "%s", wrong[i]);
     }

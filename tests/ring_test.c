@@ -30,8 +30,8 @@ static void try_sets(void)
 {
     struct qs_set *set;
     char why[1000] = "";
-    const struct qs_table_text wrong[] = {{"goods.txt", "frob"}, {NULL, NULL}};
-    const struct qs_table_text stray[] = {{"godos.txt", ""}, {NULL, NULL}};
+    const struct qs_table_text wrong[] = { { "goods.txt", "frob" }, { NULL, NULL } };
+    const struct qs_table_text stray[] = { { "godos.txt", "" }, { NULL, NULL } };
     report(qs_set_open(&set, "chess", NULL, why, sizeof why) == QS_BAD && *why, "no-such-game");
     report(qs_set_open(&set, "wharfside", wrong, why, sizeof why) == QS_BAD, "wrong-table");
     report(qs_set_open(&set, "wharfside", stray, why, sizeof why) == QS_BAD, "stray-table");
@@ -83,8 +83,8 @@ static void try_batch(const char *game)
     int16_t final[N * QS_MOST_SEATS];
     size_t size = qs_set_view_size(set);
     uint8_t *one = malloc(N * size), *two = malloc(N * size);
-    bool good = one && two && !qs_batch_new(&b, set, "players=2", N, 5) &&
-                !qs_batch_new(&c, set, "players=2", N, 5);
+    bool good =
+        one && two && !qs_batch_new(&b, set, "players=2", N, 5) && !qs_batch_new(&c, set, "players=2", N, 5);
     for (int i = 0; good && i < STEPS; i++) {
         qs_batch_asked(b, seat, choices);
         for (int k = 0; k < N; k++) {

@@ -53,8 +53,8 @@ static struct qs_rules *open_rules(void)
     for (int i = 0; i < A_CARDS + B_CARDS; i++) {
         size_t n = strlen(cards);
         snprintf(cards + n, sizeof cards - n,
-                 "card Card %d\nletter %s\nvp 1\nsize %d\ncost rope\nshows tar\nsource designed\n\n",
-                 i + 1, i < A_CARDS ? "a" : "b", i % TOY_SIZES + 1);
+                 "card Card %d\nletter %s\nvp 1\nsize %d\ncost rope\nshows tar\nsource designed\n\n", i + 1,
+                 i < A_CARDS ? "a" : "b", i % TOY_SIZES + 1);
     }
     files[2].size = strlen(cards);
     if (qs_rules_open(&r, &lib, &qs_toy, NULL, NULL, &why)) {
@@ -196,8 +196,7 @@ struct sums {
     int outside;
 };
 
-static void sample(struct worlds *w, struct sums *sums, const struct qs_rules *r,
-                   const struct toy *t)
+static void sample(struct worlds *w, struct sums *sums, const struct qs_rules *r, const struct toy *t)
 {
     static struct toy view, out;
     qs_view(r, &view, t, ME);
@@ -223,10 +222,8 @@ static void compare_cards(const struct worlds *w, const char *name, const char *
         chi += d * d / w->world[i].expected;
         missing += !w->world[i].seen;
     }
-    report(chi < critical(w->n - 1), name, "chi-square %.1f, at most %.1f", chi,
-           critical(w->n - 1));
-    report(!missing && w->n > 100, diverse, "%.0f of %.0f worlds never came", missing,
-           w->n);
+    report(chi < critical(w->n - 1), name, "chi-square %.1f, at most %.1f", chi, critical(w->n - 1));
+    report(!missing && w->n > 100, diverse, "%.0f of %.0f worlds never came", missing, w->n);
 }
 
 static double choose(int n, int k)
@@ -284,15 +281,14 @@ static void compare_draws(const struct qs_rules *r)
         qs_ask(&offer, r, &first, seat);
         qs_apply(r, &first, seat, qs_pick(&offer, qs_rng_below(&rng, offer.total)), NULL);
     }
-    uint64_t held = first.seat[0].hand | first.seat[0].returned | first.seat[1].hand |
-                    first.seat[1].returned;
+    uint64_t held = first.seat[0].hand | first.seat[0].returned | first.seat[1].hand | first.seat[1].returned;
     uint64_t a = first.pool_a & ~held, b = first.pool_b & ~held;
     for (qs_each(x, a | b)) {
         second = first;
         qs_apply(r, &second, QS_CHANCE, qs_mv(TOY_V_TURN, (int)x), NULL);
         for (qs_each(y, (a | b) & ~qs_bit((int)x))) {
-            double p = share(r, &first, qs_mv(TOY_V_TURN, (int)x)) *
-                       share(r, &second, qs_mv(TOY_V_TURN, (int)y));
+            double p =
+                share(r, &first, qs_mv(TOY_V_TURN, (int)x)) * share(r, &second, qs_mv(TOY_V_TURN, (int)y));
             worst = fmax(worst, fabs(p - shuffled(a, b, first.box, (int)x, (int)y)));
         }
     }
@@ -328,8 +324,7 @@ static void enumerate_both(struct worlds *w, const struct toy *t, uint64_t a)
                 continue;
             }
             for (qs_each(kept, a & ~returned & ~qs_first((int)i))) {
-                enumerate_other(w, t, a & ~returned & ~qs_bit((int)kept),
-                                returned << 32 | qs_bit((int)kept));
+                enumerate_other(w, t, a & ~returned & ~qs_bit((int)kept), returned << 32 | qs_bit((int)kept));
             }
         }
     }
@@ -372,9 +367,8 @@ static void compare_sums(const struct qs_rules *r)
     qs_view(r, &view, &t, ME);
     for (int i = 0; i < SAMPLES; i++) {
         outside += qs_resample(r, &out, &view, ME, (uint64_t)i) != 0;
-        struct world *found =
-            find_world(&w, out.seat[RIVAL].returned << 32 | out.seat[RIVAL].hand,
-                       out.seat[OTHER].returned << 32 | out.seat[OTHER].hand);
+        struct world *found = find_world(&w, out.seat[RIVAL].returned << 32 | out.seat[RIVAL].hand,
+                                         out.seat[OTHER].returned << 32 | out.seat[OTHER].hand);
         outside += !found;
         if (found) {
             found->seen++;
@@ -395,8 +389,7 @@ int main(void)
     }
     enumerate(&worlds, &t);
     sample(&worlds, &sums, r, &t);
-    report(!sums.outside, "worlds agree with the view", "%.0f of %.0f do not", sums.outside,
-           SAMPLES);
+    report(!sums.outside, "worlds agree with the view", "%.0f of %.0f do not", sums.outside, SAMPLES);
     compare_cards(&worlds, "cards are unbiased", "cards are diverse");
     compare_goods(&sums, &t);
     compare_draws(r);

@@ -26,8 +26,14 @@ static void report(bool good, const char *size, const char *what)
 }
 
 /* Members that two sets of a trial have: every second one, every third one. */
-static bool in_a(int i) { return i % 2 == 0; }
-static bool in_b(int i) { return i % 3 == 0; }
+static bool in_a(int i)
+{
+    return i % 2 == 0;
+}
+static bool in_b(int i)
+{
+    return i % 3 == 0;
+}
 
 #define TRY(S) \
     static struct S S##_of(bool (*in)(int)) \
@@ -47,8 +53,7 @@ static bool in_b(int i) { return i % 3 == 0; }
         bool good = true; \
         for (int i = 0; i < S##_members; i++) { \
             good = good && S##_has(both, i) == (in_a(i) && in_b(i)) && \
-                   S##_has(one, i) == (in_a(i) || in_b(i)) && \
-                   S##_has(only, i) == (in_a(i) && !in_b(i)); \
+                   S##_has(one, i) == (in_a(i) || in_b(i)) && S##_has(only, i) == (in_a(i) && !in_b(i)); \
         } \
         report(good, size, "and, or, less"); \
     } \
@@ -62,7 +67,7 @@ static bool in_b(int i) { return i % 3 == 0; }
             last = i; \
             n++; \
         } \
-        report(good && last == last_even && n == S##_count(a), size, "each, in order"); \
+        report(good &&last == last_even && n == S##_count(a), size, "each, in order"); \
         report(!S##_any(none) && S##_any(a) && S##_next(&none, 0) < 0, size, "none"); \
         report(S##_count(all) == S##_members && S##_next(&all, S##_members) < 0, size, "all"); \
         S##_drop(&all, S##_members - 1); \
@@ -77,7 +82,7 @@ static bool in_b(int i) { return i % 3 == 0; }
         for (int i = 0; i < S##_members; i++) { \
             good = good && (qs_weight(o, qs_mv2(1, 2, i)) == 1) == in_a(i); \
         } \
-        report(good && qs_moves(o, NULL, 0) == (size_t)S##_count(a), size, "offered"); \
+        report(good &&qs_moves(o, NULL, 0) == (size_t)S##_count(a), size, "offered"); \
     } \
     static void S##_try_refusal(const char *size, struct qs_offer *o) \
     { \

@@ -142,9 +142,12 @@ static void try_rules(struct trial *t)
         const char *rule, *says;
         int from, to; /* rows of tiles */
     } about[] = {
-        { "22.1", "Puerto Cabezas is a city", 0, 0 }, { "22.5", "takes a figure", 4, 4 },
-        { "22.6", "8 doubloons", 5, 5 },              { "22.8", "12 doubloons", 8, 8 },
-        { "22.9", "move a disc of the ship", 9, 16 }, { "22.10", "passing it costs", 10, 10 },
+        { "22.1", "Puerto Cabezas is a city", 0, 0 },
+        { "22.5", "takes a figure", 4, 4 },
+        { "22.6", "8 doubloons", 5, 5 },
+        { "22.8", "12 doubloons", 8, 8 },
+        { "22.9", "move a disc of the ship", 9, 16 },
+        { "22.10", "passing it costs", 10, 10 },
         { "22.13", "6 VP", 22, 22 },
     };
     for (size_t i = 0; i < sizeof about / sizeof *about; i++) {
@@ -256,9 +259,13 @@ static void play(struct trial *t, const char *options, uint64_t seed)
 int main(void)
 {
     static const char *const games[] = {
-        "players=1", "players=1 scenario=77", "players=1 campaign=on", "players=2 campaign=on",
+        "players=1",
+        "players=1 scenario=77",
+        "players=1 campaign=on",
+        "players=2 campaign=on",
         "players=1 campaign=on story=10 told=01,02,04,05,06,07,09 legacy=L5 cards=C1,C7",
-        "players=3 campaign=on chapter=6", "players=2 campaign=on chapter=11",
+        "players=3 campaign=on chapter=6",
+        "players=2 campaign=on chapter=11",
     };
     struct trial t = { .heard = qs_text_growing(), .box = qs_text_growing() };
     struct qs_rules *r;

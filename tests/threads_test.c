@@ -52,7 +52,7 @@ static void add_up(struct reader *r)
 static void read_scene(struct reader *r, int viewer, struct qs_speech *speech)
 {
     const struct qs_table *t = r->all->table;
-    struct qs_seeing how = {.viewer = viewer, .from = qs_news_since(t, viewer), .speech = speech};
+    struct qs_seeing how = { .viewer = viewer, .from = qs_news_since(t, viewer), .speech = speech };
     r->failed |= qs_scene_make(r->scene, t, &how) != QS_OK;
     qs_scene_write(r->scene, &r->text);
     qs_score_say(r->scene, speech, &r->text);
@@ -71,7 +71,7 @@ static void hear(struct qs_facts *self, const struct qs_fact *f)
 static void read_answers(struct reader *r, int seat)
 {
     const struct shared *all = r->all;
-    struct qs_facts facts = {hear};
+    struct qs_facts facts = { hear };
     struct qs_offer o;
     qs_table_ask(all->table, &o, seat);
     for (uint32_t i = 0; i < qs_offered(&o) && i < 8; i++) {
@@ -91,7 +91,7 @@ static void read_table(struct reader *r, int viewer)
 {
     const struct shared *all = r->all;
     size_t number;
-    struct qs_facts facts = {hear};
+    struct qs_facts facts = { hear };
     qs_table_view(all->table, r->view, viewer);
     qs_add_state(&r->text, all->rules, r->view);
     add_up(r);
@@ -115,7 +115,7 @@ static void read_rest(struct reader *r, struct qs_speech *speech)
 static void *read_all(void *self)
 {
     struct reader *r = self;
-    struct qs_speech speech = {.say = say, .self = r->all->catalogue};
+    struct qs_speech speech = { .say = say, .self = r->all->catalogue };
     for (int round = 0; round < ROUNDS; round++) {
         for (int i = 0; i <= r->all->options.players; i++) {
             int viewer = i < r->all->options.players ? i : QS_NOBODY;
@@ -132,11 +132,11 @@ static void *read_all(void *self)
 static bool ready(struct reader *r, const struct shared *all)
 {
     size_t size = all->rules->game->state_size;
-    *r = (struct reader){.all = all,
-                         .text = qs_text_growing(),
-                         .scene = qs_scene_new(all->box),
-                         .view = malloc(size),
-                         .scratch = malloc(size)};
+    *r = (struct reader){ .all = all,
+                          .text = qs_text_growing(),
+                          .scene = qs_scene_new(all->box),
+                          .view = malloc(size),
+                          .scratch = malloc(size) };
     return r->scene && r->view && r->scratch;
 }
 
@@ -153,7 +153,7 @@ static bool read_at_once(const struct shared *all)
 {
     static struct reader reader[THREADS];
     pthread_t thread[THREADS];
-    bool good = true, started[THREADS] = {false};
+    bool good = true, started[THREADS] = { false };
     for (int i = 0; i < THREADS; i++) {
         good &= ready(&reader[i], all);
     }
@@ -189,7 +189,7 @@ static bool play_some(struct shared *all)
 
 static bool try_game(const struct qs_game *game)
 {
-    struct shared all = {.lib = qs_library_standard()};
+    struct shared all = { .lib = qs_library_standard() };
     bool good = !qs_rules_open(&all.rules, all.lib, game, NULL, NULL, NULL) &&
                 !qs_box_open(&all.box, all.lib, all.rules, NULL, NULL) &&
                 !qs_catalogue_named(&all.catalogue, all.lib, "ja");

@@ -248,7 +248,7 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: embed OUTPUT DEPFILE ROOT TABLE [--bare] DIR:SUFFIX...\n");
         return 2;
     }
-    struct names files = {0};
+    struct names files = { 0 };
     root = argv[3];
     bare = argc > 5 && !strcmp(argv[5], "--bare");
     for (int i = 5 + bare; i < argc; i++) {

@@ -1,11 +1,11 @@
 /*
  * fit.c: teaches the weights of learned.txt by how games of greedy against itself end.
  *
- * For a table that judges only where playouts end (`leaf` of the game). What counts there is by how much the seat
- * that looks will be ahead in the end: at the beginning of some of the turns of each game the terms of `worth`
- * are noted, those of the seat less those of the best other, and least squares tell by how much each weight of
- * each phase was wrong about the margin the game ended with. A weight is held to be about right: what few
- * positions speak for changes it little.
+ * For a table that judges only where playouts end (`leaf` of the game). What counts there is by how much the
+ * seat that looks will be ahead in the end: at the beginning of some of the turns of each game the terms of
+ * `worth` are noted, those of the seat less those of the best other, and least squares tell by how much each
+ * weight of each phase was wrong about the margin the game ended with. A weight is held to be about right:
+ * what few positions speak for changes it little.
  *
  * A term is what `worth` gains when its weight is raised: read off by opening the rules with a table in
  * which that weight is raised by RAISE. So a game needs no code for it.
@@ -279,7 +279,10 @@ static void solve(double a[FEATURES][FEATURES], const double *b, double *x, int 
 }
 
 /* A weight may be wrong by about three quarters of itself and a bit. */
-static double spread(int f) { return 0.75 * abs(designed[f / QS_PHASES][f % QS_PHASES]) + 30; }
+static double spread(int f)
+{
+    return 0.75 * abs(designed[f / QS_PHASES][f % QS_PHASES]) + 30;
+}
 
 /* By how much each weight was wrong. */
 static void fit(double *wrong)

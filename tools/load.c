@@ -129,7 +129,7 @@ static int call_server(void)
     static const char ask[] = "GET /table HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
                               "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
                               "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: quayside\r\n\r\n";
-    struct sockaddr_in to = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
+    struct sockaddr_in to = { .sin_family = AF_INET, .sin_port = htons((uint16_t)port) };
     inet_pton(AF_INET, "127.0.0.1", &to.sin_addr);
     int fd = socket(AF_INET, SOCK_STREAM, 0), one = 1;
     if (fd < 0 || connect(fd, (struct sockaddr *)&to, sizeof to)) {
@@ -164,7 +164,7 @@ static int connect_to_server(void)
 
 static void send_text(int fd, const char *text)
 {
-    unsigned char frame[512] = {0x81};
+    unsigned char frame[512] = { 0x81 };
     size_t n = strlen(text), at = 2;
     if (n < 126) {
         frame[1] = (unsigned char)(0x80 | n);
@@ -184,7 +184,7 @@ static void send_text(int fd, const char *text)
 /* With the same words: of an empty one the server does not hear. */
 static void send_pong(int fd, const char *words, size_t n)
 {
-    char frame[6 + 125] = {(char)0x8a, (char)(0x80 | n)}; /* and a mask of zeros */
+    char frame[6 + 125] = { (char)0x8a, (char)(0x80 | n) }; /* and a mask of zeros */
     memcpy(frame + 6, words, n < 125 ? n : 125);
     counted.broken += write(fd, frame, 6 + n) != (ssize_t)(6 + n);
 }
@@ -204,8 +204,7 @@ static size_t frame_in(const struct seat *s, size_t from, size_t *payload, size_
         *n = left < 4 ? SIZE_MAX / 2 : (size_t)b[2] << 8 | b[3];
     } else if (*n == 127) {
         head = 10;
-        *n = left < 10 ? SIZE_MAX / 2
-                       : (size_t)b[6] << 24 | (size_t)b[7] << 16 | (size_t)b[8] << 8 | b[9];
+        *n = left < 10 ? SIZE_MAX / 2 : (size_t)b[6] << 24 | (size_t)b[7] << 16 | (size_t)b[8] << 8 | b[9];
     }
     *payload = from + head;
     return left < head + *n ? 0 : head + *n;
@@ -269,8 +268,7 @@ static void take(struct seat *s, const char *text, size_t n)
     } else if (is(text, n, "opened")) {
         written[s->table] = 1;
         own[s - seats] = 0;
-    } else if (is(text, n, "stale") || is(text, n, "refused") || is(text, n, "error") ||
-               is(text, n, "bye")) {
+    } else if (is(text, n, "stale") || is(text, n, "refused") || is(text, n, "error") || is(text, n, "bye")) {
         counted.strange++;
         if (counted.strange < 5) {
             fprintf(stderr, "strange: %.*s\n", n < 200 ? (int)n : 200, text);
@@ -346,9 +344,8 @@ static char *wait_for(struct seat *s, const char *type)
         size_t payload, n, size;
         int opcode;
         while ((size = frame_in(s, 0, &payload, &n, &opcode))) {
-            char *found = opcode == 1 && is(s->bytes + payload, n, type)
-                              ? strndup(s->bytes + payload, n)
-                              : NULL;
+            char *found =
+                opcode == 1 && is(s->bytes + payload, n, type) ? strndup(s->bytes + payload, n) : NULL;
             bool refused = !found && opcode == 1 && is(s->bytes + payload, n, "error");
             memmove(s->bytes, s->bytes + size, s->used - size);
             s->used -= size;
@@ -374,7 +371,7 @@ static void sit(int table, int i, const char *secret)
     snprintf(text, sizeof text, "{\"type\":\"sit\",\"secret\":\"%.*s\"}", SECRET, secret);
     send_text(s->fd, text);
     fcntl(s->fd, F_SETFL, O_NONBLOCK);
-    struct epoll_event event = {.events = EPOLLIN, .data.ptr = s};
+    struct epoll_event event = { .events = EPOLLIN, .data.ptr = s };
     if (epoll_ctl(polling, EPOLL_CTL_ADD, s->fd, &event)) {
         die("epoll");
     }
@@ -386,7 +383,7 @@ static void play_until(int64_t until);
    that were refused stand first then. How many those are. */
 static int open_some(int *table, int n, char **games, int n_games)
 {
-    struct seat host = {.fd = connect_to_server()};
+    struct seat host = { .fd = connect_to_server() };
     char text[256];
     int refused = 0;
     for (int i = 0; i < n; i++) {
@@ -398,7 +395,7 @@ static int open_some(int *table, int n, char **games, int n_games)
     for (int i = 0; i < n; i++) {
         links[i] = wait_for(&host, "links");
         for (int k = 0; links[i] && k < 2; k++) {
-            seats[2 * table[i] + k] = (struct seat){.fd = call_server(), .table = table[i], .heap = -1};
+            seats[2 * table[i] + k] = (struct seat){ .fd = call_server(), .table = table[i], .heap = -1 };
         }
     }
     for (int i = 0; i < n; i++) {
@@ -471,15 +468,15 @@ static void tell(const char *what, uint32_t *all, size_t n)
     qsort(all, n, sizeof *all, by_size);
     if (n) {
         printf("%s: %zu; p50 %.2f ms, p90 %.2f, p99 %.2f, p99.9 %.2f, worst %.2f\n", what, n,
-               all[n / 2] / 1e3, all[n * 9 / 10] / 1e3, all[n * 99 / 100] / 1e3,
-               all[n * 999 / 1000] / 1e3, all[n - 1] / 1e3);
+               all[n / 2] / 1e3, all[n * 9 / 10] / 1e3, all[n * 99 / 100] / 1e3, all[n * 999 / 1000] / 1e3,
+               all[n - 1] / 1e3);
     }
 }
 
 /* How many of a few new tables are refused, and in which words. */
 static void try_to_open(void)
 {
-    struct seat host = {.fd = connect_to_server()};
+    struct seat host = { .fd = connect_to_server() };
     int refused = 0;
     for (int i = 0; i < NEW; i++) {
         send_text(host.fd, "{\"type\":\"open-table\",\"game\":\"wharfside\",\"players\":2}");
@@ -512,7 +509,7 @@ static void measure(double seconds)
 
 int main(int argc, char **argv)
 {
-    static char *all[] = {"wharfside", "embarcadero", "yonder", "maracaibo"};
+    static char *all[] = { "wharfside", "embarcadero", "yonder", "maracaibo" };
     if (argc < 5) {
         fprintf(stderr, "usage: load PORT TABLES RATE[,RATE...] SECONDS [GAME...]\n");
         return 2;

@@ -1,12 +1,13 @@
 /*
- * owed.c: what steps that stand on the agenda in mid-turn bring by the end of the turn, for the table `owed` of a game.
+ * owed.c: what steps that stand on the agenda in mid-turn bring by the end of the turn, for the table `owed`
+ * of a game.
  *
  *   owed GAME SEED GAMES
  *
- * Greedy plays against itself without such a table. After each of its answers that leaves it in the midst of its
- * turn, the steps on the agenda for the seat are counted by kind, and what its worth has gained when the turn
- * ends; least squares share that gain out among the kinds. A kind that was hardly met is held to bring nothing.
- * Prints kind, price in hundredths of a point and in how many positions it was met.
+ * Greedy plays against itself without such a table. After each of its answers that leaves it in the midst of
+ * its turn, the steps on the agenda for the seat are counted by kind, and what its worth has gained when the
+ * turn ends; least squares share that gain out among the kinds. A kind that was hardly met is held to bring
+ * nothing. Prints kind, price in hundredths of a point and in how many positions it was met.
  */
 #include <math.h>
 #include <stdio.h>

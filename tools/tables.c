@@ -43,8 +43,8 @@ int table_begin(const struct qs_game *which, table designed)
         fail("more weights than these programs have room for");
     }
     for (int i = 0; i < weights; i++) {
-        const struct qs_weight *row = (const struct qs_weight *)(const void *)(
-            (const char *)r->data + s->rows + (size_t)i * s->stride);
+        const struct qs_weight *row =
+            (const struct qs_weight *)(const void *)((const char *)r->data + s->rows + (size_t)i * s->stride);
         title[i] = &row->name;
         for (int k = 0; k < QS_PHASES; k++) {
             designed[i][k] = row->value;

@@ -55,7 +55,7 @@ static_assert(sizeof(struct sums) == (WEIGHTS * WAYS + 1) * sizeof(int64_t),
 
 /* Where the work stands. */
 struct work {
-    int pass, done; /* deals of this pass */
+    int pass, done;                     /* deals of this pass */
     int32_t weight[WEIGHTS][QS_PHASES]; /* at hand, in FINE parts */
     int32_t sum[WEIGHTS][QS_PHASES];    /* of those after each pass of the latter half */
     struct sums sums;
@@ -76,7 +76,10 @@ static int16_t rounded(int64_t fine, int parts)
 }
 
 /* How far a weight strays: a quarter of itself and a bit, in FINE parts. */
-static int32_t step(int32_t weight) { return abs(weight) / 4 + 5 * FINE; }
+static int32_t step(int32_t weight)
+{
+    return abs(weight) / 4 + 5 * FINE;
+}
 
 /* Of a step in that phase, in quarters. */
 static int part(int way, int phase)
@@ -116,7 +119,10 @@ static struct qs_rules *open_strayed(straying to, int sign)
 /* ------------------------------------------------------------------ games */
 
 /* In the latter half of the passes answers are played out, in the first they are only looked at. */
-static bool is_latter(void) { return 2 * work.pass >= task.passes - 1; }
+static bool is_latter(void)
+{
+    return 2 * work.pass >= task.passes - 1;
+}
 
 /* What a thread works with. */
 struct worker {
@@ -270,7 +276,8 @@ static void start_workers(struct worker *worker, int last)
     int before = ranks_mine() * task.threads; /* threads of other ranks */
     for (int i = 0; i < task.threads; i++) {
         struct worker *w = &worker[i];
-        *w = (struct worker){ .first = work.done + before + i, .last = last,
+        *w = (struct worker){ .first = work.done + before + i,
+                              .last = last,
                               .step = task.threads * ranks_count() };
         open_worker(w);
         if (pthread_create(&w->thread, NULL, run, w)) {
@@ -356,8 +363,8 @@ static void write_means(FILE *f)
 
 static void head(char *out, size_t size)
 {
-    snprintf(out, size, "train %s %llu %d %d %s\n", task.game->name,
-             (unsigned long long)task.seed, task.passes, task.deals, task.players);
+    snprintf(out, size, "train %s %llu %d %d %s\n", task.game->name, (unsigned long long)task.seed,
+             task.passes, task.deals, task.players);
 }
 
 static void keep(void)
@@ -475,9 +482,12 @@ int main(int argc, char **argv)
         return 2;
     }
     task = (struct task){ .game = qs_game_named(qs_library_standard(), argv[1]),
-                          .seed = strtoull(argv[2], NULL, 10), .passes = atoi(argv[3]),
-                          .deals = atoi(argv[4]), .players = argv[5],
-                          .threads = atoi(argv[6]), .kept = argv[7] };
+                          .seed = strtoull(argv[2], NULL, 10),
+                          .passes = atoi(argv[3]),
+                          .deals = atoi(argv[4]),
+                          .players = argv[5],
+                          .threads = atoi(argv[6]),
+                          .kept = argv[7] };
     if (!task.game || task.threads < 1 || task.threads > THREADS || task.deals < 1 ||
         strspn(task.players, "12345") != strlen(task.players) || !*task.players) {
         fail("no such game, or a number that cannot be");

@@ -116,7 +116,7 @@ export function AnalysisPanel({ client, state }: { client: Client; state: State 
         <button type="button" className="go" data-analyse onClick={() => client.analyse()}>{t("Analyse this game")}</button></div>;
     if (!analysing.data) return <div className="analysis" aria-busy="true"><label>{t("Weighing the decisions")}
         <progress value={analysing.done} max={Math.max(1, analysing.all)} /></label>
-    <button type="button" className="plain" onClick={() => client.stopAnalysis()}>{t("Stop")}</button></div>;
+        <button type="button" className="plain" onClick={() => client.stopAnalysis()}>{t("Stop")}</button></div>;
     const data = analysing.data;
     const rival = scene.head.sides.find(each => each.kind === "opponent")?.name;
     return <div className="analysis">

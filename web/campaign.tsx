@@ -49,7 +49,7 @@ export function campaignsOf(kept: Kept[]): Campaign[] {
 
 export function standing({ n, chapter, begun }: Campaign): string {
     return [t("chapter {0}", chapter), n === 1 ? t("1 game finished") : t("{0} games finished", n),
-        begun && t("one begun")].filter(Boolean).join(", ");
+    begun && t("one begun")].filter(Boolean).join(", ");
 }
 
 /** The campaigns that can be gone on with. */
@@ -73,8 +73,7 @@ export interface Choice { on: Campaign | null; fresh: boolean; chapter: number; 
 export const noCampaign: Choice = { on: null, fresh: false, chapter: 1, name: "" };
 
 /** Options and campaign of the message `new`; alone the level that was chosen holds. */
-export function chosenTale(choice: Choice, options: Record<string, string>):
-    { options: Record<string, string>; tale?: Partial<Tale> } {
+export function chosenTale(choice: Choice, options: Record<string, string>): { options: Record<string, string>; tale?: Partial<Tale> } {
     const level: Record<string, string> = options.level ? { level: options.level } : {};
     const { on, chapter } = choice;
     if (on?.next) {
@@ -92,8 +91,10 @@ const CHAPTERS = 11;
 export function CampaignField({ state, game, choice, set }:
     { state: State; game: GameInfo; choice: Choice; set: (choice: Choice) => void }): JSX.Element {
     const going = campaignsOf(state.kept).filter(each => each.game === game.name && each.next && !each.over && !each.begun);
-    const pick = (value: string) => set({ ...noCampaign, name: choice.name, fresh: value === "new",
-        on: going.find(each => each.id === value) ?? null });
+    const pick = (value: string) => set({
+        ...noCampaign, name: choice.name, fresh: value === "new",
+        on: going.find(each => each.id === value) ?? null
+    });
     return <fieldset className="campaign"><legend>{t("Campaign")}</legend>
         <label>{t("a story over about a dozen games")}
             <select value={choice.on?.id ?? (choice.fresh ? "new" : "")} onChange={event => pick(event.target.value)}>
@@ -119,8 +120,10 @@ export function GoOn({ client, state }: { client: Client; state: State }): JSX.E
     const begin = () => {
         const { seats } = state;
         client.leave();
-        client.send({ type: "new", game: box.game, players: next.players, options: next.options, seats,
-            tale: tale ? { ...tale, n: tale.n + 1 } : { name: t("Campaign"), n: 2 } });
+        client.send({
+            type: "new", game: box.game, players: next.players, options: next.options, seats,
+            tale: tale ? { ...tale, n: tale.n + 1 } : { name: t("Campaign"), n: 2 }
+        });
     };
     return <button type="button" className="go" onClick={begin}><Icon name="play" />
         {t("The next game of the campaign")}</button>;

@@ -154,8 +154,12 @@ export class Client {
         chat: m => this.set({ chat: [...this.state.chat, ...(m.lines as Line[])] }),
         guide: m => this.set({ guide: m.n ? m as unknown as Guide : null, thinking: false }),
         bye: m => this.set({ error: String(m.words) }),
-        analysed: m => this.set({ analysing: { match: String(m.match), done: Number(m.done),
-            all: Number(m.all), data: (m.data ?? null) as Analysis | null } }),
+        analysed: m => this.set({
+            analysing: {
+                match: String(m.match), done: Number(m.done),
+                all: Number(m.all), data: (m.data ?? null) as Analysis | null
+            }
+        }),
         elsewhere: m => this.set({ elsewhere: Boolean(m.elsewhere) }),
         error: m => this.failed(m),
     };
@@ -334,8 +338,10 @@ export class Client {
     leave(): void {
         if (!this.state.here) location.hash = ""; // the page loads anew and plays here
         if (this.state.match) this.send({ type: "close", match: this.state.match });
-        this.set({ match: "", box: null, scenes: {}, shown: -1, replay: null, logs: {}, again: null, guide: null,
-            told: null, refused: null, error: "" });
+        this.set({
+            match: "", box: null, scenes: {}, shown: -1, replay: null, logs: {}, again: null, guide: null,
+            told: null, refused: null, error: ""
+        });
         this.send({ type: "matches" });
     }
 }

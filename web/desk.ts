@@ -16,7 +16,7 @@ const decoder = new TextDecoder();
 
 export class Desk {
     private out: Out = () => undefined;
-    private constructor(private exports: Exports) {}
+    private constructor(private exports: Exports) { }
 
     static async load(url: string): Promise<Desk> {
         let desk: Desk | null = null;

@@ -96,7 +96,7 @@ function Chat({ client, far, chat }: { client: Client; far: Far; chat: Line[] })
             <b>{who(line.seat)}</b> {line.words}</li>)}</ol>
         {!far.quiet && <form onSubmit={say}><input value={words} maxLength={160} aria-label={t("Say something")}
             placeholder={t("Say something")} onChange={event => setWords(event.target.value)} />
-        <button type="submit" className="plain">{t("Say")}</button></form>}
+            <button type="submit" className="plain">{t("Say")}</button></form>}
     </>;
 }
 
@@ -163,7 +163,7 @@ function Plea({ client, far }: { client: Client; far: Far }): JSX.Element | null
             seatName(far.seats[plea.seat], plea.seat))}</p>
         <p className="buttons"><button type="button" className="go" data-agree
             onClick={() => client.send({ type: "agree" })}>{t("Agree")}</button>
-        <button type="button" data-decline onClick={decline}>{t("Decline")}</button></p>
+            <button type="button" data-decline onClick={decline}>{t("Decline")}</button></p>
     </Dialog>;
 }
 

@@ -45,5 +45,5 @@ export function GuideButton({ client, game }: { client: Client; game: GameInfo }
     });
     return <p className="guided"><button type="button" className="guide-go" onClick={begin}>
         <Icon name="hint" />{t("Guided first game")}</button>
-    <small>{t("Never seen it? The first turns together, step by step on the real board; then you play on.")}</small></p>;
+        <small>{t("Never seen it? The first turns together, step by step on the real board; then you play on.")}</small></p>;
 }

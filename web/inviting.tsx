@@ -71,7 +71,7 @@ function Invitations({ links, seats, close }:
         <p>{t("Whoever opens a link sits in that seat. Send each friend one; keep yours.")}</p>
         <ul className="links">{links.seats.map((secret, i) => secret && i !== mine && <li key={i}>
             <Copy name={seatName(seats[i] ?? {}, i)} link={address(secret)} /></li>)}
-        <li><Copy name={t("spectators")} link={address(links.watch)} /></li></ul>
+            <li><Copy name={t("spectators")} link={address(links.watch)} /></li></ul>
         {mine >= 0 && <a className="go" href={address(links.seats[mine], links.host)}>
             {t("Sit down")}</a>}
     </Dialog>;
@@ -112,10 +112,10 @@ export function OpenTable({ message, editions }: { message: () => Message; editi
             {PACES.map(([words], i) => <option key={words} value={i}>{t(words)}</option>)}</select></label>
         {chosen !== null && <label className="check"><input type="checkbox" checked={bot}
             onChange={event => setBot(event.target.checked)} />
-        <span>{t("A bot stands in when time is up")}<small>{t("until the person returns; otherwise the others decide")}</small></span></label>}
+            <span>{t("A bot stands in when time is up")}<small>{t("until the person returns; otherwise the others decide")}</small></span></label>}
         <label className="check"><input type="checkbox" checked={together} data-together
             onChange={event => setTogether(event.target.checked)} />
-        <span>{t("Begin when all are here")}<small>{t("then everybody has a part in dealing; otherwise the first who comes begins")}</small></span></label>
+            <span>{t("Begin when all are here")}<small>{t("then everybody has a part in dealing; otherwise the first who comes begins")}</small></span></label>
         <button type="button" className="friends-open" onClick={open}><Icon name="people" />
             {t("Play with friends elsewhere")}</button>
         {error && <p className="said" role="alert">{error}</p>}

@@ -26,8 +26,8 @@ async function record(client: Client, match: string): Promise<string> {
 /** What somebody needs who is to look into a fault: version, browser, and the record. */
 async function report(client: Client, state: State): Promise<boolean> {
     const text = [`Quayside ${NAMES.version}`, navigator.userAgent,
-        `${innerWidth}x${innerHeight} ${settings().scheme || "system colours"}`,
-        await record(client, state.match)].join("\n");
+    `${innerWidth}x${innerHeight} ${settings().scheme || "system colours"}`,
+    await record(client, state.match)].join("\n");
     return copied("quayside-report.txt", text);
 }
 
@@ -47,10 +47,10 @@ function Choices(): JSX.Element {
         </select></label>
         <label><input type="checkbox" checked={now.rounds}
             onChange={event => set({ rounds: event.target.checked })} />
-        {t("Show a round's scoring as a page")}</label>
+            {t("Show a round's scoring as a page")}</label>
         <label><input type="checkbox" checked={now.tutor}
             onChange={event => set({ tutor: event.target.checked })} />
-        {t("Tutor: say so before an answer that loses more than 1.5 points")}</label>
+            {t("Tutor: say so before an answer that loses more than 1.5 points")}</label>
         <label>{t("Colours")} <select value={now.scheme}
             onChange={event => set({ scheme: event.target.value as Settings["scheme"] })}>
             <option value="">{t("as the system")}</option>

@@ -100,11 +100,11 @@ function Options({ game, players, chosen, set }: {
         key={option.name} className="option">
         {option.many ? <Several option={option} value={chosen[option.name] ?? ""} set={value => set(option.name, value)} />
             : <label>{option.name.replace(/-/g, " ")}
-            <select value={chosen[option.name] ?? option.values[option.standard]}
-                onChange={event => set(option.name, event.target.value)}>
-                {option.values.map(value => <option key={value} value={value}>
-                    {value.replace(/-/g, " ")}</option>)}
-            </select></label>}
+                <select value={chosen[option.name] ?? option.values[option.standard]}
+                    onChange={event => set(option.name, event.target.value)}>
+                    {option.values.map(value => <option key={value} value={value}>
+                        {value.replace(/-/g, " ")}</option>)}
+                </select></label>}
         <small>{option.words}</small>
     </div>)}</>;
 }
@@ -155,7 +155,7 @@ export function NewGame({ client, state, game, campaign, back }: Props): JSX.Ele
                 <div className="counts">{counts.map(n => <label key={n}><input type="radio" name="players"
                     value={n} checked={n === seats.length} onChange={() =>
                         setSeats(seatsOf(n, seats, state.bots))} />
-                <span>{n === 1 ? t("alone") : n}</span></label>)}</div>
+                    <span>{n === 1 ? t("alone") : n}</span></label>)}</div>
                 {seats.map((seat, i) => <SeatRow key={i} i={i} seat={seat} bots={[...state.bots, ...more.bots]}
                     set={changed => setSeats(seats.map((each, j) => i === j ? changed : each))} />)}
             </fieldset>
@@ -166,7 +166,7 @@ export function NewGame({ client, state, game, campaign, back }: Props): JSX.Ele
                     set={(name, value) => setOptions({ ...options, [name]: value })} />}
                 {alone && <label className="check"><input type="checkbox" checked={free}
                     onChange={event => setFree(event.target.checked)} />
-                <span>{t("Take back anything")}<small>{t("also what chance and the others did since; otherwise only what nobody else has seen")}</small></span></label>}
+                    <span>{t("Take back anything")}<small>{t("also what chance and the others did since; otherwise only what nobody else has seen")}</small></span></label>}
                 {state.here && <Editions client={client} state={state} game={game} chosen={edition} choose={setEdition} />}
             </fieldset>
             {state.error && <p className="said" role="alert">{state.error}</p>}

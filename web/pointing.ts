@@ -78,8 +78,8 @@ function listenToPointer(root: HTMLElement, pointing: Pointing): () => void {
         if (closest(event, "[data-id]")) event.preventDefault();
     };
     const all: [string, (event: Event) => void][] = [["pointerover", over], ["pointerleave", leave],
-        ["pointerdown", down], ["pointerup", up], ["pointercancel", up], ["click", click],
-        ["focusin", focus], ["contextmenu", menu]];
+    ["pointerdown", down], ["pointerup", up], ["pointercancel", up], ["click", click],
+    ["focusin", focus], ["contextmenu", menu]];
     all.forEach(([name, listener]) => root.addEventListener(name, listener));
     return () => all.forEach(([name, listener]) => root.removeEventListener(name, listener));
 }

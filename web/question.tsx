@@ -223,7 +223,7 @@ function Waiting({ deciding: { bot, now } }: { deciding: Deciding }): JSX.Elemen
     return <><h2 className="waiting">{scene.head.over ? t("The game is over") : words || t("A moment")}</h2>
         {bot && <div className="analysis"><label>{t("{0} is thinking", side(scene, bot.seat)?.name ?? "")}
             <progress value={bot.done} max={Math.max(1, bot.all)} /></label>
-        <button type="button" className="go" data-now data-reach onClick={now}>{t("Play now")}</button></div>}
+            <button type="button" className="go" data-now data-reach onClick={now}>{t("Play now")}</button></div>}
     </>;
 }
 

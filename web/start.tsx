@@ -24,7 +24,7 @@ function ago(when: number): string {
 function facts(game: GameInfo): string[] {
     const { least, most } = game;
     return [least === most ? t("{0} players", least) : t("{0} to {1} players", least, most),
-        t(about[game.name]?.minutes ?? ""), t(about[game.name]?.weight ?? "")].filter(Boolean);
+    t(about[game.name]?.minutes ?? ""), t(about[game.name]?.weight ?? "")].filter(Boolean);
 }
 
 function GameTile({ game, choose }: { game: GameInfo; choose: () => void }): JSX.Element {

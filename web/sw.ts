@@ -4,7 +4,7 @@
  * All files but index.html and sw.js carry their hash in their name, so a page and its worker always
  * come from one build. A new build waits until the pages of the old one are closed.
  */
-export {};
+export { };
 declare const self: ServiceWorkerGlobalScope;
 declare const FILES: string[];
 declare const KEPT: string;

@@ -224,8 +224,10 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
     };
     const pointing: Pointing = {
         peek(id, from, within) {
-            setPeeked(id && from ? { id, within, name: from.getAttribute("data-name") ?? undefined, box: from.getBoundingClientRect(),
-                view: drawingOf(from)?.getBoundingClientRect() } : null);
+            setPeeked(id && from ? {
+                id, within, name: from.getAttribute("data-name") ?? undefined, box: from.getBoundingClientRect(),
+                view: drawingOf(from)?.getBoundingClientRect()
+            } : null);
             const choices = lit.get(within) ?? [];
             setPointed(choices.length === 1 ? choices[0] : null);
         },
@@ -310,7 +312,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
             <aside className="side" data-near={near ? "yes" : undefined}>
                 {size === "phone" ? <button type="button" className="handle" aria-label={
                     t("Larger or smaller")} onClick={() => setSheet(
-                    sheet === "low" ? "half" : sheet === "half" ? "whole" : "low")} />
+                        sheet === "low" ? "half" : sheet === "half" ? "whole" : "low")} />
                     : <Players />}
                 {(state.replay || !state.seats.some(seat => seat.kind === "human")) &&
                     <Watching client={client} state={state} scene={scene} />}
@@ -332,13 +334,13 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
                             <LastLine news={since} scene={scene} open={playAgain} />}
                         {again ? <Again client={client} state={state} past={again} />
                             : scene.head.over ? <End client={client} state={state} />
-                            : nudge ? <Tutor nudge={nudge} give={() => answer(nudge.choice)} cancel={cancel}
-                                look={() => {
-                                    weighing.current = "";
-                                    setNudge(null);
-                                    setPicked(nudge.better);
-                                }} />
-                            : <Question deciding={deciding} />}
+                                : nudge ? <Tutor nudge={nudge} give={() => answer(nudge.choice)} cancel={cancel}
+                                    look={() => {
+                                        weighing.current = "";
+                                        setNudge(null);
+                                        setPicked(nudge.better);
+                                    }} />
+                                    : <Question deciding={deciding} />}
                         {!again && !state.replay && !scene.head.over && <div className="since">
                             <h3>{state.seats.some(seat => seat.kind === "human") || !state.here ? t("Since your last turn") : t("What happened last")}{steps.length > 0 && <button type="button"
                                 className="plain" data-again onClick={playAgain} aria-keyshortcuts=".">

@@ -74,7 +74,7 @@ function matches(pattern: string, path: string): boolean {
 function ofField(box: Box, scene: Scene, field: Field): [subject: string, path: string, values: Values][] {
     const valuesOf = (value: unknown): Values => typeof value === "number" ? [value]
         : field.type === "number" && Array.isArray(value) ? value as number[]
-        : contents(value).map(each => counted(each, member(box, each.slug, field.list)?.title ?? ""));
+            : contents(value).map(each => counted(each, member(box, each.slug, field.list)?.title ?? ""));
     const view = scene.board.view;
     if (field.path.startsWith("seats.#.")) {
         return scene.head.sides.map(({ side: n }) => field.path.replace("#", String(n)))

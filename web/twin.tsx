@@ -20,7 +20,7 @@ function Player({ who, all }: { who: Side; all: Told }): JSX.Element {
     const numbers = box.columns.map((column, i) => `${column.title} ${scene.board.columns[who.side]?.[i] ?? ""}`);
     const awaited = scene.head.awaited.some(each => each.side === who.side);
     return <li><b>{who.letter} {who.name}</b>{": "}{joined([awaited ? t("is to move") : "", t("points {0}", score?.sum ?? 0),
-        scene.head.over ? "" : t("if it ended now {0}", score?.endsum ?? 0), ...numbers, ...all.get(`seats.${who.side}`) ?? []])}</li>;
+    scene.head.over ? "" : t("if it ended now {0}", score?.endsum ?? 0), ...numbers, ...all.get(`seats.${who.side}`) ?? []])}</li>;
 }
 
 /** What stands printed at a place, a sentence a line. */
@@ -31,8 +31,10 @@ function printed(text: string | undefined): string {
 function Page({ name, title, said }: { name: string; title: string; said: Map<string, string> }): JSX.Element {
     const { box, scene, lit } = useTable();
     const places = box.board.elements.filter(place => place.page === name);
-    const lines = places.map(place => ({ place, words: said.get(place.id),
-        text: printed(place.member ? member(box, place.member, place.list)?.text : "") }));
+    const lines = places.map(place => ({
+        place, words: said.get(place.id),
+        text: printed(place.member ? member(box, place.member, place.list)?.text : "")
+    }));
     return <section>
         <h3>{title}</h3>
         <ul>{lines.filter(({ place, words, text }) => words || text || lit.has(place.id)).map(({ place, words, text }) =>

@@ -343,34 +343,34 @@ async function take(message: Message): Promise<void> {
     const match = message.match ?? "";
     if (CHANGES.includes(message.type)) return change(message);
     switch (message.type) {
-    case "go-on": return goOn(match);
-    case "now":
-        hurried = match;
-        return undefined;
-    case "matches": return matches();
-    case "forget":
-        await forget(match);
-        return matches();
-    case "past": return past(message);
-    case "editions": return editions();
-    case "rulebook": return rulebook(message);
-    case "check-edition": return check(message);
-    case "keep-edition":
-        await keepEdition(message.edition as Edition);
-        return editions();
-    case "forget-edition":
-        await forgetEdition(message.edition as Edition);
-        return editions();
-    case "analyse": return analyse(match);
-    case "weigh-on": return weighOn(match);
-    case "stop-analysis": return stopAnalysis();
-    case "export": return exported();
-    case "import": return imported(String(message.text));
-    case "new": return begin(message);
-    case "open": return resume(match);
-    case "close": return leave(match);
-    default:
-        await run(message);
+        case "go-on": return goOn(match);
+        case "now":
+            hurried = match;
+            return undefined;
+        case "matches": return matches();
+        case "forget":
+            await forget(match);
+            return matches();
+        case "past": return past(message);
+        case "editions": return editions();
+        case "rulebook": return rulebook(message);
+        case "check-edition": return check(message);
+        case "keep-edition":
+            await keepEdition(message.edition as Edition);
+            return editions();
+        case "forget-edition":
+            await forgetEdition(message.edition as Edition);
+            return editions();
+        case "analyse": return analyse(match);
+        case "weigh-on": return weighOn(match);
+        case "stop-analysis": return stopAnalysis();
+        case "export": return exported();
+        case "import": return imported(String(message.text));
+        case "new": return begin(message);
+        case "open": return resume(match);
+        case "close": return leave(match);
+        default:
+            await run(message);
     }
     return undefined;
 }
@@ -382,9 +382,9 @@ let last: Promise<void> = Promise.resolve();
 function queue(message: Message): void {
     last = last.then(() => take(message)).catch(error =>
         post({ type: "error", match: message.match, words: String(error) })).then(() => {
-        if (!goesOn) flush();
-        goesOn = false;
-    });
+            if (!goesOn) flush();
+            goesOn = false;
+        });
 }
 
 self.onmessage = event => queue(JSON.parse(event.data as string));

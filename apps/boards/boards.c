@@ -6,11 +6,7 @@
 #include <string.h>
 
 static const struct board *const boards[] = {
-    &board_wharfside,
-    &board_embarcadero,
-    &board_yonder,
-    &board_maracaibo,
-    NULL,
+    &board_wharfside, &board_embarcadero, &board_yonder, &board_maracaibo, NULL,
 };
 
 const struct board *board_of(const struct qs_game *game)
@@ -241,8 +237,8 @@ static const char *say_name(void *self, int side, char *out, size_t size)
     return side < s->n_sides ? s->sides[side].name : "";
 }
 
-static bool say_cut(const struct qs_scene *s, int cut, const char *wording, const char *a,
-                    const char *b, char *out, size_t size)
+static bool say_cut(const struct qs_scene *s, int cut, const char *wording, const char *a, const char *b,
+                    char *out, size_t size)
 {
     struct qs_scene *self = (struct qs_scene *)(uintptr_t)s; /* is only read */
     struct qs_speech speech = { .say = say_text, .name = say_name, .self = self };
@@ -293,7 +289,10 @@ static const char *path_of(const char *pattern, const char *a, const char *b)
 void add_each(struct page *p, const struct qs_scene *s, const char *each, const char *words, const char *a)
 {
     bool sides = each && !strcmp(each, "side"), numbers = !each || strchr(each, '.');
-    int n = !each ? 1 : sides ? s->n_sides : numbers ? values_at(s, path_of(each, a, "")) : members_of(s, each);
+    int n = !each     ? 1
+            : sides   ? s->n_sides
+            : numbers ? values_at(s, path_of(each, a, ""))
+                      : members_of(s, each);
     for (int i = 0; i < n; i++) {
         add_line(p, s, words, a, numbers ? digit(i) : sides ? digit(side_at(s, i)) : member_of(s, each, i));
     }
@@ -349,8 +348,8 @@ int put_label(struct canvas *c, int row, int col, int width, const char *words)
     return put_words(c, row, col, width, STYLE_FAINT, NULL, words, "", "");
 }
 
-int put_lines(struct canvas *c, int row, int col, int indent, int most, enum style style,
-              const char *lit, const char *wording, const char *a, const char *b)
+int put_lines(struct canvas *c, int row, int col, int indent, int most, enum style style, const char *lit,
+              const char *wording, const char *a, const char *b)
 {
     char text[2048];
     if (!say_cut(c->scene->seen, letters(c), wording, a, b, text, sizeof text)) {
@@ -387,7 +386,8 @@ static const char *several(const struct qs_scene *s, const char *list, const cha
     return p && *p ? p[1] : name;
 }
 
-int put_kinds(struct canvas *c, int row, int col, const char *list, const char *path, const char *lit, bool shortly)
+int put_kinds(struct canvas *c, int row, int col, const char *list, const char *path, const char *lit,
+              bool shortly)
 {
     int32_t counts[QS_FIGURE_VALUES];
     int n = qs_scene_values(c->scene->seen, path, counts, QS_FIGURE_VALUES), shown = 0;
@@ -409,8 +409,8 @@ int put_kinds(struct canvas *c, int row, int col, const char *list, const char *
     return shown ? col : canvas_put(c, row, col, 4, STYLE_FAINT, NULL, "-");
 }
 
-int put_kinds_fitting(struct canvas *c, int row, int col, int end, const char *list,
-                      const char *path, const char *lit)
+int put_kinds_fitting(struct canvas *c, int row, int col, int end, const char *list, const char *path,
+                      const char *lit)
 {
     struct canvas blank = *c;
     blank.put = put_nothing;
@@ -446,7 +446,8 @@ void draw_pages(struct canvas *c, const struct qs_scene *s, int row, const struc
     enum { LEAST = 4 }; /* rows of a page that nobody asked for */
     const struct board_page *shown = c->page ? c->page : page_for(c, pages);
     c->page_side = c->page ? c->page_side : s->seat;
-    bool fits = c->page || row + 1 + page_rows(c, s, shown, row + 1) <= c->room, some = c->room - row - 1 >= LEAST;
+    bool fits = c->page || row + 1 + page_rows(c, s, shown, row + 1) <= c->room,
+         some = c->room - row - 1 >= LEAST;
     row = pages_bar(c, s, row, fits || some ? shown : NULL);
     if (!fits && !some) {
         return; /* the answers come first */

@@ -20,19 +20,19 @@ int put_words(struct canvas *c, int row, int col, int width, enum style style, c
 /* Words that stay in the background: what something beside them is. */
 int put_label(struct canvas *c, int row, int col, int width, const char *words);
 /* Over as many lines as it needs, at most so many, the next ones indented. The row after it. */
-int put_lines(struct canvas *c, int row, int col, int indent, int most, enum style style,
-              const char *lit, const char *wording, const char *a, const char *b);
+int put_lines(struct canvas *c, int row, int col, int indent, int most, enum style style, const char *lit,
+              const char *wording, const char *a, const char *b);
 /* A text as it is. The row after it. */
 int put_page(struct canvas *c, int row, const struct page *text);
 /*
  * What is counted at a path, kind by kind in its own colour, or "-"; kinds are lit by "LIT.kind".
  * In short: "2Tun Oys". The column after it.
  */
-int put_kinds(struct canvas *c, int row, int col, const char *list, const char *path,
-              const char *lit, bool shortly);
+int put_kinds(struct canvas *c, int row, int col, const char *list, const char *path, const char *lit,
+              bool shortly);
 /* The same, in short where whole names have no room before the column. */
-int put_kinds_fitting(struct canvas *c, int row, int col, int end, const char *list,
-                      const char *path, const char *lit);
+int put_kinds_fitting(struct canvas *c, int row, int col, int end, const char *list, const char *path,
+                      const char *lit);
 
 /* A thing in a grid: its title, who or what is there, what it says; wordings. */
 struct cell {
@@ -46,8 +46,7 @@ void put_cell(struct canvas *c, struct grid *g, const struct cell *x, const char
 
 /* The words that turn pages, the page that was asked for or that the question is about, and
  * others while there is room. */
-void draw_pages(struct canvas *c, const struct qs_scene *s, int row,
-                const struct board_page *pages);
+void draw_pages(struct canvas *c, const struct qs_scene *s, int row, const struct board_page *pages);
 
 /* maracaibo_story.c: the page of a campaign. */
 void maracaibo_read_story(struct page *p, const struct qs_scene *s);
@@ -61,15 +60,12 @@ struct sentence {
     const char *words;
 };
 /* Those of which everything is something, each a line; ends with NULL words. */
-void add_sentences(struct page *p, const struct qs_scene *s, const struct sentence *all,
-                   const char *a);
+void add_sentences(struct page *p, const struct qs_scene *s, const struct sentence *all, const char *a);
 /* One such sentence. */
 void add_each(struct page *p, const struct qs_scene *s, const char *each, const char *words, const char *a);
 /* The same once. */
-void add_line(struct page *p, const struct qs_scene *s, const char *wording, const char *a,
-              const char *b);
-bool add_words(struct page *p, const struct qs_scene *s, const char *wording, const char *a,
-               const char *b);
+void add_line(struct page *p, const struct qs_scene *s, const char *wording, const char *a, const char *b);
+bool add_words(struct page *p, const struct qs_scene *s, const char *wording, const char *a, const char *b);
 /* All sides, the viewer first, each as its board tells it. */
 void add_sides(struct page *p, const struct qs_scene *s);
 /* The words alone, a few hundred letters at the most; empty if something of it is nothing. */

@@ -14,7 +14,7 @@
 
 enum { LABEL = 3, INDENT = 2, WIDE = 96, TALL = 29, ROWS = 256 };
 
-#define ON_A_WHARF                                                                                 \
+#define ON_A_WHARF \
     W("A wharf. Letters and numbers on it, such as A3, say how many structures that seat has beside it.")
 
 static const struct qs_term legend[] = {
@@ -156,7 +156,8 @@ static void draw_wharf(struct canvas *c, const struct qs_scene *s, const struct 
     for (int side = 0; side < s->n_sides; side++) {
         int beside = seen_number(s, path_to("%s.structures:%d", wharf, side));
         if (beside) {
-            col = canvas_put(c, row, col, 4, STYLE_KIND + (enum style)side, NULL, "%c%d", letter_of(s, side), beside);
+            col = canvas_put(c, row, col, 4, STYLE_KIND + (enum style)side, NULL, "%c%d", letter_of(s, side),
+                             beside);
         }
     }
 }
@@ -203,7 +204,8 @@ static const char *resources_of(const struct qs_scene *s, int side)
     return text;
 }
 
-/* Where a line has no room for all the viewer has, and the table is small, it is said in a line of its own. */
+/* Where a line has no room for all the viewer has, and the table is small, it is said in a line of its own.
+ */
 static int draw_own(struct canvas *c, const struct qs_scene *s, int row, int col)
 {
     enum { BEHIND_A_SIDE = 40, FEW_SEATS = 2 };
@@ -211,7 +213,8 @@ static int draw_own(struct canvas *c, const struct qs_scene *s, int row, int col
     return fits || s->seat >= seats_of(s) || seats_of(s) > FEW_SEATS
                ? row
                : put_lines(c, row, col, 0, 1, STYLE_TITLE, NULL,
-                           W("You have {seats.{0}.resources}[, tokens {+seats.{0}.tokens}]"), digit(s->seat), "");
+                           W("You have {seats.{0}.resources}[, tokens {+seats.{0}.tokens}]"), digit(s->seat),
+                           "");
 }
 
 static int draw_side(struct canvas *c, const struct qs_scene *s, int row, int col, int side)
@@ -221,15 +224,16 @@ static int draw_side(struct canvas *c, const struct qs_scene *s, int row, int co
     int32_t types[8];
     if (side >= seats_of(s)) {
         put_words(c, row, col, c->cols, style, NULL,
-                  W("R {side.{0}}: structures left {seats.{0}.structures}, at {rival.wharf}"), digit(side), "");
+                  W("R {side.{0}}: structures left {seats.{0}.structures}, at {rival.wharf}"), digit(side),
+                  "");
         return row + 1;
     }
     qs_scene_values(s, path_to("seats.%d.types", side), types, 8);
-    int at = canvas_put(c, row, col, c->cols, style, NULL, "%c %-11.11s %3d %+4d %3d %3d %3d %d%d%d%d ",
-                        letter_of(s, side), short_name(s, side), of->sum, of->endsum - of->sum,
-                        seen_number(s, path_to("seats.%d.coins", side)),
-                        seen_number(s, path_to("seats.%d.track", side)),
-                        seen_number(s, path_to("seats.%d.structures", side)), types[0], types[1], types[2], types[3]);
+    int at = canvas_put(
+        c, row, col, c->cols, style, NULL, "%c %-11.11s %3d %+4d %3d %3d %3d %d%d%d%d ", letter_of(s, side),
+        short_name(s, side), of->sum, of->endsum - of->sum, seen_number(s, path_to("seats.%d.coins", side)),
+        seen_number(s, path_to("seats.%d.track", side)), seen_number(s, path_to("seats.%d.structures", side)),
+        types[0], types[1], types[2], types[3]);
     canvas_put(c, row, at, c->cols, style, NULL, "%s", resources_of(s, side));
     return row + 1;
 }
@@ -240,8 +244,8 @@ static int draw_goals(struct canvas *c, const struct qs_scene *s, int row, int c
 {
     int round = seen_number(s, "head.round"), now = round ? round - 1 : 0, at = col;
     if (c->cols < WIDE && qs_scene_number(s, "goal.0") != QS_NONE) {
-        put_words(c, row, col, c->cols, STYLE_PLAIN, NULL,
-                  W("Goal now: {goal.{0}}, pays {goal.{0}.places}"), digit(now), "");
+        put_words(c, row, col, c->cols, STYLE_PLAIN, NULL, W("Goal now: {goal.{0}}, pays {goal.{0}.places}"),
+                  digit(now), "");
         return row + 1;
     }
     for (int i = now; i < values_at(s, "goal") && qs_scene_number(s, path_to("goal.%d", i)) != QS_NONE; i++) {
@@ -277,7 +281,8 @@ static int draw_council(struct canvas *c, const struct qs_scene *s, int row, int
         col = canvas_put(c, row, col, c->cols, *here ? STYLE_TITLE : STYLE_FAINT, NULL,
                          space.i && (loose || isdigit((unsigned char)*what)) ? " %s" : "%s", what);
         if (*here) {
-            col = canvas_put(c, row, col, c->cols, STYLE_TITLE, NULL, loose || seats_of(s) < 3 ? "[%s]" : "/%s", here);
+            col = canvas_put(c, row, col, c->cols, STYLE_TITLE, NULL,
+                             loose || seats_of(s) < 3 ? "[%s]" : "/%s", here);
         }
     }
     return row + 1;
@@ -310,7 +315,8 @@ static int draw_hand(struct canvas *c, const struct qs_scene *s, int row, int en
     while (next_of(&card)) {
         const char *lit = path_to("%s.%s", card.path, card.slug);
         canvas_put(c, row, col, INDENT, STYLE_PLAIN, lit, ">");
-        row = put_lines(c, row, col + INDENT, 0, lines, STYLE_PLAIN, lit, card_line, path_to("card.%s", card.slug), "");
+        row = put_lines(c, row, col + INDENT, 0, lines, STYLE_PLAIN, lit, card_line,
+                        path_to("card.%s", card.slug), "");
     }
     return row;
 }
@@ -327,7 +333,8 @@ static int draw_titles(struct canvas *c, int row, int col, const char *label, st
 }
 
 /* The same, or none where no card lies at the path. */
-static int draw_some(struct canvas *c, const struct qs_scene *s, int row, int col, const char *label, const char *path)
+static int draw_some(struct canvas *c, const struct qs_scene *s, int row, int col, const char *label,
+                     const char *path)
 {
     struct those cards = those_at(s, "card", path);
     return cards.n ? draw_titles(c, row, col, label, cards) : row;
@@ -347,9 +354,10 @@ static const char card_words[] =
       "[; bonus: {{0}.bonus}][; scrap: {{0}.scrap}][, or {{0}.or}].");
 
 static const struct sentence table[] = {
-    { "wharf", W("{?wharf.{1}.row}At {=wharf.{1}}: {wharf.{1}} spaces built[, pays {+wharf.{1}.pays}]; "
-                "structures beside it: {side.0} {wharf.{1}.structures:0}[, {side.1} {wharf.{1}.structures:1}]"
-                "[, {side.2} {wharf.{1}.structures:2}][, {side.3} {wharf.{1}.structures:3}].") },
+    { "wharf",
+      W("{?wharf.{1}.row}At {=wharf.{1}}: {wharf.{1}} spaces built[, pays {+wharf.{1}.pays}]; "
+        "structures beside it: {side.0} {wharf.{1}.structures:0}[, {side.1} {wharf.{1}.structures:1}]"
+        "[, {side.2} {wharf.{1}.structures:2}][, {side.3} {wharf.{1}.structures:3}].") },
     { NULL, W("Tiles left: {tiles}.[ Landmarks: {landmarks}.]") },
     { NULL, W("{?achieved}Achievements: {achieved}.") },
     { 0 },
@@ -400,7 +408,8 @@ static void side(struct page *p, const struct qs_scene *s, int of)
     add_line(p, s, W("{?seats.{0}.ground}Ground: {seats.{0}.ground}."), digit(of), "");
     for (int l = 0; (level = level_of(s, of, l)); l++) {
         add_line(p, s, W("Structures on level {1}: {{0}}."), level, digit(l + 1));
-        add_line(p, s, W("{?{0}}Roofs of level {1}: {{0}}."), path_to("seats.%d.building.%d", of, l), digit(l + 1));
+        add_line(p, s, W("{?{0}}Roofs of level {1}: {{0}}."), path_to("seats.%d.building.%d", of, l),
+                 digit(l + 1));
     }
 }
 
@@ -408,7 +417,8 @@ static void read_table(struct page *p, const struct qs_scene *s)
 {
     add_line(p, s, "{round}.", "", "");
     for (int i = 0; i < values_at(s, "goal"); i++) {
-        add_line(p, s, W("Goal of round {1}: {{0}}, pays {{0}.places}."), path_to("goal.%d", i), digit(i + 1));
+        add_line(p, s, W("Goal of round {1}: {{0}}, pays {{0}.places}."), path_to("goal.%d", i),
+                 digit(i + 1));
     }
     add_sentences(p, s, table, "");
 }
@@ -426,7 +436,8 @@ static void brief(struct page *p, const struct qs_scene *s)
     add_each(p, s, "side",
              W("{side.{1}}: points {side.{1}.now}, if the game ended now {side.{1}.end}; council space "
                "{seats.{1}.track}, structures left {seats.{1}.structures}.|"
-               "{side.{1}}: structures left {seats.{1}.structures}."), "");
+               "{side.{1}}: structures left {seats.{1}.structures}."),
+             "");
     add_sentences(p, s, side_words, digit(s->seat));
 }
 
@@ -455,7 +466,8 @@ static void draw(struct canvas *c, const struct qs_scene *s)
     bool tall = c->height >= TALL;
     put_words(c, 0, col, c->cols, STYLE_TITLE, NULL,
               W("R{head.round:0}/{head.round:1} turn {head.round:2}/{head.round:3}  pts +end   $ cnc "
-                "lft hmgc has|{round}"), "", "");
+                "lft hmgc has|{round}"),
+              "", "");
     for (int i = 0; i < s->n_sides; i++) {
         row = draw_side(c, s, row, col, i);
     }

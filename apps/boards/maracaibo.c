@@ -12,13 +12,29 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAME = 14, LABEL = 9, TITLE = 20, TALL = 30, WIDE = 110, PLACES = QS_FIGURE_VALUES, WAYS = 2, FULL = 2 };
+enum {
+    NAME = 14,
+    LABEL = 9,
+    TITLE = 20,
+    TALL = 30,
+    WIDE = 110,
+    PLACES = QS_FIGURE_VALUES,
+    WAYS = 2,
+    FULL = 2
+};
 
 static const struct qs_term icons[] = {
-    { "coin", W("doubloons") },       { "points", W("VP") },         { "figure", W("figures") },
-    { "disc", W("discs off") },       { "village", W("village") },   { "explore", W("explorer") },
-    { "crate", W("goods") },          { "pawn", W("assistant") },    { "flag", W("marker") },
-    { "medal", W("token") },          { "income-points", W("VP income") },
+    { "coin", W("doubloons") },
+    { "points", W("VP") },
+    { "figure", W("figures") },
+    { "disc", W("discs off") },
+    { "village", W("village") },
+    { "explore", W("explorer") },
+    { "crate", W("goods") },
+    { "pawn", W("assistant") },
+    { "flag", W("marker") },
+    { "medal", W("token") },
+    { "income-points", W("VP income") },
     { NULL, NULL },
 };
 
@@ -29,7 +45,8 @@ static const struct qs_term legend[] = {
     { "@0", W("On the map: the ship of seat 0.") },
     { "*0", W("On the map: an assistant of seat 0.") },
     { "S", W("On the map: a marker of Spain; E of England, F of France.") },
-    { "Tob", W("On the map: the good that a market takes, its free spaces / such cards in your hand: Tob 1/2.") },
+    { "Tob",
+      W("On the map: the good that a market takes, its free spaces / such cards in your hand: Tob 1/2.") },
     { "+8", W("Behind the money: the doubloons you take at the end of a round; VP +2: the points.") },
     { "*", W("Before a card of your hand: it can be bought now.") },
     { "oo", W("On your ship: two discs lie on that area; o-: one is gone; --: the upgrade is yours.") },
@@ -51,13 +68,18 @@ static int draw_status(struct canvas *c, const struct qs_scene *s)
     int col = put_words(c, 0, 0, 40, STYLE_TITLE, NULL, W("{round}  You {side.{0}.now} VP  "), me, "");
     put_words(c, 0, col, c->cols, STYLE_PLAIN, NULL,
               W("${seats.{0}.doubloons} +{seats.{0}.income}  VP +{seats.{0}.income-vp}  combat "
-                "{seats.{0}.combat}  figures {seats.{0}.figures}  compasses {powers.{0}.compasses}"), me, "");
-    col = put_words(c, 1, 0, 24, STYLE_PLAIN, NULL, W("at {seats.{0}.place} ({seats.{0}.place.number}/{home.number})|at {seats.{0}.place}"), me, "");
+                "{seats.{0}.combat}  figures {seats.{0}.figures}  compasses {powers.{0}.compasses}"),
+              me, "");
+    col = put_words(c, 1, 0, 24, STYLE_PLAIN, NULL,
+                    W("at {seats.{0}.place} ({seats.{0}.place.number}/{home.number})|at {seats.{0}.place}"),
+                    me, "");
     for (int i = 1; i < s->n_sides; i++) {
         int side = side_at(s, i);
         col = canvas_put(c, 1, col + 2, 16, STYLE_TITLE, NULL, "%s", short_name(s, side));
-        col = put_words(c, 1, col, c->cols, STYLE_PLAIN, NULL,
-                        W(" {side.{0}.now} VP[ ${seats.{0}.doubloons}] at {seats.{0}.place}[ ({seats.{0}.place.number}/{home.number})]"), digit(side), "");
+        col = put_words(
+            c, 1, col, c->cols, STYLE_PLAIN, NULL,
+            W(" {side.{0}.now} VP[ ${seats.{0}.doubloons}] at {seats.{0}.place}[ ({seats.{0}.place.number}/{home.number})]"),
+            digit(side), "");
     }
     return 2;
 }
@@ -107,7 +129,8 @@ static int put_people(struct canvas *c, const struct qs_scene *s, int row, int c
 static int put_ways(struct canvas *c, const struct qs_scene *s, int row, int col, const char *place)
 {
     int to[WAYS] = { 0 }, n = 0;
-    for (struct those way = those_at(s, "place", path_to("place.%s.ways", place)); n < WAYS && next_of(&way); n++) {
+    for (struct those way = those_at(s, "place", path_to("place.%s.ways", place)); n < WAYS && next_of(&way);
+         n++) {
         to[n] = place_number(s, way.slug, "number");
     }
     if (n > 1) {
@@ -117,7 +140,8 @@ static int put_ways(struct canvas *c, const struct qs_scene *s, int row, int col
     return next ? col : canvas_put(c, row, col, 16, STYLE_FAINT, NULL, T("to %d "), to[0]);
 }
 
-static void put_place(struct canvas *c, const struct qs_scene *s, int row, int col, int width, const char *place)
+static void put_place(struct canvas *c, const struct qs_scene *s, int row, int col, int width,
+                      const char *place)
 {
     int end = col + width - 1;
     put_title(c, s, row, col, place);
@@ -134,9 +158,11 @@ static void put_place(struct canvas *c, const struct qs_scene *s, int row, int c
     if (is_place(s, "home", place)) {
         col = put_words(c, row, col, end - col, STYLE_TITLE, NULL, W("ends the round "), "", "");
     }
-    put_words(c, row, col, end - col, STYLE_FAINT, NULL,
-              W("[{~tile.{0}.act} ][{?place.{0}.acts}{!tile.{0}}{~place.{0}.act} ][?{quest.{0}}: {~quest.{0}.cost}> "
-                "{~quest.{0}.reward} ][?{quest-2.{0}} ][?{quest-3.{0}} ][story: {place.{0}.story}]"), place, "");
+    put_words(
+        c, row, col, end - col, STYLE_FAINT, NULL,
+        W("[{~tile.{0}.act} ][{?place.{0}.acts}{!tile.{0}}{~place.{0}.act} ][?{quest.{0}}: {~quest.{0}.cost}> "
+          "{~quest.{0}.reward} ][?{quest-2.{0}} ][?{quest-3.{0}} ][story: {place.{0}.story}]"),
+        place, "");
 }
 
 static int by_number(const void *a, const void *b)
@@ -184,8 +210,9 @@ static int draw_map(struct canvas *c, const struct qs_scene *s, int row)
         put_place(c, s, row + i % rows, i / rows * width, width, place);
     }
     if (row + rows < c->room) {
-        put_label(c, row + rows++, 0, c->cols,
-                  W("@0 ship, *0 assistant of seat 0; Tob 1/2: 1 free in the market, 2 in your hand; `look map`"));
+        put_label(
+            c, row + rows++, 0, c->cols,
+            W("@0 ship, *0 assistant of seat 0; Tob 1/2: 1 free in the market, 2 in your hand; `look map`"));
     }
     return row + rows;
 }
@@ -194,7 +221,8 @@ static int draw_map(struct canvas *c, const struct qs_scene *s, int row)
 
 static int draw_explorer(struct canvas *c, const struct qs_scene *s, int row)
 {
-    int n = members_of(s, "space"), columns = 3, rows = (n + columns - 1) / columns, width = c->cols / columns;
+    int n = members_of(s, "space"), columns = 3, rows = (n + columns - 1) / columns,
+        width = c->cols / columns;
     for (struct those space = all_of(s, "space"); next_of(&space);) {
         int col = space.i / rows * width, end = col + width - 1, at = row + space.i % rows;
         col = put_words(c, at, col, end - col, STYLE_PLAIN, "space.{0}", "{=space.{0}} ", space.slug, "");
@@ -205,7 +233,8 @@ static int draw_explorer(struct canvas *c, const struct qs_scene *s, int row)
         }
         put_words(c, at, col, end - col, STYLE_PLAIN, NULL,
                   W("[({space.{0}.barrier}) ][{~space.{0}.gain} ][?{track.{1}}: {~track.{1}.cost}]"
-                    "[{?emptied.{1}}skipped]"), space.slug, digit(space.i));
+                    "[{?emptied.{1}}skipped]"),
+                  space.slug, digit(space.i));
     }
     return row + rows;
 }
@@ -239,13 +268,16 @@ static int put_row(struct canvas *c, int row, const char *label, const char *wor
 
 static int draw_jean(struct canvas *c, int row, const char *of)
 {
-    row = put_lines(c, row, 0, 2, 3, STYLE_PLAIN, NULL,
-                    W("{side.{0}}: {side.{0}.now} VP, discs gone {jean.discs:0} of {jean.discs:1}, explorer at "
-                      "{seats.{0}.space}, cards in her deck {jean.deck}"), of, "");
-    row = put_lines(c, row, 0, 2, 2, STYLE_PLAIN, NULL,
-                    W("her leads: quests {jean.lead.0:0} ({jean.lead.0:1} VP), half her discs to your upgrades "
-                      "{jean.lead.1:0} ({jean.lead.1:1} VP), explorer {jean.lead.2:0} ({jean.lead.2:1} VP)"),
-                    of, "");
+    row =
+        put_lines(c, row, 0, 2, 3, STYLE_PLAIN, NULL,
+                  W("{side.{0}}: {side.{0}.now} VP, discs gone {jean.discs:0} of {jean.discs:1}, explorer at "
+                    "{seats.{0}.space}, cards in her deck {jean.deck}"),
+                  of, "");
+    row =
+        put_lines(c, row, 0, 2, 2, STYLE_PLAIN, NULL,
+                  W("her leads: quests {jean.lead.0:0} ({jean.lead.0:1} VP), half her discs to your upgrades "
+                    "{jean.lead.1:0} ({jean.lead.1:1} VP), explorer {jean.lead.2:0} ({jean.lead.2:1} VP)"),
+                  of, "");
     row = put_row(c, row, W("cards"), "{+seats.{0}.display}", of);
     row = put_row(c, row, W("quests"), "{+seats.{0}.quests}", of);
     row = put_row(c, row, W("story"), "{+seats.{0}.stories}", of);
@@ -263,14 +295,17 @@ static int draw_side(struct canvas *c, const struct qs_scene *s, int row)
         row = put_lines(c, row, 0, 2, 2, STYLE_PLAIN, NULL,
                         W("{side.{0}}  {side.{0}.now} VP  ${seats.{0}.doubloons} +{seats.{0}.income}  VP "
                           "+{seats.{0}.income-vp}  combat {seats.{0}.combat}  figures {seats.{0}.figures}  "
-                          "compasses {powers.{0}.compasses}  hand {seats.{0}.cards}"), of, "");
+                          "compasses {powers.{0}.compasses}  hand {seats.{0}.cards}"),
+                        of, "");
     }
-    row = put_row(c, row, W("career"),
-                  W("{seats.{0}.career}: {seats.{0}.career.task:0} {seats.{0}.task.0:0} of {seats.{0}.task.0:1}, "
-                    "VP at {seats.{0}.task.0:2}; {seats.{0}.career.task:1} {seats.{0}.task.1:0} of "
-                    "{seats.{0}.task.1:1}, VP at {seats.{0}.task.1:2}; {seats.{0}.career.task:2} "
-                    "{seats.{0}.task.2:0} of {seats.{0}.task.2:1}, VP at {seats.{0}.task.2:2}|"
-                    "{seats.{0}.career}"), of);
+    row = put_row(
+        c, row, W("career"),
+        W("{seats.{0}.career}: {seats.{0}.career.task:0} {seats.{0}.task.0:0} of {seats.{0}.task.0:1}, "
+          "VP at {seats.{0}.task.0:2}; {seats.{0}.career.task:1} {seats.{0}.task.1:0} of "
+          "{seats.{0}.task.1:1}, VP at {seats.{0}.task.1:2}; {seats.{0}.career.task:2} "
+          "{seats.{0}.task.2:0} of {seats.{0}.task.2:1}, VP at {seats.{0}.task.2:2}|"
+          "{seats.{0}.career}"),
+        of);
     row = put_ship(c, s, row, side);
     row = put_row(c, row, W("bought"), "{+seats.{0}.display}", of);
     row = put_row(c, row, W("planned"), "{+seats.{0}.plan}", of);
@@ -283,9 +318,9 @@ static int draw_side(struct canvas *c, const struct qs_scene *s, int row)
 
 /* ------------------------------------------------------------------ cards */
 
-#define PRICE                                                                                      \
-    "[${card.{0}.price}][{!card.{0}.price}${card.{0}.cost}][+{+card.{0}.needs:1}fig]"              \
-    "[+{+card.{0}.needs:3}herb][+{+card.{0}.needs:2}cp] {~card.{0}.good}/{~card.{0}.object} "      \
+#define PRICE \
+    "[${card.{0}.price}][{!card.{0}.price}${card.{0}.cost}][+{+card.{0}.needs:1}fig]" \
+    "[+{+card.{0}.needs:3}herb][+{+card.{0}.needs:2}cp] {~card.{0}.good}/{~card.{0}.object} " \
     "{card.{0}.vp}VP[ at {card.{0}.at}:]"
 
 /* A line of the page of cards: a label, a title, what else there is to say. */
@@ -301,9 +336,11 @@ static int put_entry(struct canvas *c, int row, const char *label, const char *l
 /* A star means that the card can be bought now. */
 static int put_card(struct canvas *c, int row, const char *label, const char *card, const char *lit, bool own)
 {
-    return put_entry(c, row, label, lit, own ? "{=card.{0}}[{?card.{0}.needs}{!card.{0}.lacks}*]" : "{=card.{0}}",
+    return put_entry(c, row, label, lit,
+                     own ? "{=card.{0}}[{?card.{0}.needs}{!card.{0}.lacks}*]" : "{=card.{0}}",
                      c->cols < WIDE ? W(PRICE "[ {~card.{0}.gives}][ {~card.{0}.power}][ {~card.{0}.act}]")
-                                    : W(PRICE "[ {card.{0}.gives}][; {card.{0}.power}][ {card.{0}.act}]"), card);
+                                    : W(PRICE "[ {card.{0}.gives}][; {card.{0}.power}][ {card.{0}.act}]"),
+                     card);
 }
 
 /* Cards that the viewer has laid somewhere. */
@@ -356,9 +393,11 @@ static int draw_hand(struct canvas *c, const struct qs_scene *s, int row)
     row = put_cards(c, s, row, W("planned"), laid(s, "plan"), true);
     row = put_display(c, s, row);
     for (struct those it = those_at(s, "building", "building"); next_of(&it);) {
-        row = put_entry(c, row, W("prestige"), "building.{0}", "{=building.{0}}",
-                        W("${building.{0}.price}+1fig {building.{0}.worth:1} VP now: {building.{0}.each} for each of "
-                          "{building.{0}.counts}, at most {building.{0}.limit}"), it.slug);
+        row = put_entry(
+            c, row, W("prestige"), "building.{0}", "{=building.{0}}",
+            W("${building.{0}.price}+1fig {building.{0}.worth:1} VP now: {building.{0}.each} for each of "
+              "{building.{0}.counts}, at most {building.{0}.limit}"),
+            it.slug);
     }
     return row;
 }
@@ -371,13 +410,14 @@ static void put_nation(struct canvas *c, const struct qs_scene *s, int row, int 
     const char *nation = member_of(s, "nation", i);
     put_words(c, row, 0, 12, STYLE_KIND + (enum style)(i + 3), "nation.{0}", "{=nation.{0}}", nation, "");
     put_words(c, row, 12, 30, STYLE_PLAIN, NULL,
-              W("{nation.{0}.on-map} on map  {markers.{0}} left  rank x {nation.{0}.multiplier}"), nation, "");
+              W("{nation.{0}.on-map} on map  {markers.{0}} left  rank x {nation.{0}.multiplier}"), nation,
+              "");
     for (int k = 0; k < s->n_sides; k++) {
         const char *of = digit(side_at(s, k));
         int32_t has = qs_scene_number(s, path_to("seats.%s.standing:%d", of, i));
         if (has != QS_NONE) {
-            canvas_put(c, row, col + k * width, width - 1, k ? STYLE_PLAIN : STYLE_TITLE, NULL, T("%d rank %d"),
-                       (int)has, seen_number(s, path_to("seats.%s.ranks:%d", of, i)));
+            canvas_put(c, row, col + k * width, width - 1, k ? STYLE_PLAIN : STYLE_TITLE, NULL,
+                       T("%d rank %d"), (int)has, seen_number(s, path_to("seats.%s.ranks:%d", of, i)));
         }
     }
 }
@@ -387,8 +427,8 @@ static int put_flags(struct canvas *c, const struct qs_scene *s, int row)
 {
     int col = put_label(c, row, 0, LABEL, W("flags "));
     for (struct those place = all_of(s, "place"); next_of(&place);) {
-        const char *text = said(s, W("{?place.{0}.city}{=place.{0}}[ ({marker.{0}})] {place.{0}.flag}  "), place.slug,
-                                "");
+        const char *text =
+            said(s, W("{?place.{0}.city}{=place.{0}}[ ({marker.{0}})] {place.{0}.flag}  "), place.slug, "");
         bool full = *text && col + (int)strlen(text) > c->cols && col > LABEL;
         const char *lit = path_to("place.%s", place.slug);
         row += full;
@@ -403,7 +443,8 @@ static int draw_nations(struct canvas *c, const struct qs_scene *s, int row)
     enum { SIDES = 42 };
     int width = (c->cols - SIDES) / s->n_sides;
     for (int k = 0; k < s->n_sides; k++) {
-        canvas_put(c, row, SIDES + k * width, width - 1, STYLE_FAINT, NULL, "%s", short_name(s, side_at(s, k)));
+        canvas_put(c, row, SIDES + k * width, width - 1, STYLE_FAINT, NULL, "%s",
+                   short_name(s, side_at(s, k)));
     }
     for (int i = 0; i < members_of(s, "nation"); i++) {
         put_nation(c, s, ++row, i, SIDES, width);
@@ -463,34 +504,40 @@ static void read_hand(struct page *p, const struct qs_scene *s)
     read_cards(p, s, W("Planned: "), laid(s, "plan"));
     read_cards(p, s, W("Display: "), those_at(s, "card", "row"));
     for (struct those it = those_at(s, "building", "building"); next_of(&it);) {
-        add_line(p, s, W("Prestige building {=building.{0}}: {building.{0}.price} doubloons and a figure; "
-                         "{building.{0}.each} VP for each of {building.{0}.counts}, at most {building.{0}.limit}; "
-                         "you have {building.{0}.worth:0}, now {building.{0}.worth:1} VP."), it.slug, "");
+        add_line(p, s,
+                 W("Prestige building {=building.{0}}: {building.{0}.price} doubloons and a figure; "
+                   "{building.{0}.each} VP for each of {building.{0}.counts}, at most {building.{0}.limit}; "
+                   "you have {building.{0}.worth:0}, now {building.{0}.worth:1} VP."),
+                 it.slug, "");
     }
 }
 
 static const struct sentence seat_words[] = {
-    { NULL, W("{side.{0}}: {side.{0}.now} VP; {seats.{0}.doubloons} doubloons, income {seats.{0}.income} doubloons "
-              "and {seats.{0}.income-vp} VP, combat points {seats.{0}.combat}, figures {seats.{0}.figures}, "
-              "compasses {powers.{0}.compasses}, ship at {seats.{0}.place}, explorer at {seats.{0}.space}.") },
+    { NULL,
+      W("{side.{0}}: {side.{0}.now} VP; {seats.{0}.doubloons} doubloons, income {seats.{0}.income} doubloons "
+        "and {seats.{0}.income-vp} VP, combat points {seats.{0}.combat}, figures {seats.{0}.figures}, "
+        "compasses {powers.{0}.compasses}, ship at {seats.{0}.place}, explorer at {seats.{0}.space}.") },
     { NULL, W("Career {seats.{0}.career}.") },
     { "seats.{0}.career.task",
       W("Task: {seats.{0}.career.task:{1}}, {seats.{0}.task.{1}:0} of {seats.{0}.task.{1}:1}, VP at "
         "{seats.{0}.task.{1}:2}.") },
     { NULL, W("[Bought: {+seats.{0}.display}. ][Planned: {+seats.{0}.plan}. ]Cards in hand: {seats.{0}.cards}"
               "[, of which all know {+seats.{0}.hand-open}].") },
-    { NULL, W("[Synergy tokens: {+seats.{0}.synergies}. ][Quests: {+seats.{0}.quests}. ][Story tiles: {+seats.{0}.stories}. ][Combat tokens: "
-              "{+seats.{0}.tokens}. ][Prestige buildings: {+seats.{0}.invested}. ]") },
+    { NULL,
+      W("[Synergy tokens: {+seats.{0}.synergies}. ][Quests: {+seats.{0}.quests}. ][Story tiles: {+seats.{0}.stories}. ][Combat tokens: "
+        "{+seats.{0}.tokens}. ][Prestige buildings: {+seats.{0}.invested}. ]") },
     { 0 },
 };
 
 static const struct sentence jean_words[] = {
     { NULL, W("{side.{0}}: {side.{0}.now} VP; discs gone {jean.discs:0} of {jean.discs:1}, ship at "
               "{seats.{0}.place}, explorer at {seats.{0}.space}, cards in her deck {jean.deck}.") },
-    { NULL, W("Her leads: quests {jean.lead.0:0}, which is {jean.lead.0:1} VP; half her discs to your upgrades "
-              "{jean.lead.1:0}, {jean.lead.1:1} VP; explorer {jean.lead.2:0}, {jean.lead.2:1} VP.") },
-    { NULL, W("[Cards beside her board: {+seats.{0}.display}. ][Quests: {+seats.{0}.quests}. ][Story tiles: {+seats.{0}.stories}. ]"
-              "[Combat tokens: {+seats.{0}.tokens}. ]") },
+    { NULL,
+      W("Her leads: quests {jean.lead.0:0}, which is {jean.lead.0:1} VP; half her discs to your upgrades "
+        "{jean.lead.1:0}, {jean.lead.1:1} VP; explorer {jean.lead.2:0}, {jean.lead.2:1} VP.") },
+    { NULL,
+      W("[Cards beside her board: {+seats.{0}.display}. ][Quests: {+seats.{0}.quests}. ][Story tiles: {+seats.{0}.stories}. ]"
+        "[Combat tokens: {+seats.{0}.tokens}. ]") },
     { 0 },
 };
 
@@ -503,8 +550,9 @@ static void side(struct page *p, const struct qs_scene *s, int of)
 }
 
 static const struct sentence nation_words[] = {
-    { "nation", W("Each noble rank with {=nation.{1}} would be {nation.{1}.multiplier} VP now; markers on the "
-                  "map {nation.{1}.on-map}, left {markers.{1}}.") },
+    { "nation",
+      W("Each noble rank with {=nation.{1}} would be {nation.{1}.multiplier} VP now; markers on the "
+        "map {nation.{1}.on-map}, left {markers.{1}}.") },
     { "side", W("{side.{1}}: influence {+seats.{1}.standing}[; noble ranks {+seats.{1}.ranks}].|"
                 "{side.{1}}: no influence.") },
     { NULL, W("Combat tokens: {token-piles.left} in the left pile, {token-piles.right} in the right one.") },
@@ -514,9 +562,11 @@ static const struct sentence nation_words[] = {
 static void read_explorer(struct page *p, const struct qs_scene *s)
 {
     for (struct those space = all_of(s, "space"); next_of(&space);) {
-        add_line(p, s, W("{=space.{0}}[, a barrier before it: {space.{0}.barrier}][: {space.{0}.gain}][: quest "
-                         "{track.{1}}, {track.{1}.cost} for {track.{1}.reward}][: {?emptied.{1}}skipped, its quest "
-                         "is gone]."), space.slug, digit(space.i));
+        add_line(p, s,
+                 W("{=space.{0}}[, a barrier before it: {space.{0}.barrier}][: {space.{0}.gain}][: quest "
+                   "{track.{1}}, {track.{1}.cost} for {track.{1}.reward}][: {?emptied.{1}}skipped, its quest "
+                   "is gone]."),
+                 space.slug, digit(space.i));
     }
     add_each(p, s, "side", ships, "");
 }
@@ -524,17 +574,33 @@ static void read_explorer(struct page *p, const struct qs_scene *s)
 /* ------------------------------------------------------------------ the table */
 
 static const struct board_page pages[] = {
-    { .word = "map", .help = "the map (`look map` explains its letters)", .draw = draw_map, .read = read_map,
+    { .word = "map",
+      .help = "the map (`look map` explains its letters)",
+      .draw = draw_map,
+      .read = read_map,
       .lit = { "place" } },
-    { .word = "me", .help = "your ship, career and what you have bought", .draw = draw_side,
+    { .word = "me",
+      .help = "your ship, career and what you have bought",
+      .draw = draw_side,
       .lit = { "area", "seats.{0}.career", "seats.{0}.synergies" } },
-    { .word = "hand", .help = "your hand, the display, prestige buildings", .draw = draw_hand,
-      .read = read_hand, .lit = { "seats.{0}.hand", "row", "building" } },
-    { .word = "nations", .help = "influence, noble ranks, markers", .draw = draw_nations,
-      .words = nation_words, .lit = { "nation", "token-piles" } },
-    { .word = "explorer", .help = "the explorer track", .draw = draw_explorer, .read = read_explorer,
+    { .word = "hand",
+      .help = "your hand, the display, prestige buildings",
+      .draw = draw_hand,
+      .read = read_hand,
+      .lit = { "seats.{0}.hand", "row", "building" } },
+    { .word = "nations",
+      .help = "influence, noble ranks, markers",
+      .draw = draw_nations,
+      .words = nation_words,
+      .lit = { "nation", "token-piles" } },
+    { .word = "explorer",
+      .help = "the explorer track",
+      .draw = draw_explorer,
+      .read = read_explorer,
       .lit = { "space" } },
-    { .word = "story", .help = "story cards in play, in a campaign", .read = maracaibo_read_story,
+    { .word = "story",
+      .help = "story cards in play, in a campaign",
+      .read = maracaibo_read_story,
       .only = "campaign" },
     { .word = "seat", .of_side = true, .help = "what another seat has", .draw = draw_side },
     { .word = NULL },
@@ -560,9 +626,10 @@ static void brief(struct page *p, const struct qs_scene *s)
     static const struct sentence words[] = {
         { NULL, W("{round}.") },
         { "side", W("{side.{1}}: {side.{1}.now} VP, ship at {seats.{1}.place}.") },
-        { NULL, W("You have: doubloons {seats.{0}.doubloons}, income {seats.{0}.income} doubloons and "
-                  "{seats.{0}.income-vp} VP, combat points {seats.{0}.combat}, figures {seats.{0}.figures}, compasses "
-                  "{powers.{0}.compasses}.") },
+        { NULL,
+          W("You have: doubloons {seats.{0}.doubloons}, income {seats.{0}.income} doubloons and "
+            "{seats.{0}.income-vp} VP, combat points {seats.{0}.combat}, figures {seats.{0}.figures}, compasses "
+            "{powers.{0}.compasses}.") },
         { 0 },
     };
     add_sentences(p, s, words, digit(s->seat));

@@ -13,8 +13,10 @@ static void add_card(struct page *p, const struct qs_scene *s, const char *slug,
     for (int k = 0; (text = qs_prose(r, qs_list_named(r, "story"), card, "front", k)); k++) {
         page_add(p, "%s\n", T(text));
     }
-    add_line(p, s, W("Its story tile lies at {story.{0}.at}. It costs: {story.{0}.cost}. It brings: "
-                     "{story.{0}.reward}."), slug, "");
+    add_line(p, s,
+             W("Its story tile lies at {story.{0}.at}. It costs: {story.{0}.cost}. It brings: "
+               "{story.{0}.reward}."),
+             slug, "");
     add_line(p, s, W("{story.{0}.full} must be full when a round ends."), slug, "");
 }
 
@@ -27,6 +29,8 @@ void maracaibo_read_story(struct page *p, const struct qs_scene *s)
     for (struct those card = those_at(s, "story", "story"); next_of(&card);) {
         add_card(p, s, card.slug, card.i);
     }
-    add_line(p, s, W("Story tiles left: {story.tiles}. Legacy tiles on the map: {legacy}.|Story tiles "
-                     "left: {story.tiles}. There is no legacy tile on the map."), "", "");
+    add_line(p, s,
+             W("Story tiles left: {story.tiles}. Legacy tiles on the map: {legacy}.|Story tiles "
+               "left: {story.tiles}. There is no legacy tile on the map."),
+             "", "");
 }

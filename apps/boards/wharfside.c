@@ -15,8 +15,17 @@
 
 #include <string.h>
 
-enum { AT_PRICE = 9, AT_TITLE = 19, AT_VP = 35, AT_OWN_VP = 20, AT_NEEDS = 38, AT_ABILITY = 58, LESS = 100,
-       WIDE = 120, TALL = 32 };
+enum {
+    AT_PRICE = 9,
+    AT_TITLE = 19,
+    AT_VP = 35,
+    AT_OWN_VP = 20,
+    AT_NEEDS = 38,
+    AT_ABILITY = 58,
+    LESS = 100,
+    WIDE = 120,
+    TALL = 32
+};
 
 /* Where there is room prices have whole names, and what follows moves to the right. */
 static int beside(const struct canvas *c)
@@ -50,8 +59,10 @@ static void put_contract(struct canvas *c, int row, int col, const char *card, c
     }
     put_kinds(c, row, AT_NEEDS + at, "good", needs, "", true);
     put_words(c, row, AT_ABILITY + at, c->cols, STYLE_FAINT, NULL,
-              own && seen_number(c->scene->seen, used) ? W("used up") : c->cols >= WIDE ? "{{0}.ability}"
-                                                                                       : "{~{0}.ability}", card, "");
+              own && seen_number(c->scene->seen, used) ? W("used up")
+              : c->cols >= WIDE                        ? "{{0}.ability}"
+                                                       : "{~{0}.ability}",
+              card, "");
 }
 
 static void put_price(struct canvas *c, int row, const char *market)
@@ -64,7 +75,8 @@ static void put_price(struct canvas *c, int row, const char *market)
 static void put_heads(struct canvas *c, int row)
 {
     int at = beside(c);
-    put_words(c, row, 0, AT_PRICE, STYLE_TITLE, NULL, W("Round {head.round.target:0}|{head.round.last}last!"), "", "");
+    put_words(c, row, 0, AT_PRICE, STYLE_TITLE, NULL, W("Round {head.round.target:0}|{head.round.last}last!"),
+              "", "");
     put_label(c, row, AT_PRICE, 9, W("asks you"));
     put_label(c, row, AT_TITLE + at, 15, W("contract"));
     put_label(c, row, AT_VP + at - 1, 3, W("VP"));
@@ -101,8 +113,10 @@ static int draw_laid(struct canvas *c, const struct qs_scene *s, int row)
 {
     int col = 0;
     for (struct those market = all_of(s, "market"); next_of(&market);) {
-        int after = put_words(c, row, col, 40, STYLE_FAINT, NULL, W("{?laid.{0}}beside {=market.{0}}: "), market.slug, "");
-        col = after > col ? put_kinds(c, row, after, "good", path_to("laid.%s", market.slug), NULL, true) + 2 : col;
+        int after = put_words(c, row, col, 40, STYLE_FAINT, NULL, W("{?laid.{0}}beside {=market.{0}}: "),
+                              market.slug, "");
+        col = after > col ? put_kinds(c, row, after, "good", path_to("laid.%s", market.slug), NULL, true) + 2
+                          : col;
     }
     return col ? row + 1 : row;
 }
@@ -154,7 +168,8 @@ static int draw_slots(struct canvas *c, const struct qs_scene *s, int row, int s
         const char *card = path_to("seats.%d.contracts.%d", seat, slot);
         int32_t contract = qs_scene_number(s, card);
         if (contract != QS_NONE) {
-            put_contract(c, row++, 2, card, path_to("seats.%d.contracts.%s", seat, member_of(s, "contract", contract)),
+            put_contract(c, row++, 2, card,
+                         path_to("seats.%d.contracts.%s", seat, member_of(s, "contract", contract)),
                          path_to("seats.%d.missing.%d", seat, slot), path_to("seats.%d.used.%d", seat, slot));
         }
     }
@@ -167,7 +182,8 @@ static int draw_done(struct canvas *c, int row, const char *seat)
     return put_lines(c, row, 2, 2, 2, STYLE_PLAIN, NULL,
                      W("[{?seats.{0}.completed}Done: {seats.{0}.completed}  ]"
                        "[{?seats.{0}.buildings}Built: {seats.{0}.buildings}  ]"
-                       "[{?seats.{0}.trophies}Trophies: {seats.{0}.trophies}]"), seat, "");
+                       "[{?seats.{0}.trophies}Trophies: {seats.{0}.trophies}]"),
+                     seat, "");
 }
 
 /* Name, points and hand on one line. */
@@ -175,13 +191,16 @@ static void put_seat(struct canvas *c, int row, const char *seat)
 {
     enum { REST = 24 }; /* columns for what follows the hand */
     int col = put_words(c, row, 0, 24, STYLE_TITLE, NULL, "{side.{0}}", seat, "");
-    col = put_words(c, row, col, 40, STYLE_FAINT, NULL,
-                    W("  {side.{0}.end} VP now  done {seats.{0}.done}[ of {head.round.target:1}][ built {+seats.{0}.bought}]  hand "
-                      "{seats.{0}.size}: "), seat, "");
+    col = put_words(
+        c, row, col, 40, STYLE_FAINT, NULL,
+        W("  {side.{0}.end} VP now  done {seats.{0}.done}[ of {head.round.target:1}][ built {+seats.{0}.bought}]  hand "
+          "{seats.{0}.size}: "),
+        seat, "");
     col = put_kinds_fitting(c, row, col, c->cols - REST, "good", path_to("seats.%s.goods", seat),
                             path_to("seats.%s.hand", seat));
     col = put_words(c, row, col, 20, STYLE_FAINT, NULL, W(" and {+seats.{0}.unseen} hidden"), seat, "");
-    col = put_words(c, row, col, 20, STYLE_KIND + 5, "seats.{0}.stored", W("  Crabs {+seats.{0}.crabs}"), seat, "");
+    col = put_words(c, row, col, 20, STYLE_KIND + 5, "seats.{0}.stored", W("  Crabs {+seats.{0}.crabs}"),
+                    seat, "");
     put_words(c, row, col, 24, STYLE_FAINT, NULL, W("  bonus {seats.{0}.captain.bonus}"), seat, "");
 }
 
@@ -189,8 +208,10 @@ static void put_seat(struct canvas *c, int row, const char *seat)
 static int draw_line(struct canvas *c, const struct qs_scene *s, int row, const char *seat)
 {
     int col = put_words(c, row, 0, 20, STYLE_TITLE, NULL, "{side.{0}}", seat, "");
-    col = put_words(c, row, col, 40, STYLE_FAINT, NULL, W(" {side.{0}.end} VP[ done {+seats.{0}.done}]"
-                    "[ built {+seats.{0}.bought}][ crabs {+seats.{0}.crabs}]; has "), seat, "");
+    col = put_words(c, row, col, 40, STYLE_FAINT, NULL,
+                    W(" {side.{0}.end} VP[ done {+seats.{0}.done}]"
+                      "[ built {+seats.{0}.bought}][ crabs {+seats.{0}.crabs}]; has "),
+                    seat, "");
     col = put_kinds(c, row, col, "good", path_to("seats.%s.goods", seat), "", true);
     col = put_words(c, row, col, 6, STYLE_FAINT, NULL, " +{+seats.{0}.unseen}?", seat, "");
     col = canvas_put(c, row, col, 1, STYLE_FAINT, NULL, ";");
@@ -216,9 +237,12 @@ static int draw_line_of_theirs(struct canvas *c, const struct qs_scene *s, int r
 {
     int col = 2;
     for (int i = 0; i < values_at(s, "captains.line"); i++) {
-        const char *text = said(s, i ? W("{captains.line.{0}} {captains.line.{0}.vp} VP ({line.{0}.filled:1} goods)")
-                                     : W("{captains.line.{0}} {captains.line.{0}.vp} VP, has {line.{0}.filled:0} of "
-                                         "{line.{0}.filled:1}"), digit(i), "");
+        const char *text =
+            said(s,
+                 i ? W("{captains.line.{0}} {captains.line.{0}.vp} VP ({line.{0}.filled:1} goods)")
+                   : W("{captains.line.{0}} {captains.line.{0}.vp} VP, has {line.{0}.filled:0} of "
+                       "{line.{0}.filled:1}"),
+                 digit(i), "");
         bool full = *text && col > 2 && col + text_columns(text, strlen(text)) > c->cols;
         row += full;
         col = full ? 2 : col;
@@ -236,7 +260,8 @@ static void draw_captains(struct canvas *c, const struct qs_scene *s, int row)
     put_kinds_fitting(c, row++, col, c->cols, "good", "captains.free", NULL);
     row = draw_line_of_theirs(c, s, row);
     if (c->height >= TALL) {
-        put_lines(c, row, 2, 2, 2, STYLE_PLAIN, NULL, W("{?captains.completed}Done: {captains.completed}"), "", "");
+        put_lines(c, row, 2, 2, 2, STYLE_PLAIN, NULL, W("{?captains.completed}Done: {captains.completed}"),
+                  "", "");
     }
 }
 
@@ -258,11 +283,12 @@ static void draw(struct canvas *c, const struct qs_scene *s)
 
 static const struct sentence table[] = {
     { "wharf", W("{=wharf.{1}} wharf: {wharf.{1}}.|{=wharf.{1}} wharf: nothing.") },
-    { "market", W("{=market.{1}} asks you {market.{1}.price} or higher: {market.{1}}, {market.{1}.vp} VP, needs "
-                  "{market.{1}.needs}[; ability: {market.{1}.ability}].|"
-                  "{=market.{1}} asks you {market.{1}.price} or higher: {building-top}, a building, "
-                  "{building-top.vp} VP; buildings left: {building.left}.|"
-                  "{=market.{1}}: nothing.") },
+    { "market",
+      W("{=market.{1}} asks you {market.{1}.price} or higher: {market.{1}}, {market.{1}.vp} VP, needs "
+        "{market.{1}.needs}[; ability: {market.{1}.ability}].|"
+        "{=market.{1}} asks you {market.{1}.price} or higher: {building-top}, a building, "
+        "{building-top.vp} VP; buildings left: {building.left}.|"
+        "{=market.{1}}: nothing.") },
     { "market", W("{?laid.{1}}Beside {=market.{1}} lie {laid.{1}}.") },
     { NULL, W("[{?trophies}Still to be had: {trophies}. ]Goods in the deck: {deck}.") },
     { 0 },
@@ -299,8 +325,10 @@ static void read_captains(struct page *p, const struct qs_scene *s, const char *
     for (int i = 1; i < values_at(s, "captains.line"); i++) {
         add_line(p, s, W("Then: {{0}}, {{0}.vp} VP, needs {{0}.needs}."), path_to("captains.line.%d", i), "");
     }
-    add_line(p, s, W("[{?captains.completed}Completed: {captains.completed}. ]"
-                     "[{?captains.favours}Their favours: {captains.favours}. ]"), "", "");
+    add_line(p, s,
+             W("[{?captains.completed}Completed: {captains.completed}. ]"
+               "[{?captains.favours}Their favours: {captains.favours}. ]"),
+             "", "");
 }
 
 static void side(struct page *p, const struct qs_scene *s, int of)
@@ -311,8 +339,10 @@ static void side(struct page *p, const struct qs_scene *s, int of)
     }
     add_sentences(p, s, seat_words, digit(of));
     if (seats_of(s) == 1) {
-        add_line(p, s, W("[{?favours.up}Favours face up: {favours.up}. ]"
-                         "[Face down, to be paid: {favour.debt}. ][{favours.lock} locks {favours.market}. ]"), "", "");
+        add_line(p, s,
+                 W("[{?favours.up}Favours face up: {favours.up}. ]"
+                   "[Face down, to be paid: {favour.debt}. ][{favours.lock} locks {favours.market}. ]"),
+                 "", "");
     }
 }
 

@@ -7,8 +7,8 @@
  *     type a word to see:  [city]  home  hand  upper  ships  seat N  log
  *     Shipwright 2Woo> top ship   Market (Gob A) ...
  *
- * In brackets stands who is there, and of which side; a star marks a spot with an arcana; 2Woo> is what is given for
- * what follows. What does not fit is a page: the question turns to one, a word to another.
+ * In brackets stands who is there, and of which side; a star marks a spot with an arcana; 2Woo> is what is
+ * given for what follows. What does not fit is a page: the question turns to one, a word to another.
  */
 #include "boards/boards.h"
 
@@ -17,15 +17,22 @@
 enum { LABEL = 8, CELL = 25, NARROW_CELL = 20, CARD = 40, NARROW = 100, NAME = 17 };
 
 static const struct qs_term icons[] = {
-    { "anyres", W("any") },           { "anyone", W("any worker") },  { "card", W("a card") },
-    { "ship", W("top ship") },        { "scroll", W("envoy") },       { "dismiss", W("worker off") },
-    { "recall", W("worker back") },   { "remove", W("drop envoy") },  { "shelter", W("shelter envoy") },
+    { "anyres", W("any") },
+    { "anyone", W("any worker") },
+    { "card", W("a card") },
+    { "ship", W("top ship") },
+    { "scroll", W("envoy") },
+    { "dismiss", W("worker off") },
+    { "recall", W("worker back") },
+    { "remove", W("drop envoy") },
+    { "shelter", W("shelter envoy") },
     { NULL, NULL },
 };
 
 static const struct qs_term legend[] = {
-    { "signs", W("In brackets: who stands there, and the letter of the side that sent it. 2Woo> : what is given for what follows. 3x: so many "
-                 "times. *: an arcana lies there. Three letters are the beginning of a name.") },
+    { "signs",
+      W("In brackets: who stands there, and the letter of the side that sent it. 2Woo> : what is given for what follows. 3x: so many "
+        "times. *: an arcana lies there. Three letters are the beginning of a name.") },
     { NULL, NULL },
 };
 
@@ -46,8 +53,8 @@ static int sender(const struct qs_scene *s, const char *place, const char *kind)
 }
 
 /* Every kind of worker that stands at a place of the list (city, site), in these words. */
-static const char *workers_at(const struct qs_scene *s, const char *list, const char *place, const char *words,
-                              const char *unknown, const char *between)
+static const char *workers_at(const struct qs_scene *s, const char *list, const char *place,
+                              const char *words, const char *unknown, const char *between)
 {
     const char *all = "";
     for (struct those kind = all_of(s, "worker"); next_of(&kind);) {
@@ -75,7 +82,8 @@ static int draw_head(struct canvas *c, const struct qs_scene *s, int row)
 {
     int col = put_words(c, row, 0, 24, STYLE_TITLE, NULL, "{round}", "", "");
     if (seats_of(s) > 1) {
-        col = put_words(c, row, col, 30, STYLE_PLAIN, NULL, W("  first: {side.{0}}"), digit(seen_number(s, "first")), "");
+        col = put_words(c, row, col, 30, STYLE_PLAIN, NULL, W("  first: {side.{0}}"),
+                        digit(seen_number(s, "first")), "");
     }
     col = put_label(c, row, col, 12, W("  supply "));
     col = put_kinds(c, row, col, "worker", "workers", NULL, true);
@@ -95,16 +103,19 @@ static int draw_line(struct canvas *c, const struct qs_scene *s, int row, int si
     if (side >= seats_of(s)) {
         put_words(c, row, col, c->cols, STYLE_PLAIN, NULL,
                   W("envoys {#seats.{0}.envoys}, favour space {seats.{0}.favour}, cards played: "
-                    "{olos.cards:0} of {olos.cards:1}"), of, "");
+                    "{olos.cards:0} of {olos.cards:1}"),
+                  of, "");
         return row + 1;
     }
     col = put_kinds(c, row, col, "good", path_to("seats.%d.goods", side), NULL, true);
     col = put_kinds(c, row, col + 2, "worker", path_to("seats.%d.workers", side), NULL, true);
     col = put_words(c, row, col, 10, STYLE_BAD, NULL, W("  {?seats.{0}.locked}locked"), of, "");
     const char *more =
-        said(s, W("  favour {seats.{0}.favour}[  arcana {+seats.{0}.arcana}]"
-                  "[  {?seats.{0}.ships}ships {#seats.{0}.ships}][  {?seats.{0}.built}built {#seats.{0}.built}]"
-                  "[  {?seats.{0}.envoys}envoys {#seats.{0}.envoys}[ ({+seats.{0}.waiting} wait)]]"), of, "");
+        said(s,
+             W("  favour {seats.{0}.favour}[  arcana {+seats.{0}.arcana}]"
+               "[  {?seats.{0}.ships}ships {#seats.{0}.ships}][  {?seats.{0}.built}built {#seats.{0}.built}]"
+               "[  {?seats.{0}.envoys}envoys {#seats.{0}.envoys}[ ({+seats.{0}.waiting} wait)]]"),
+             of, "");
     bool fits = col + text_columns(more, strlen(more)) <= c->cols;
     canvas_put(c, fits ? row : row + 1, fits ? col : 5, c->cols, STYLE_PLAIN, NULL, "%s", more);
     return row + (fits ? 1 : 2);
@@ -123,8 +134,8 @@ static int draw_spots(struct canvas *c, const struct qs_scene *s, int row)
 }
 
 /* Members that lie at a path, each in a cell of at least that width; the row after them. */
-static int put_places(struct canvas *c, const struct qs_scene *s, int row, int least,
-                      const struct cell *x, const char *path, const char *list)
+static int put_places(struct canvas *c, const struct qs_scene *s, int row, int least, const struct cell *x,
+                      const char *path, const char *list)
 {
     struct grid g = { row, least, row, 0 };
     for (struct those card = those_at(s, list, path); next_of(&card);) {
@@ -134,8 +145,7 @@ static int put_places(struct canvas *c, const struct qs_scene *s, int row, int l
 }
 
 /* An envoy: what one delivery takes and brings, and how many it wants. */
-#define ENVOY                                                                                      \
-    " [{~+{0}.cost}][{~{0}.worker}][{?{0}.arcana}arcana][{?{0}.card}a card]> {~{0}.do} x{{0}.most}"
+#define ENVOY " [{~+{0}.cost}][{~{0}.worker}][{?{0}.arcana}arcana][{?{0}.card}a card]> {~{0}.do} x{{0}.most}"
 
 static int draw_court(struct canvas *c, const struct qs_scene *s, int row)
 {
@@ -219,7 +229,8 @@ static int draw_heights(struct canvas *c, const struct qs_scene *s, int row)
     static const struct cell space = { NULL, W("{1} {=space.{0}}: "), NULL, "{space.{0}.do}" };
     int col = put_label(c, row, 0, 24, W("on the favour track:"));
     for (int p = 0; p < s->n_sides; p++) {
-        col = put_words(c, row, col, 40, STYLE_GOOD, NULL, W("  {side.{0}} {seats.{0}.favour}"), digit(p), "");
+        col =
+            put_words(c, row, col, 40, STYLE_GOOD, NULL, W("  {side.{0}} {seats.{0}.favour}"), digit(p), "");
     }
     row++;
     struct grid g = { row, CARD, row, 0 };
@@ -261,8 +272,8 @@ static int draw_titles(struct canvas *c, const struct qs_scene *s, int row, int 
 {
     int col = put_label(c, row, 0, 16, W("hand: "));
     for (struct those card = hand_of(s, "building", seat); next_of(&card);) {
-        col = put_words(c, row, col, c->cols, STYLE_PLAIN, "seats.{1}.hand.{0}", "{=building.{0}}  ", card.slug,
-                        digit(seat));
+        col = put_words(c, row, col, c->cols, STYLE_PLAIN, "seats.{1}.hand.{0}", "{=building.{0}}  ",
+                        card.slug, digit(seat));
     }
     put_words(c, row, col, c->cols, STYLE_FAINT, NULL, W("{+seats.{0}.unseen} hidden"), digit(seat), "");
     return row + 1;
@@ -274,7 +285,8 @@ static int draw_side(struct canvas *c, const struct qs_scene *s, int row)
     row = side == s->seat ? row : draw_line(c, s, row, side);
     if (side < seats_of(s)) {
         row = draw_buildings(c, s, row, side);
-        row = put_lines(c, row, 0, LABEL, 2, STYLE_PLAIN, NULL, W("ships: {+seats.{0}.ships}"), digit(side), "");
+        row = put_lines(c, row, 0, LABEL, 2, STYLE_PLAIN, NULL, W("ships: {+seats.{0}.ships}"), digit(side),
+                        "");
         row = draw_titles(c, s, row, side);
     }
     return draw_envoys(c, s, row, side);
@@ -292,8 +304,8 @@ static int draw_hand(struct canvas *c, const struct qs_scene *s, int row)
     return row;
 }
 
-static int put_ships(struct canvas *c, const struct qs_scene *s, int row, const char *label,
-                     const char *path, const char *words)
+static int put_ships(struct canvas *c, const struct qs_scene *s, int row, const char *label, const char *path,
+                     const char *words)
 {
     for (struct those ship = those_at(s, "ship", path); next_of(&ship);) {
         put_label(c, row, 0, LABEL, label);
@@ -307,7 +319,8 @@ static int draw_ships(struct canvas *c, const struct qs_scene *s, int row)
     row = put_ships(c, s, row, W("harbour"), "berth",
                     W("{=ship.{0}} [{~+ship.{0}.workers}][ {~+ship.{0}.cargo}]; {ship.{0}.power}"));
     row = put_ships(c, s, row, W("wharf"), "top", W("{=ship.{0}} {ship.{0}.power}"));
-    return put_ships(c, s, row, W("yours"), path_to("seats.%d.ships", s->seat), W("{=ship.{0}} {ship.{0}.power}"));
+    return put_ships(c, s, row, W("yours"), path_to("seats.%d.ships", s->seat),
+                     W("{=ship.{0}} {ship.{0}.power}"));
 }
 
 /* ------------------------------------------------------------------ in sentences */
@@ -371,7 +384,8 @@ static void side(struct page *p, const struct qs_scene *s, int of)
              W("{?seats.{0}.envoys.{1}}Envoy at home: {=envoy.{1}}, a delivery costs [{+envoy.{1}.cost}]"
                "[{envoy.{1}.worker}][{?envoy.{1}.arcana}an arcana][{?envoy.{1}.card}a card] and brings "
                "{envoy.{1}.do}[, up to {*envoy.{1}.most} times][; fulfilled by {envoy.{1}.ship}]"
-               "[; {?envoy.{1}.waits}waits for a ship]."), digit(of));
+               "[; {?envoy.{1}.waits}waits for a ship]."),
+             digit(of));
 }
 
 static void read_spots(struct page *p, const struct qs_scene *s)
@@ -383,7 +397,8 @@ static void read_spots(struct page *p, const struct qs_scene *s)
     add_each(p, s, "court",
              W("Envoy: {court.{1}}, a delivery costs [{+court.{1}.cost}][{court.{1}.worker}]"
                "[{?court.{1}.arcana}an arcana][{?court.{1}.card}a card] and brings {court.{1}.do}"
-               "[, up to {*court.{1}.most} times]."), "");
+               "[, up to {*court.{1}.most} times]."),
+             "");
 }
 
 static void read_city(struct page *p, const struct qs_scene *s)
@@ -395,17 +410,20 @@ static void read_city(struct page *p, const struct qs_scene *s)
 static void read_hand(struct page *p, const struct qs_scene *s)
 {
     for (struct those card = hand_of(s, "building", s->seat); next_of(&card);) {
-        add_line(p, s, W("{=building.{0}}, letter {building.{0}.letter}, costs [{+building.{0}.cost}]"
-                         "[, {+building.{0}.arcana} arcana][, {+building.{0}.workers}]"
-                         "[: for {+building.{0}.spend}][: for any {+building.{0}.spend-any}]"
-                         "[: {building.{0}.do}][; {building.{0}.score}][; {building.{0}.power}]."), card.slug, "");
+        add_line(p, s,
+                 W("{=building.{0}}, letter {building.{0}.letter}, costs [{+building.{0}.cost}]"
+                   "[, {+building.{0}.arcana} arcana][, {+building.{0}.workers}]"
+                   "[: for {+building.{0}.spend}][: for any {+building.{0}.spend-any}]"
+                   "[: {building.{0}.do}][; {building.{0}.score}][; {building.{0}.power}]."),
+                 card.slug, "");
     }
 }
 
 static void read_ships(struct page *p, const struct qs_scene *s)
 {
     add_sentences(p, s, ship_words, "");
-    add_each(p, s, "ship", W("{?seats.{0}.ships.{1}}In your supply, {=ship.{1}}: {ship.{1}.power}."), digit(s->seat));
+    add_each(p, s, "ship", W("{?seats.{0}.ships.{1}}In your supply, {=ship.{1}}: {ship.{1}.power}."),
+             digit(s->seat));
 }
 
 static void read(struct page *p, const struct qs_scene *s)
@@ -427,16 +445,30 @@ static void brief(struct page *p, const struct qs_scene *s)
 /* ------------------------------------------------------------------ the table */
 
 static const struct board_page pages[] = {
-    { .word = "city", .help = "the city: spots, envoys, building cards", .draw = draw_city,
-      .read = read_city, .lit = { "city", "row", "seats.{0}.goods", "workers" } },
-    { .word = "home", .help = "your settlement", .draw = draw_side,
+    { .word = "city",
+      .help = "the city: spots, envoys, building cards",
+      .draw = draw_city,
+      .read = read_city,
+      .lit = { "city", "row", "seats.{0}.goods", "workers" } },
+    { .word = "home",
+      .help = "your settlement",
+      .draw = draw_side,
       .lit = { "aboard", "site", "seats.{0}.house", "seats.{0}.workers" } },
-    { .word = "hand", .help = "your building cards, with costs", .draw = draw_hand, .read = read_hand,
+    { .word = "hand",
+      .help = "your building cards, with costs",
+      .draw = draw_hand,
+      .read = read_hand,
       .lit = { "seats.{0}.hand" } },
-    { .word = "upper", .help = "the upper city and the favour track", .draw = draw_heights,
-      .words = upper_words, .lit = { "upper" } },
-    { .word = "ships", .help = "harbour, wharf and your ships", .draw = draw_ships,
-      .read = read_ships, .lit = { "berth", "top" } },
+    { .word = "upper",
+      .help = "the upper city and the favour track",
+      .draw = draw_heights,
+      .words = upper_words,
+      .lit = { "upper" } },
+    { .word = "ships",
+      .help = "harbour, wharf and your ships",
+      .draw = draw_ships,
+      .read = read_ships,
+      .lit = { "berth", "top" } },
     { .word = "seat", .of_side = true, .help = "another settlement", .draw = draw_side },
     { .word = NULL },
 };

@@ -34,7 +34,7 @@ EXPORT(bench) uint64_t wasm_bench(int game, int players, int games);
 uint64_t wasm_bench(int game, int players, int games)
 {
     char text[1024];
-    struct qs_complaints why = {.text = text, .size = sizeof text};
+    struct qs_complaints why = { .text = text, .size = sizeof text };
     struct qs_rules *rules = NULL;
     const struct qs_library *library = qs_library_standard();
     if (qs_rules_open(&rules, library, library->games[game], NULL, NULL, &why)) {

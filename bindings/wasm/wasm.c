@@ -8,8 +8,7 @@
 #include "quayside/desk.h"
 
 /* What the host hears: n bytes of text that are valid until this returns. */
-__attribute__((import_module("quayside"), import_name("out"))) void wasm_out(const char *text,
-                                                                             size_t n);
+__attribute__((import_module("quayside"), import_name("out"))) void wasm_out(const char *text, size_t n);
 
 static void say(void *self, const char *message, size_t n)
 {
@@ -36,7 +35,7 @@ EXPORT(message) void wasm_message(size_t n);
 void wasm_message(size_t n)
 {
     if (!module.desk) {
-        module.desk = qs_desk_open(qs_library_standard(), (struct qs_desk_ear){.say = say});
+        module.desk = qs_desk_open(qs_library_standard(), (struct qs_desk_ear){ .say = say });
     }
     qs_desk_message(module.desk, module.text, n);
 }

@@ -85,14 +85,12 @@ static inline int em_lowest(struct em_cells a)
 static inline struct em_cells em_up(struct em_cells a, int n)
 {
     int m = 64 - n;
-    return n ? (struct em_cells){ { a.w[0] << n, a.w[1] << n | a.w[0] >> m,
-                                    a.w[2] << n | a.w[1] >> m } } : a;
+    return n ? (struct em_cells){ { a.w[0] << n, a.w[1] << n | a.w[0] >> m, a.w[2] << n | a.w[1] >> m } } : a;
 }
 static inline struct em_cells em_down(struct em_cells a, int n)
 {
     int m = 64 - n;
-    return n ? (struct em_cells){ { a.w[0] >> n | a.w[1] << m, a.w[1] >> n | a.w[2] << m,
-                                    a.w[2] >> n } } : a;
+    return n ? (struct em_cells){ { a.w[0] >> n | a.w[1] << m, a.w[1] >> n | a.w[2] << m, a.w[2] >> n } } : a;
 }
 
 /* Every space moved to the next row; it stays in its column or gets to the free bit of one. */
@@ -108,8 +106,7 @@ static inline struct em_cells em_row_down(struct em_cells a)
 /* The spaces that share an edge with one of the set; guard rows among them. */
 static inline struct em_cells em_beside(struct em_cells a)
 {
-    return em_or(em_or(em_row_up(a), em_row_down(a)),
-                 em_or(em_up(a, EM_COLUMN), em_down(a, EM_COLUMN)));
+    return em_or(em_or(em_row_up(a), em_row_down(a)), em_or(em_up(a, EM_COLUMN), em_down(a, EM_COLUMN)));
 }
 
 /* The part of `all` that hangs together with `some`. */
@@ -145,7 +142,9 @@ static inline int em_cards_n(struct em_cards a)
 
 /* for (em_each_card(c, set)) visits the cards of a set in ascending order. */
 #define em_each_card(c, set) \
-    int c = em_next_card((set), -1); c >= 0; c = em_next_card((set), c)
+    int c = em_next_card((set), -1); \
+    c >= 0; \
+    c = em_next_card((set), c)
 
 /* The card after c, or -1. */
 static inline int em_next_card(struct em_cards a, int c)
@@ -165,7 +164,10 @@ static inline int em_next_card(struct em_cards a, int c)
 }
 
 /* The same for spaces. */
-#define em_each(c, set) int c = em_next((set), -1); c >= 0; c = em_next((set), c)
+#define em_each(c, set) \
+    int c = em_next((set), -1); \
+    c >= 0; \
+    c = em_next((set), c)
 
 static inline int em_next(struct em_cells a, int c)
 {

@@ -96,8 +96,7 @@ static const char *check_known(const struct qs_rules *r, const struct embarcader
 {
     struct embarcadero fresh = *g;
     em_refresh(r, &fresh);
-    return memcmp(&fresh.known, &g->known, sizeof fresh.known) ? "(7) what is known is not kept up"
-                                                               : NULL;
+    return memcmp(&fresh.known, &g->known, sizeof fresh.known) ? "(7) what is known is not kept up" : NULL;
 }
 
 const char *em_check(const struct qs_rules *r, const void *state)

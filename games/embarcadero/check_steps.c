@@ -19,8 +19,9 @@ static_assert(EM_STEPS <= 64, "a bit for each step");
 static_assert(EM_LEVELS == 4, "two bits of a step hold a level");
 
 /* What an action and its effects leave below what they lead to. */
-#define WORK (ON(TURN) | ON(BUY) | ON(STORE) | ON(RENEW) | ON(EFFECT) | ON(ADVANCE) | ON(PUT) | \
-              ON(TILES) | ON(ON) | ON(GAIN))
+#define WORK \
+    (ON(TURN) | ON(BUY) | ON(STORE) | ON(RENEW) | ON(EFFECT) | ON(ADVANCE) | ON(PUT) | ON(TILES) | ON(ON) | \
+     ON(GAIN))
 #define BOTTOM (ON(SETUP) | ON(NEXT) | ON(ROUND)) /* on nothing, and nothing else is */
 
 /* What is carried out at once wherever it is said stands on nothing at all. */
@@ -146,9 +147,8 @@ static bool setup_sound(const struct em_data *d, const struct embarcadero *g, in
     for (int i = 0; i < EM_ROUNDS; i++) {
         goals += g->goal[i] != 0;
     }
-    return (part || without == g->core.seats) && qs_count(g->characters) >= without &&
-           (part > 2 || !goals) && qs_count(g->goals) >= EM_ROUNDS - goals &&
-           (part > 3 || is_bare(d, g));
+    return (part || without == g->core.seats) && qs_count(g->characters) >= without && (part > 2 || !goals) &&
+           qs_count(g->goals) >= EM_ROUNDS - goals && (part > 3 || is_bare(d, g));
 }
 
 /* EMB-1.9: cards of the hand are chosen; who has chosen is not asked again. */
@@ -207,8 +207,7 @@ static bool setup_step(const struct at *at)
     case EM_S_FIRST:
         return !em_solo(g);
     case EM_S_DEAL:
-        return s->n >= 1 && (at->above ? s->n == EM_DEALT : s->n <= EM_DEALT) &&
-               em_deck(g, s->a) > 0;
+        return s->n >= 1 && (at->above ? s->n == EM_DEALT : s->n <= EM_DEALT) && em_deck(g, s->a) > 0;
     case EM_S_ROLE:
     case EM_S_PICK:
         return !g->seats[s->seat].character;
@@ -232,12 +231,12 @@ static bool setup_step(const struct at *at)
 static bool effect_step(const struct at *at)
 {
     const struct qs_step *s = at->s;
-    const int bounds[EM_OFS] = { EM_CARDS, EM_CARDS, at->d->actions, EM_CARDS, at->d->characters,
-                                 at->d->spaces };
+    const int bounds[EM_OFS] = { EM_CARDS, EM_CARDS,          at->d->actions,
+                                 EM_CARDS, at->d->characters, at->d->spaces };
     bool counts = at->above && at->above->kind == EM_S_COUNT;
     return s->b < EM_OFS && s->n < EM_EFFECTS && s->a < bounds[s->b] &&
-           !(s->m & ~(EM_TOKENS_ASKED | (EM_LEVELS - 1))) &&
-           counts == ((s->m & EM_TOKENS_ASKED) != 0) && (s->n || counts);
+           !(s->m & ~(EM_TOKENS_ASKED | (EM_LEVELS - 1))) && counts == ((s->m & EM_TOKENS_ASKED) != 0) &&
+           (s->n || counts);
 }
 
 static bool count_step(const struct at *at)
@@ -260,15 +259,12 @@ static bool on_step(const struct at *at)
     switch (s->a) {
     case EM_ON_SHIP:
         return s->n == 1 && g->seats[s->seat].structures &&
-               (is_below(at, EM_S_BUY) ||
-                (is_below(at, EM_S_ON) && at->below->a == EM_ON_DECK)) &&
-               (placing || (!at->above &&
-                            em_any(em_and(g->turn.part, em_free(&g->seats[s->seat])))));
+               (is_below(at, EM_S_BUY) || (is_below(at, EM_S_ON) && at->below->a == EM_ON_DECK)) &&
+               (placing || (!at->above && em_any(em_and(g->turn.part, em_free(&g->seats[s->seat])))));
     case EM_ON_DECK:
         return s->n >= 1 && s->n <= EM_SIZE && is_below(at, EM_S_BUY) && !placing;
     default:
-        return s->a == EM_ON_BUILDING && s->n >= 1 && s->n <= EM_SIZE && is_below(at, EM_S_GAIN) &&
-               !placing;
+        return s->a == EM_ON_BUILDING && s->n >= 1 && s->n <= EM_SIZE && is_below(at, EM_S_GAIN) && !placing;
     }
 }
 
@@ -291,8 +287,7 @@ static bool cover_step(const struct at *at)
     for (int l = 0; l < EM_LEVELS && em_any(part); l++) {
         on += !em_any(em_less(part, em_bare(p, l)));
     }
-    bool whole = !em_any(part) ||
-                 (on && em_n(em_flood(part, em_one(em_lowest(part)))) == em_n(part));
+    bool whole = !em_any(part) || (on && em_n(em_flood(part, em_one(em_lowest(part)))) == em_n(part));
     return whole && em_any(em_may_cover(p, part, left));
 }
 
@@ -303,16 +298,15 @@ static bool built_step(const struct at *at)
                                  (at->above->kind == EM_S_SINK && at->above[1].kind == EM_S_COVER));
     struct em_cells part = at->g->turn.part;
     return is_own_building(at, at->s->a) && at->s->b <= EM_WITH_SIGNATURE &&
-           (to_come || (em_n(part) == at->d->card[at->s->a].size &&
-                        em_can_carry(&at->g->seats[at->s->seat], part)));
+           (to_come ||
+            (em_n(part) == at->d->card[at->s->a].size && em_can_carry(&at->g->seats[at->s->seat], part)));
 }
 
 static bool place_step(const struct at *at)
 {
     const struct qs_step *s = at->s;
     return s->b < EM_SHIPS && s->a == at->d->card[s->b].shape - 1 &&
-           em_has(&at->g->seats[s->seat].display, s->b) && at->g->hulls[s->a] &&
-           at->below->a == EM_ON_SHIP;
+           em_has(&at->g->seats[s->seat].display, s->b) && at->g->hulls[s->a] && at->below->a == EM_ON_SHIP;
 }
 
 static bool has_any_token(const struct embarcadero *g)
@@ -379,11 +373,9 @@ static bool market_step(const struct at *at)
     case EM_S_REVEAL:
         return s->a < EM_PLACES && !g->market[s->a] && em_deck(g, s->a / EM_ROW) > 0;
     case EM_S_DRAW:
-        return s->a < EM_MARKET_ROWS && em_deck(g, s->a) > 0 &&
-               em_solo(g) == is_below(at, EM_S_TAKES);
+        return s->a < EM_MARKET_ROWS && em_deck(g, s->a) > 0 && em_solo(g) == is_below(at, EM_S_TAKES);
     case EM_S_TAKES:
-        return em_solo(g) && at->above && at->above->kind == EM_S_DRAW &&
-               s->a == EM_PLACES + at->above->a;
+        return em_solo(g) && at->above && at->above->kind == EM_S_DRAW && s->a == EM_PLACES + at->above->a;
     case EM_S_RIVAL:
         return em_solo(g) && s->a < EM_MARKET_ROWS && em_deck(g, s->a) > 0;
     default:
@@ -416,12 +408,12 @@ static bool rival_step(const struct at *at)
 
 /* ------------------------------------------------------------------ the whole of it */
 
-#define SETTING_UP (ON(FIRST) | ON(DEAL) | ON(ROLE) | ON(PICK) | ON(GOAL) | ON(KEEP) | ON(START) | \
-                    ON(SIDE))
-#define MARKET (ON(FILL) | ON(REVEAL) | ON(DRAW) | ON(TAKES) | ON(RIVAL))
-#define RIVALS (ON(MOORS) | ON(STANDS) | ON(SPACE) | ON(LEAVES))
-#define OF_NOBODY (ON(SETUP) | ON(NEXT) | ON(ROUND) | ON(FIRST) | ON(GOAL) | ON(KEEP) | ON(FILL) | \
-                   ON(REVEAL) | ON(TAKES) | ON(RIVAL) | RIVALS)
+#define SETTING_UP (ON(FIRST) | ON(DEAL) | ON(ROLE) | ON(PICK) | ON(GOAL) | ON(KEEP) | ON(START) | ON(SIDE))
+#define MARKET     (ON(FILL) | ON(REVEAL) | ON(DRAW) | ON(TAKES) | ON(RIVAL))
+#define RIVALS     (ON(MOORS) | ON(STANDS) | ON(SPACE) | ON(LEAVES))
+#define OF_NOBODY \
+    (ON(SETUP) | ON(NEXT) | ON(ROUND) | ON(FIRST) | ON(GOAL) | ON(KEEP) | ON(FILL) | ON(REVEAL) | \
+     ON(TAKES) | ON(RIVAL) | RIVALS)
 
 /* EMB-2.1: a turn is of the seat whose turn it is, and so is all that belongs to it. */
 static bool seat_sound(const struct embarcadero *g, const struct qs_step *s)

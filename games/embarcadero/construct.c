@@ -48,7 +48,7 @@ struct means {
     const struct em_data *d;
     const struct embarcadero *g;
     int seat;
-    em_goods have; /* tokens included */
+    em_goods have;             /* tokens included */
     uint8_t room[EM_SIZE + 1]; /* by size: 0 not known yet, 1 no, 2 yes */
 };
 
@@ -102,8 +102,8 @@ static uint16_t against(struct means *m, int card, int how)
 }
 
 /* The first rule against constructing the card so, wherever it lies; or 0. */
-uint16_t em_against_building(const struct em_data *d, const struct embarcadero *g, int seat,
-                             int card, int how)
+uint16_t em_against_building(const struct em_data *d, const struct embarcadero *g, int seat, int card,
+                             int how)
 {
     struct means m = means_of(d, g, seat);
     return against(&m, card, how);
@@ -117,8 +117,8 @@ bool em_has_site(const struct em_data *d, const struct embarcadero *g, int seat,
 }
 
 /* Whether the seat could construct one of the cards so. */
-bool em_can_build_any(const struct em_data *d, const struct embarcadero *g, int seat,
-                      struct em_cards set, int how)
+bool em_can_build_any(const struct em_data *d, const struct embarcadero *g, int seat, struct em_cards set,
+                      int how)
 {
     struct means m = means_of(d, g, seat);
     for (em_each_card(c, set)) {
@@ -133,8 +133,8 @@ bool em_can_build_any(const struct em_data *d, const struct embarcadero *g, int 
  * No dead end: a card is offered only if its whole cost can be paid and some group of structures
  * carries it; nothing changes either until its last click. Returns what is offered.
  */
-static struct em_cards offer_with(struct qs_offer *o, struct means *m, int verb,
-                                  struct em_cards from, int how)
+static struct em_cards offer_with(struct qs_offer *o, struct means *m, int verb, struct em_cards from,
+                                  int how)
 {
     bool hand = verb == EM_V_CONSTRUCT || (verb == EM_V_SIGN && !(how & EM_FREE_OF_COST));
     const struct em_cards *domain = hand ? &m->d->are_buildings : &m->d->are_landmarks;
@@ -178,8 +178,7 @@ static void pay(struct qs_act *a, struct embarcadero *g, int seat, int card, int
 {
     const struct em_card *c = &em_data(a->rules)->card[card];
     struct em_seat *p = &g->seats[seat];
-    em_goods tokens = em_lacking(asked(&em_data(a->rules)->icons[card], how),
-                                 g->known.shown[seat]);
+    em_goods tokens = em_lacking(asked(&em_data(a->rules)->icons[card], how), g->known.shown[seat]);
     for (int r = 0; tokens; r++, tokens >>= 8) {
         for (int n = em_amount(tokens, 0); n; n--) {
             p->tokens[r]--;
@@ -208,8 +207,7 @@ void em_construct(struct qs_act *a, int seat, int card, int how)
     em_add(&g->seats[seat].display, card);
     g->known.shown[seat] += em_data(a->rules)->icons[card].gives;
     g->turn.part = (struct em_cells){ { 0 } };
-    qs_tell(a, (struct qs_fact){ EM_F_CONSTRUCTED, (uint8_t)seat, 0,
-                                 { card, how & EM_WITH_SIGNATURE } });
+    qs_tell(a, (struct qs_fact){ EM_F_CONSTRUCTED, (uint8_t)seat, 0, { card, how & EM_WITH_SIGNATURE } });
     qs_then(a, em_step(EM_S_COVER, seat, c->size, 0, card));
     if (must_sink(c, how)) {
         qs_then(a, em_step(EM_S_SINK, seat, 0, 0, 0));
@@ -245,8 +243,7 @@ EM_OFFER(cover)
 
 void em_tell_covered(struct qs_act *a, int side, int card, int cell, int level)
 {
-    qs_tell(a, (struct qs_fact){ EM_F_COVERED, (uint8_t)side, EMB(4, 5),
-                                 { cell, level + 1, card } });
+    qs_tell(a, (struct qs_fact){ EM_F_COVERED, (uint8_t)side, EMB(4, 5), { cell, level + 1, card } });
 }
 
 /* The level of the bare structures of a part. */
@@ -300,8 +297,7 @@ void em_raise(struct qs_act *a, int side, int card, struct em_cells part, int le
     for (int i = 0; i < tiling.n; i++) {
         int size = tiling.tile[i].size, cell = tiling.tile[i].cell, turn = tiling.tile[i].turn;
         p->tiles[size]--;
-        qs_tell(a, (struct qs_fact){ EM_F_TILE, (uint8_t)side, EMB(4, 7),
-                                     { size, cell, turn, level + 1 } });
+        qs_tell(a, (struct qs_fact){ EM_F_TILE, (uint8_t)side, EMB(4, 7), { size, cell, turn, level + 1 } });
     }
     p->building[level] = em_or(p->building[level], part);
     em_know_building(g, side);

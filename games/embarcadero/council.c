@@ -17,8 +17,7 @@ EM_TAKE(advance)
         return;
     }
     p->council++;
-    qs_tell(a, (struct qs_fact){ EM_F_ADVANCED, s->seat, EMB(10, 1),
-                                 { p->council - 1, p->council - 1 } });
+    qs_tell(a, (struct qs_fact){ EM_F_ADVANCED, s->seat, EMB(10, 1), { p->council - 1, p->council - 1 } });
     if (p->council == last) {
         em_achieve(a, EM_MAYOR, EMB(15, 4));
     }
@@ -45,8 +44,7 @@ EM_OFFER(token)
     for (int r = 0; r < EM_RESOURCES; r++) {
         set |= g->tokens[r] ? qs_bit(r) : 0;
     }
-    qs_put(o, qs_keep(o, EMB(10, 10), qs_from(o, qs_mv(EM_V_TOKEN, 0), qs_first(EM_RESOURCES)),
-                      set));
+    qs_put(o, qs_keep(o, EMB(10, 10), qs_from(o, qs_mv(EM_V_TOKEN, 0), qs_first(EM_RESOURCES)), set));
 }
 
 EM_TAKE(token)
@@ -119,8 +117,7 @@ EM_TAKE(landmark_card)
 /* EMB-10.9, EMB-16.5; the signature cost may be paid all the same (EMB-4.12). */
 static int free_how(const struct qs_step *s, int verb)
 {
-    return EM_FREE_OF_COST | (s->a ? EM_FOR_A_SHIP : 0) |
-           (verb == EM_V_SIGN ? EM_WITH_SIGNATURE : 0);
+    return EM_FREE_OF_COST | (s->a ? EM_FOR_A_SHIP : 0) | (verb == EM_V_SIGN ? EM_WITH_SIGNATURE : 0);
 }
 
 EM_OFFER(free)

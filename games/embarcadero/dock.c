@@ -23,8 +23,7 @@ struct berths {
 
 static struct berths look_round(const struct em_data *d, const struct embarcadero *g, int seat)
 {
-    return (struct berths){ g->known.water, near_something(d, g), g->known.fee,
-                            money_for_fees(d, g, seat) };
+    return (struct berths){ g->known.water, near_something(d, g), g->known.fee, money_for_fees(d, g, seat) };
 }
 
 /* Places where some space of the hull is in the set. */
@@ -40,8 +39,8 @@ static inline struct em_cells touches(struct em_cells near, const struct em_shap
 }
 
 /* Places where no more than that many spaces of the hull are in the set: counts in three planes. */
-static inline struct em_cells fee_up_to(struct em_cells wharf, const struct em_shape_row *shape,
-                                        int turn, int money)
+static inline struct em_cells fee_up_to(struct em_cells wharf, const struct em_shape_row *shape, int turn,
+                                        int money)
 {
     struct em_cells all = { { ~(uint64_t)0, ~(uint64_t)0, ~(uint64_t)0 } };
     if (money >= em_across(shape, turn) * em_deep(shape, turn)) {
@@ -80,8 +79,7 @@ static int look_for_place(const struct berths *b, const struct em_shape_row *sha
 {
     int turns = shape->across == shape->deep ? 1 : 2, found = 0;
     for (int turn = 0; turn < turns && !(found & CAN_PAY); turn++) {
-        struct em_cells at = em_and(em_fits(b->water, shape, turn),
-                                    touches(b->near, shape, turn));
+        struct em_cells at = em_and(em_fits(b->water, shape, turn), touches(b->near, shape, turn));
         if (em_any(at)) {
             at = em_and(at, fee_up_to(b->wharf, shape, turn, b->money));
             found |= em_any(at) ? HAS_PLACE | CAN_PAY : HAS_PLACE;
@@ -119,8 +117,7 @@ void em_offer_dock(struct qs_offer *o)
     for (qs_each(c, ships)) {
         int k = d->card[c].shape - 1;
         if (!known[k]) {
-            known[k] = (uint8_t)(IS_KNOWN | (g->hulls[k] ? HAS_HULL : 0) |
-                                 look_for_place(&b, &d->shape[k]));
+            known[k] = (uint8_t)(IS_KNOWN | (g->hulls[k] ? HAS_HULL : 0) | look_for_place(&b, &d->shape[k]));
         }
         hulls |= known[k] & HAS_HULL ? qs_bit((int)c) : 0;
         places |= known[k] & HAS_PLACE ? qs_bit((int)c) : 0;
@@ -195,8 +192,7 @@ EM_OFFER(place)
 }
 
 /* EMB-3.4, EMB-7.5 */
-int em_dock_fee(const struct em_data *d, const struct embarcadero *g, int seat,
-                struct em_cells hull)
+int em_dock_fee(const struct em_data *d, const struct embarcadero *g, int seat, struct em_cells hull)
 {
     int fee = em_n(em_and(hull, g->known.fee)) - em_ongoing(d, g, seat, EM_A_FEE);
     return fee > 0 ? fee : 0;

@@ -7,50 +7,47 @@
 
 /* ------------------------------------------------------------------ effects */
 
-#define ITEM_N_K .kind = { QS_D_MEMBER }, .of = { "items.txt" }, .min = { 0, 1, 1 }, \
-                 .max = { 0, 20, 20 }
+#define ITEM_N_K .kind = { QS_D_MEMBER }, .of = { "items.txt" }, .min = { 0, 1, 1 }, .max = { 0, 20, 20 }
 #define UP_TO(N) .min = { 1 }, .max = { N }
 
 const struct qs_effect_kind em_effect_kinds[] = {
     [EM_NONE] = { "nothing", .words = "nothing" },
     [EM_MONEY] = { "money", 1, UP_TO(20), .words = "gain ${0}", .icon = "coin", .brief = "{0}" },
-    [EM_MONEY_PER] = { "money-per", 3, ITEM_N_K, .words = "gain ${1} for every {2} {0}",
-                       .icon = "coin", .brief = "{1} per {2}", .brief_one = "{1} per" },
+    [EM_MONEY_PER] = { "money-per", 3, ITEM_N_K, .words = "gain ${1} for every {2} {0}", .icon = "coin",
+                       .brief = "{1} per {2}", .brief_one = "{1} per" },
     [EM_STRUCTURES] = { "structures", 1, UP_TO(9), .words = "place up to {0} {0:structure:structures}",
                         .icon = "structure", .brief = "{0}" },
     [EM_STRUCTURES_PER] = { "structures-per", 3, .kind = { QS_D_MEMBER }, .of = { "items.txt" },
                             .min = { 0, 1, 0 }, .max = { 0, 3, 5 },
                             .words = "place {1} {1:structure:structures} for each {0} and {2} more",
                             .icon = "structure", .brief = "{2}+{1} per" },
-    [EM_COUNCIL] = { "council", 1, UP_TO(9), .words = "advance {0} on the council track",
-                     .icon = "gavel", .brief = "{0}" },
+    [EM_COUNCIL] = { "council", 1, UP_TO(9), .words = "advance {0} on the council track", .icon = "gavel",
+                     .brief = "{0}" },
     [EM_COUNCIL_LEVEL] = { "council-by-level",
-                           .words = "advance on the council track by the building's level",
-                           .icon = "gavel", .brief = "by level" },
-    [EM_TILES] = { "tiles", 1, UP_TO(9), .words = "place up to {0} wharf or infill tiles",
-                   .icon = "tile", .brief = "{0}" },
+                           .words = "advance on the council track by the building's level", .icon = "gavel",
+                           .brief = "by level" },
+    [EM_TILES] = { "tiles", 1, UP_TO(9), .words = "place up to {0} wharf or infill tiles", .icon = "tile",
+                   .brief = "{0}" },
     [EM_FREE_LANDMARK] = { "free-landmark", .words = "construct a landmark without its costs",
                            .icon = "landmark", .brief = "free" },
-    [EM_SINK_LANDMARK] = { "sink-landmark",
-                           .words = "sink a ship to construct a landmark without its costs",
+    [EM_SINK_LANDMARK] = { "sink-landmark", .words = "sink a ship to construct a landmark without its costs",
                            .icon = "landmark", .brief = "for a ship" },
-    [EM_FREE_PURCHASE] = { "free-purchase", .words = "this turn's purchase costs nothing",
-                           .icon = "cards", .brief = "free" },
+    [EM_FREE_PURCHASE] = { "free-purchase", .words = "this turn's purchase costs nothing", .icon = "cards",
+                           .brief = "free" },
     [EM_PAY] = { "pay", 1, UP_TO(20), .words = "pay ${0}", .icon = "coin", .brief = "\u2212{0}" },
     [EM_POINTS] = { "points", 1, UP_TO(30), .words = "score {0} {0:point:points}", .icon = "star",
                     .brief = "{0}" },
-    [EM_POINTS_PER] = { "points-per", 3, ITEM_N_K, .words = "score {1} for every {2} {0}",
-                        .icon = "star", .brief = "{1} per {2}", .brief_one = "{1} per" },
-    [EM_POINTS_LEVEL] = { "points-by-level", .words = "score points by the building's level",
-                          .icon = "star", .brief = "by level" },
+    [EM_POINTS_PER] = { "points-per", 3, ITEM_N_K, .words = "score {1} for every {2} {0}", .icon = "star",
+                        .brief = "{1} per {2}", .brief_one = "{1} per" },
+    [EM_POINTS_LEVEL] = { "points-by-level", .words = "score points by the building's level", .icon = "star",
+                          .brief = "by level" },
     [EM_POINTS_AT] = { "points-at-level", 2, .min = { 1, 1 }, .max = { EM_LEVELS, 30 },
                        .words = "score {1} if it is on level {0}", .icon = "star",
                        .brief = "{1} on level {0}" },
-    [EM_END_PER] = { "end-per", 3, ITEM_N_K,
-                     .words = "at the end of the game score {1} for every {2} {0}",
+    [EM_END_PER] = { "end-per", 3, ITEM_N_K, .words = "at the end of the game score {1} for every {2} {0}",
                      .icon = "hourglass", .brief = "{1} per {2}", .brief_one = "{1} per" },
-    [EM_SCORE_COUNCIL] = { "score-council", .words = "score your highest council space now",
-                           .icon = "gavel", .brief = "score" },
+    [EM_SCORE_COUNCIL] = { "score-council", .words = "score your highest council space now", .icon = "gavel",
+                           .brief = "score" },
     [EM_SCORE_WHARF] = { "score-wharf", .words = "one wharf is scored now", .icon = "tile",
                          .brief = "score" },
     [EM_LANDMARK] = { "landmark", .words = "a landmark is turned up", .icon = "landmark",
@@ -65,18 +62,18 @@ const struct qs_effect_kind em_effect_kinds[] = {
 static const struct qs_effect_kind abilities[] = {
     [EM_A_NONE] = { "nothing", .words = "nothing" },
     [EM_A_FEE] = { "fee", 1, UP_TO(6), .words = "docking fees are ${0} less", .icon = "anchor",
-                  .brief = "fees {0} less" },
+                   .brief = "fees {0} less" },
     [EM_A_WHARF] = { "wharf", 1, UP_TO(6), .words = "${0} more for each wharf tile", .icon = "tile",
-                    .brief = "+${0} each" },
+                     .brief = "+${0} each" },
     [EM_A_SCRAP] = { "scrap", 1, UP_TO(6), .words = "${0} for each card scrapped", .icon = "coin",
-                    .brief = "{0} a scrap" },
+                     .brief = "{0} a scrap" },
     [EM_A_DECK] = { "deck", 1, UP_TO(3),
                     .words = "{0} {0:structure:structures} more on ships of size 4 or more",
-                   .icon = "structure", .brief = "+{0} on big ships" },
+                    .icon = "structure", .brief = "+{0} on big ships" },
     [EM_A_SINK] = { "sink", 1, UP_TO(9), .words = "{0} {0:point:points} for each ship sunk", .icon = "sunk",
-                   .brief = "{0} points each", .brief_one = "{0} point each" },
-    [EM_A_BARGAIN] = { "bargain", 1, UP_TO(6), .words = "market cards cost ${0} less",
-                      .icon = "cards", .brief = "{0} cheaper" },
+                    .brief = "{0} points each", .brief_one = "{0} point each" },
+    [EM_A_BARGAIN] = { "bargain", 1, UP_TO(6), .words = "market cards cost ${0} less", .icon = "cards",
+                       .brief = "{0} cheaper" },
     { .word = NULL },
 };
 
@@ -87,26 +84,28 @@ static const char *const types[] = { "none", "housing", "merchant", "government"
 #define IN(S, M) .width = 1, .offset = (uint32_t)offsetof(struct S, M)
 #define NUMBER(W, S, M, LEAST, LOW, HIGH) \
     { W, QS_D_NUMBER, IN(S, M), .count = 1, .least = LEAST, .min = LOW, .max = HIGH }
-#define BAG(W, M) \
-    { W, QS_D_BAG, IN(em_card, M), .count = EM_RESOURCES, .max = 6, .of = "resources.txt" }
+#define BAG(W, M) { W, QS_D_BAG, IN(em_card, M), .count = EM_RESOURCES, .max = 6, .of = "resources.txt" }
 #define EFFECTS(W, S, M, N, LEAST) \
     { W, QS_D_EFFECT, IN(S, M), .count = N, .least = LEAST, .effects = em_effect_kinds }
-#define TYPE { "type", QS_D_WORD, IN(em_card, type), .count = 1, .least = 1, .words = types }
-#define LEVELS \
-    { "levels", QS_D_NUMBERS, IN(em_card, levels), .count = EM_LEVELS, .min = 0, .max = 30 }
+#define TYPE   { "type", QS_D_WORD, IN(em_card, type), .count = 1, .least = 1, .words = types }
+#define LEVELS { "levels", QS_D_NUMBERS, IN(em_card, levels), .count = EM_LEVELS, .min = 0, .max = 30 }
 /* Words of a sheet that say too little by themselves. */
-#define MARKET                                                                                     \
-    { "market", QS_D_NUMBER, IN(em_card, market), .count = 1, .least = 1, .min = 1, .max = 9,      \
-      .meaning = "market cost in $" }
-#define COINS                                                                                      \
-    { "coins", QS_D_NUMBER, IN(em_card, coins), .count = 1, .max = 20,                             \
-      .meaning = "$ to pay for the construction" }
-#define COST                                                                                       \
-    { "cost", QS_D_BAG, IN(em_card, cost), .count = EM_RESOURCES, .max = 6, .of = "resources.txt", \
+#define MARKET \
+    { "market", QS_D_NUMBER, IN(em_card, market),          .count = 1, .least = 1, \
+      .min = 1, .max = 9,    .meaning = "market cost in $" }
+#define COINS \
+    { "coins",    QS_D_NUMBER, IN(em_card, coins), \
+      .count = 1, .max = 20,   .meaning = "$ to pay for the construction" }
+#define COST \
+    { "cost", \
+      QS_D_BAG, \
+      IN(em_card, cost), \
+      .count = EM_RESOURCES, \
+      .max = 6, \
+      .of = "resources.txt", \
       .meaning = "resources needed" }
-#define SUNK                                                                                       \
-    { "sunk", QS_D_NUMBER, IN(em_card, sunk), .count = 1, .max = 1, .meaning = "ships to sink" }
-#define END { .word = NULL }
+#define SUNK { "sunk", QS_D_NUMBER, IN(em_card, sunk), .count = 1, .max = 1, .meaning = "ships to sink" }
+#define END  { .word = NULL }
 
 static const struct qs_directive ship_directives[] = {
     TYPE,
@@ -170,10 +169,8 @@ static const struct qs_directive goal_directives[] = {
 };
 
 static const struct qs_directive character_directives[] = {
-    { "gives", QS_D_MEMBER, IN(em_character_row, gives), .count = 1, .least = 1,
-      .of = "resources.txt" },
-    { "ongoing", QS_D_EFFECT, IN(em_character_row, ongoing), .count = 1, .least = 1,
-      .effects = abilities },
+    { "gives", QS_D_MEMBER, IN(em_character_row, gives), .count = 1, .least = 1, .of = "resources.txt" },
+    { "ongoing", QS_D_EFFECT, IN(em_character_row, ongoing), .count = 1, .least = 1, .effects = abilities },
     EFFECTS("once", em_character_row, once, 1, 1),
     EFFECTS("scores", em_character_row, scores, 1, 1),
     END,
@@ -188,8 +185,8 @@ static const struct qs_directive space_directives[] = {
 static const struct qs_directive board_directives[] = {
     NUMBER("columns", em_board_row, columns, 1, 8, EM_COLUMNS),
     NUMBER("rows", em_board_row, rows, 1, 5, EM_ROWS),
-    { "wharves", QS_D_NUMBERS, IN(em_board_row, wharves), .count = EM_WHARVES, .least = 1,
-      .min = 1, .max = EM_ROWS },
+    { "wharves", QS_D_NUMBERS, IN(em_board_row, wharves), .count = EM_WHARVES, .least = 1, .min = 1,
+      .max = EM_ROWS },
     NUMBER("built", em_board_row, built, 1, 3, EM_COLUMNS),
     END,
 };
@@ -207,9 +204,14 @@ static const struct qs_directive figure_directives[] = {
 /* ------------------------------------------------------------------ sheets */
 
 #define SHEET(FILE, WORD, S, FIRST, COUNT, N, D) \
-    { .file = FILE, .word = WORD, .rows = (uint32_t)offsetof(struct em_data, FIRST), \
-      .stride = (uint32_t)sizeof(struct S), .count = (uint32_t)offsetof(struct em_data, COUNT), \
-      .least = N, .most = N, .directives = D }
+    { .file = FILE, \
+      .word = WORD, \
+      .rows = (uint32_t)offsetof(struct em_data, FIRST), \
+      .stride = (uint32_t)sizeof(struct S), \
+      .count = (uint32_t)offsetof(struct em_data, COUNT), \
+      .least = N, \
+      .most = N, \
+      .directives = D }
 
 const struct qs_sheet em_sheets[] = {
     SHEET("resources.txt", "resource", em_resource_row, resource, resources, EM_RESOURCES,
@@ -217,16 +219,19 @@ const struct qs_sheet em_sheets[] = {
     SHEET("items.txt", "item", em_item_row, item, items, EM_ITEMS, no_directives),
     SHEET("shapes.txt", "shape", em_shape_row, shape, shapes, EM_SHAPES, shape_directives),
     SHEET("ships.txt", "ship", em_card, card, ships, EM_SHIPS, ship_directives),
-    SHEET("buildings.txt", "building", em_card, card[EM_SHIPS], buildings, EM_BUILDINGS,
-          building_directives),
+    SHEET("buildings.txt", "building", em_card, card[EM_SHIPS], buildings, EM_BUILDINGS, building_directives),
     SHEET("landmarks.txt", "landmark", em_card, card[EM_FIRST_LANDMARK], landmarks, EM_LANDMARKS,
           landmark_directives),
     SHEET("goals.txt", "goal", em_goal_row, goal, goals, EM_GOALS, goal_directives),
     SHEET("characters.txt", "character", em_character_row, character, characters, EM_CHARACTERS,
           character_directives),
-    { .file = "council.txt", .word = "space", .rows = (uint32_t)offsetof(struct em_data, space),
+    { .file = "council.txt",
+      .word = "space",
+      .rows = (uint32_t)offsetof(struct em_data, space),
       .stride = (uint32_t)sizeof(struct em_space_row),
-      .count = (uint32_t)offsetof(struct em_data, spaces), .least = 1, .most = EM_TRACK,
+      .count = (uint32_t)offsetof(struct em_data, spaces),
+      .least = 1,
+      .most = EM_TRACK,
       .directives = space_directives },
     SHEET("boards.txt", "board", em_board_row, board, boards, EM_BOARDS, board_directives),
     SHEET("actions.txt", "action", em_action_row, action, actions, 2, action_directives),
@@ -264,9 +269,10 @@ static void lay_boards(struct em_data *d)
 
 /* Titles by which rules know rows, where an enum stands for their order. */
 static const char *const item_slugs[EM_ITEMS] = {
-    "housing", "merchant", "government", "civic", "wood", "clay", "iron", "paper", "brick", "steel",
-    "rent", "sunk-ship", "size-2-ship", "size-3-ship", "size-4-ship", "size-6-ship", "ship",
-    "building", "landmark", "trade-set", "type-set", "basic-set", "structure", "wharf-structure",
+    "housing",        "merchant",      "government",  "civic",       "wood",      "clay",
+    "iron",           "paper",         "brick",       "steel",       "rent",      "sunk-ship",
+    "size-2-ship",    "size-3-ship",   "size-4-ship", "size-6-ship", "ship",      "building",
+    "landmark",       "trade-set",     "type-set",    "basic-set",   "structure", "wharf-structure",
     "high-structure", "council-space",
 };
 
@@ -274,15 +280,14 @@ static void check_items(const struct em_data *d, struct qs_complaints *why)
 {
     for (int i = 0; i < EM_ITEMS; i++) {
         if (strcmp(d->item[i].name.slug, item_slugs[i]) != 0) {
-            qs_complain(why, "items.txt", 0, "item %d must be \"%s\": titles and order are fixed",
-                        i + 1, item_slugs[i]);
+            qs_complain(why, "items.txt", 0, "item %d must be \"%s\": titles and order are fixed", i + 1,
+                        item_slugs[i]);
         }
     }
     for (int i = 0; i < EM_RESOURCES; i++) {
         if (strcmp(d->resource[i].name.slug, item_slugs[EM_I_RESOURCE + i]) != 0) {
-            qs_complain(why, "resources.txt", 0,
-                        "resource %d must be \"%s\": titles and order are fixed", i + 1,
-                        item_slugs[EM_I_RESOURCE + i]);
+            qs_complain(why, "resources.txt", 0, "resource %d must be \"%s\": titles and order are fixed",
+                        i + 1, item_slugs[EM_I_RESOURCE + i]);
         }
     }
 }
@@ -303,14 +308,12 @@ static void check_names(const struct em_data *d, struct qs_complaints *why)
     for (int c = 0; c < EM_CARDS; c++) {
         for (int b = 0; b < c; b++) {
             if (strcmp(d->card[b].name.slug, d->card[c].name.slug) == 0) {
-                qs_complain(why, "buildings.txt", 0, "two cards are called \"%s\"",
-                            d->card[c].name.slug);
+                qs_complain(why, "buildings.txt", 0, "two cards are called \"%s\"", d->card[c].name.slug);
             }
         }
         if (c < EM_FIRST_LANDMARK && !d->card[c].type) {
             qs_complain(why, c < EM_SHIPS ? "ships.txt" : "buildings.txt", 0,
-                        "%s has no type: housing, merchant, government or civic",
-                        d->card[c].name.slug);
+                        "%s has no type: housing, merchant, government or civic", d->card[c].name.slug);
         }
     }
 }
@@ -365,8 +368,9 @@ static void count_boards(struct em_data *d)
 /* The items a card counts for. */
 static void count_card(struct em_data *d, int c)
 {
-    const int by_size[EM_SIZE + 1] = { [2] = EM_I_SIZE_2, [3] = EM_I_SIZE_3, [4] = EM_I_SIZE_4,
-                                       [6] = EM_I_SIZE_6 };
+    const int by_size[EM_SIZE + 1] = {
+        [2] = EM_I_SIZE_2, [3] = EM_I_SIZE_3, [4] = EM_I_SIZE_4, [6] = EM_I_SIZE_6
+    };
     const struct em_card *card = &d->card[c];
     if (card->type) {
         em_add(&d->counted[EM_I_TYPE + card->type - 1], c);

@@ -32,10 +32,10 @@ enum {
     EM_KEPT = 5,
     EM_SIZE = 6,    /* of the biggest building */
     EM_PRICES = 10, /* market costs are below that */
-    EM_FRAME = 11, /* entries of the agenda a turn takes; three more while a building is begun */
+    EM_FRAME = 11,  /* entries of the agenda a turn takes; three more while a building is begun */
     EM_SET_UP = EM_PLACES + EM_ROUNDS + 3, /* entries that set-up takes at the most */
-    EM_MOST_NEST = 18, /* and what council spaces may add to them */
-    EM_TOKENS = 30, /* of a resource, at the most */
+    EM_MOST_NEST = 18,                     /* and what council spaces may add to them */
+    EM_TOKENS = 30,                        /* of a resource, at the most */
     EM_MOST_MONEY = 5000,
     EM_UNKNOWN = 255
 };
@@ -135,7 +135,7 @@ enum em_ability { EM_A_NONE, EM_A_FEE, EM_A_WHARF, EM_A_SCRAP, EM_A_DECK, EM_A_S
 /* Ships, buildings and landmarks alike; what one does not have is zero. */
 struct em_card {
     struct qs_name name;
-    uint8_t type; /* plus one; 0: none, as landmarks may have */
+    uint8_t type;  /* plus one; 0: none, as landmarks may have */
     uint8_t shape; /* plus one, of a ship */
     uint8_t size;
     uint8_t market;
@@ -223,17 +223,17 @@ struct em_data {
     struct qs_learned learned[EM_WEIGHTS];
     /* reckoned when the edition is read */
     int16_t price[2][QS_PHASES][EM_WEIGHTS]; /* designed, learned; a phase is a round */
-    struct em_cells all[EM_BOARDS];   /* spaces of the board, wharves and outlines too */
-    struct em_cells water[EM_BOARDS]; /* of the bare board, without outlines */
-    struct em_cells column[EM_COLUMNS + 1]; /* all spaces in columns below this one */
-    uint8_t wharves[EM_BOARDS];             /* how many there are */
-    uint8_t council_points[EM_TRACK + 1];   /* by the spaces made: of the highest that scores */
-    uint8_t council_spaces[EM_TRACK + 1];   /* and how many score */
-    uint8_t nest[EM_TRACK + 1];             /* entries of the agenda their bonuses may leave */
+    struct em_cells all[EM_BOARDS];          /* spaces of the board, wharves and outlines too */
+    struct em_cells water[EM_BOARDS];        /* of the bare board, without outlines */
+    struct em_cells column[EM_COLUMNS + 1];  /* all spaces in columns below this one */
+    uint8_t wharves[EM_BOARDS];              /* how many there are */
+    uint8_t council_points[EM_TRACK + 1];    /* by the spaces made: of the highest that scores */
+    uint8_t council_spaces[EM_TRACK + 1];    /* and how many score */
+    uint8_t nest[EM_TRACK + 1];              /* entries of the agenda their bonuses may leave */
     uint8_t market[EM_CARDS];
     struct em_icons icons[EM_CARDS];
-    struct em_cards counted[EM_ITEMS]; /* cards that count for an item, where it counts cards */
-    struct em_cards end;               /* cards that score at the end */
+    struct em_cards counted[EM_ITEMS];            /* cards that count for an item, where it counts cards */
+    struct em_cards end;                          /* cards that score at the end */
     struct em_cards are_buildings, are_landmarks; /* those of a hand, and the others */
 };
 

@@ -12,8 +12,8 @@
 /* Cards of the display that count for the item. */
 static int count_cards(const struct em_data *d, const struct em_seat *p, int item)
 {
-    return em_cards_n((struct em_cards){ { p->display.w[0] & d->counted[item].w[0],
-                                           p->display.w[1] & d->counted[item].w[1] } });
+    return em_cards_n((struct em_cards){
+        { p->display.w[0] & d->counted[item].w[0], p->display.w[1] & d->counted[item].w[1] } });
 }
 
 static int least_of(const int *n, int count)
@@ -45,8 +45,7 @@ static int count_set(const struct em_data *d, const struct embarcadero *g, int s
     int n[EM_TYPES];
     em_goods shown = g->known.shown[side];
     if (item == EM_I_BASICS) {
-        int basic[] = { em_amount(shown, EM_WOOD), em_amount(shown, EM_CLAY),
-                        em_amount(shown, EM_IRON) };
+        int basic[] = { em_amount(shown, EM_WOOD), em_amount(shown, EM_CLAY), em_amount(shown, EM_IRON) };
         return least_of(basic, 3);
     }
     for (int t = 0; t < EM_TYPES; t++) {
@@ -304,8 +303,7 @@ static void carry_out(struct qs_act *a, const struct qs_step *s, const struct qs
 static int counts_tokens(const struct embarcadero *g, int seat, const struct qs_effect *e)
 {
     int r = e->arg[0] - 1 - EM_I_RESOURCE;
-    bool counts = e->kind == EM_MONEY_PER || e->kind == EM_STRUCTURES_PER ||
-                  e->kind == EM_POINTS_PER;
+    bool counts = e->kind == EM_MONEY_PER || e->kind == EM_STRUCTURES_PER || e->kind == EM_POINTS_PER;
     return counts && r >= 0 && r < EM_RESOURCES && g->seats[seat].tokens[r] ? r : -1;
 }
 

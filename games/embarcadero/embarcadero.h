@@ -101,14 +101,14 @@ enum em_verb {
 };
 
 enum em_step {
-    EM_S_SETUP,    /* n: which part of it */
+    EM_S_SETUP, /* n: which part of it */
     EM_S_FIRST,
-    EM_S_DEAL,     /* seat, a: row, n: how many more */
-    EM_S_FILL,     /* a: place of the market */
-    EM_S_REVEAL,   /* a: place of the market */
-    EM_S_GOAL,     /* a: round */
-    EM_S_ROLE,     /* seat: dealt */
-    EM_S_PICK,     /* seat: picked */
+    EM_S_DEAL,   /* seat, a: row, n: how many more */
+    EM_S_FILL,   /* a: place of the market */
+    EM_S_REVEAL, /* a: place of the market */
+    EM_S_GOAL,   /* a: round */
+    EM_S_ROLE,   /* seat: dealt */
+    EM_S_PICK,   /* seat: picked */
     EM_S_KEEP,
     EM_S_START,    /* seat */
     EM_S_SIDE,     /* a: wharf, of the rival's first ships */
@@ -137,15 +137,15 @@ enum em_step {
     EM_S_STORE,    /* seat */
     EM_S_ROUND,    /* the end of a round; a: tokens for its goal have been asked for */
     EM_S_FINAL,
-    EM_S_TAKES,    /* the rival, a: place the player bought from, or EM_PLACES + row drawn from */
-    EM_S_RIVAL,    /* a: row the rival draws from */
-    EM_S_DOCKS,    /* a: card */
-    EM_S_MOORS,    /* a: card; the player chooses the side */
-    EM_S_ERECTS,   /* a: card */
-    EM_S_STANDS,   /* a: card, b: size; the player names a space of it */
-    EM_S_PUTS,     /* n: how many structures of the rival more, a: wharves tried, b: rule */
-    EM_S_SPACE,    /* the same: the player chooses */
-    EM_S_LEAVES,   /* a: card, b: place; the rival's turn ends */
+    EM_S_TAKES,  /* the rival, a: place the player bought from, or EM_PLACES + row drawn from */
+    EM_S_RIVAL,  /* a: row the rival draws from */
+    EM_S_DOCKS,  /* a: card */
+    EM_S_MOORS,  /* a: card; the player chooses the side */
+    EM_S_ERECTS, /* a: card */
+    EM_S_STANDS, /* a: card, b: size; the player names a space of it */
+    EM_S_PUTS,   /* n: how many structures of the rival more, a: wharves tried, b: rule */
+    EM_S_SPACE,  /* the same: the player chooses */
+    EM_S_LEAVES, /* a: card, b: place; the rival's turn ends */
     EM_STEPS
 };
 
@@ -308,12 +308,12 @@ struct em_seat {
     struct em_cells building[EM_LEVELS];
     int16_t money;
     uint8_t council;
-    uint8_t structures; /* in stock */
-    uint8_t tiles[3];   /* building tiles in stock, of 1, 2 and 3 spaces */
-    uint8_t character;  /* plus one */
-    uint8_t used;       /* the one-time ability */
+    uint8_t structures;             /* in stock */
+    uint8_t tiles[3];               /* building tiles in stock, of 1, 2 and 3 spaces */
+    uint8_t character;              /* plus one */
+    uint8_t used;                   /* the one-time ability */
     uint8_t hidden[EM_MARKET_ROWS]; /* how many of the hand are hidden, of each row */
-    uint8_t hidden_cost; /* their market cost together, as all can reckon; EM_UNKNOWN */
+    uint8_t hidden_cost;            /* their market cost together, as all can reckon; EM_UNKNOWN */
     uint8_t tokens[EM_RESOURCES];
     uint8_t counted; /* tokens spent for what counts them next */
     uint8_t rest[4];
@@ -330,11 +330,11 @@ struct em_turn {
 
 /* What follows from the rest, kept up move by move: it is asked for much more often. */
 struct em_known {
-    em_goods shown[EM_SEATS]; /* resources of display and character, without tokens */
-    struct em_cells water;    /* EMB-3.3: water that carries nothing; outlines are no water */
-    struct em_cells fee;      /* water beside the built spaces of wharves, under hulls too */
+    em_goods shown[EM_SEATS];               /* resources of display and character, without tokens */
+    struct em_cells water;                  /* EMB-3.3: water that carries nothing; outlines are no water */
+    struct em_cells fee;                    /* water beside the built spaces of wharves, under hulls too */
     uint8_t at_wharf[EM_SEATS][EM_WHARVES]; /* structures beside each */
-    uint8_t group[EM_SEATS]; /* bare structures that hang together on one level, at the most */
+    uint8_t group[EM_SEATS];                /* bare structures that hang together on one level, at the most */
     uint8_t rest[8 - EM_SEATS];
 };
 
@@ -362,11 +362,11 @@ struct embarcadero {
     uint8_t first;
     uint8_t board;
     uint8_t advanced;
-    uint8_t marker;            /* wharf of the rival's marker */
-    uint8_t rival_card;        /* plus one, while the rival has it */
-    uint8_t picked;            /* characters are picked, not dealt */
+    uint8_t marker;     /* wharf of the rival's marker */
+    uint8_t rival_card; /* plus one, while the rival has it */
+    uint8_t picked;     /* characters are picked, not dealt */
     uint8_t rest[4];
-    struct em_known known;     /* derived */
+    struct em_known known; /* derived */
 };
 
 /* ------------------------------------------------------------------ shared helpers */
@@ -391,14 +391,13 @@ static inline int em_row_of(int card)
 }
 static inline struct em_cards em_hand(const struct em_seat *p)
 {
-    return (struct em_cards){ { p->hand.w[0] | p->hand_open.w[0],
-                                p->hand.w[1] | p->hand_open.w[1] } };
+    return (struct em_cards){ { p->hand.w[0] | p->hand_open.w[0], p->hand.w[1] | p->hand_open.w[1] } };
 }
 
 /* ------------------------------------------------------------------ what the chapters have */
 
 #define EM_OFFER(name) void em_offer_##name(struct qs_offer *o, const struct qs_step *s)
-#define EM_TAKE(name) void em_take_##name(struct qs_act *a, const struct qs_step *s, qs_move m)
+#define EM_TAKE(name)  void em_take_##name(struct qs_act *a, const struct qs_step *s, qs_move m)
 
 /* harbour.c: questions about the harbour */
 static inline int em_wharves(const struct em_data *d, const struct embarcadero *g)
@@ -485,8 +484,7 @@ void em_offer_dock(struct qs_offer *o);
 void em_dock(struct qs_act *a, int card);
 struct em_cells em_lay(struct qs_act *a, int side, int card, int shape, int turn, int cell);
 uint16_t em_against_ship(const struct em_data *d, const struct embarcadero *g, int seat, int card);
-int em_dock_fee(const struct em_data *d, const struct embarcadero *g, int seat,
-                struct em_cells hull);
+int em_dock_fee(const struct em_data *d, const struct embarcadero *g, int seat, struct em_cells hull);
 enum em_on { EM_ON_BUILDING, EM_ON_SHIP, EM_ON_DECK }; /* EMB-4.8, EMB-3.5, EMB-7.5 */
 EM_OFFER(place);
 EM_TAKE(place);
@@ -500,10 +498,10 @@ void em_offer_landmarks(struct qs_offer *o, int seat, int verb, int how);
 em_goods em_resources(const struct embarcadero *g, int seat);
 int em_sunk_tokens(const struct em_data *d, const struct embarcadero *g);
 bool em_has_site(const struct em_data *d, const struct embarcadero *g, int seat, int size);
-uint16_t em_against_building(const struct em_data *d, const struct embarcadero *g, int seat,
-                             int card, int how);
-bool em_can_build_any(const struct em_data *d, const struct embarcadero *g, int seat,
-                      struct em_cards set, int how);
+uint16_t em_against_building(const struct em_data *d, const struct embarcadero *g, int seat, int card,
+                             int how);
+bool em_can_build_any(const struct em_data *d, const struct embarcadero *g, int seat, struct em_cards set,
+                      int how);
 void em_tell_covered(struct qs_act *a, int side, int card, int cell, int level);
 void em_raise(struct qs_act *a, int side, int card, struct em_cells part, int level);
 void em_construct(struct qs_act *a, int seat, int card, int how);
@@ -546,8 +544,7 @@ static inline int em_ongoing(const struct em_data *d, const struct embarcadero *
                              enum em_ability ability)
 {
     int who = g->advanced ? g->seats[seat].character : 0; /* EMB-7.2 */
-    return who && d->character[who - 1].ongoing.kind == ability
-               ? d->character[who - 1].ongoing.arg[0] : 0;
+    return who && d->character[who - 1].ongoing.kind == ability ? d->character[who - 1].ongoing.arg[0] : 0;
 }
 bool em_can_use_ability(const struct em_data *d, const struct embarcadero *g, int seat);
 void em_offer_ability(struct qs_offer *o, int seat);

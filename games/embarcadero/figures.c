@@ -78,8 +78,7 @@ static void round_scores(const struct qs_rules *r, const void *view, int seat, i
 
 static void harbour(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
 {
-    const struct em_board_row *board =
-        &em_data(r)->board[((const struct embarcadero *)view)->board];
+    const struct em_board_row *board = &em_data(r)->board[((const struct embarcadero *)view)->board];
     (void)seat, (void)i;
     out[0] = board->columns;
     out[1] = board->rows;
@@ -116,8 +115,7 @@ static void wharf_pays(const struct qs_rules *r, const void *view, int seat, int
     }
 }
 
-static void wharf_structures(const struct qs_rules *r, const void *view, int seat, int i,
-                             int32_t *out)
+static void wharf_structures(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
 {
     const struct embarcadero *g = view;
     (void)seat;
@@ -250,13 +248,11 @@ static void rival_wharf(const struct qs_rules *r, const void *view, int seat, in
 static void market_price(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
 {
     const struct embarcadero *g = view;
-    int price = sits(g, seat) && g->market[i]
-                    ? em_price(em_data(r), g, seat, g->market[i] - 1) : 0;
+    int price = sits(g, seat) && g->market[i] ? em_price(em_data(r), g, seat, g->market[i] - 1) : 0;
     out[0] = price ? price : QS_NONE;
 }
 
-static void market_payable(const struct qs_rules *r, const void *view, int seat, int i,
-                           int32_t *out)
+static void market_payable(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
 {
     const struct embarcadero *g = view;
     if (sits(g, seat) && g->market[i]) {
@@ -283,7 +279,7 @@ static int among_cards(const struct qs_rules *r, const void *view, int seat, uin
 {
     int n = 0;
     (void)r;
-    struct em_cards cards = sits(view, seat) ? concerning(view, seat) : (struct em_cards){{0}};
+    struct em_cards cards = sits(view, seat) ? concerning(view, seat) : (struct em_cards){ { 0 } };
     for (em_each_card(c, cards)) {
         out[n++] = (uint16_t)c;
     }
@@ -292,7 +288,7 @@ static int among_cards(const struct qs_rules *r, const void *view, int seat, uin
 
 static bool concerns(const struct embarcadero *g, int seat, int card)
 {
-    struct em_cards cards = sits(g, seat) ? concerning(g, seat) : (struct em_cards){{0}};
+    struct em_cards cards = sits(g, seat) ? concerning(g, seat) : (struct em_cards){ { 0 } };
     return em_has(&cards, card);
 }
 
@@ -345,8 +341,7 @@ static void card_missing(const struct qs_rules *r, const void *view, int seat, i
 }
 
 /* EMB-4.12: beside the cost. */
-static void card_signature(const struct qs_rules *r, const void *view, int seat, int i,
-                           int32_t *out)
+static void card_signature(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
 {
     const struct em_icons *icons = &em_data(r)->icons[i];
     if (is_built(view, seat, i)) {
@@ -385,8 +380,7 @@ static void card_unsited(const struct qs_rules *r, const void *view, int seat, i
 }
 
 /* Whether it could be docked or constructed if it were your turn and in your hand. */
-static void card_playable(const struct qs_rules *r, const void *view, int seat, int i,
-                          int32_t *out)
+static void card_playable(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
 {
     if (concerns(view, seat, i)) {
         out[0] = i < EM_SHIPS ? !em_against_ship(em_data(r), view, seat, i)
@@ -422,8 +416,7 @@ static void deck(const struct qs_rules *r, const void *view, int seat, int i, in
     out[0] = em_deck(view, i);
 }
 
-static void landmark_deck(const struct qs_rules *r, const void *view, int seat, int i,
-                          int32_t *out)
+static void landmark_deck(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
 {
     (void)r, (void)seat, (void)i;
     out[0] = em_cards_n(((const struct embarcadero *)view)->unseen_landmarks);
@@ -459,8 +452,7 @@ static void seat_cards(const struct qs_rules *r, const void *view, int seat, int
     }
 }
 
-static void seat_resources(const struct qs_rules *r, const void *view, int seat, int i,
-                           int32_t *out)
+static void seat_resources(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
 {
     const struct embarcadero *g = view;
     (void)r, (void)seat;
@@ -479,8 +471,7 @@ static void seat_types(const struct qs_rules *r, const void *view, int seat, int
 }
 
 /* EMB-12.2: what the track is worth at the end, as it is. */
-static void seat_council_points(const struct qs_rules *r, const void *view, int seat, int i,
-                                int32_t *out)
+static void seat_council_points(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
 {
     (void)seat;
     if (sits(view, i)) {
@@ -488,8 +479,7 @@ static void seat_council_points(const struct qs_rules *r, const void *view, int 
     }
 }
 
-static void seat_council_next(const struct qs_rules *r, const void *view, int seat, int i,
-                              int32_t *out)
+static void seat_council_next(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
 {
     const struct embarcadero *g = view;
     const struct em_data *d = em_data(r);
@@ -503,8 +493,7 @@ static void seat_council_next(const struct qs_rules *r, const void *view, int se
 }
 
 /* EMB-11.7: what the end of a round would pay for the council now. */
-static void seat_council_share(const struct qs_rules *r, const void *view, int seat, int i,
-                               int32_t *out)
+static void seat_council_share(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
 {
     (void)seat;
     if (sits(view, i)) {
@@ -522,8 +511,7 @@ static void seat_to_keep(const struct qs_rules *r, const void *view, int seat, i
     }
 }
 
-static void seat_to_spend(const struct qs_rules *r, const void *view, int seat, int i,
-                          int32_t *out)
+static void seat_to_spend(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
 {
     const struct embarcadero *g = view;
     const struct qs_step *s = question(g);
@@ -544,50 +532,59 @@ const struct qs_figure em_figures[] = {
     { "head.round", .count = 4, .words = "Round {0} of {1}, turn {2} of {3}", .rule = EMB(2, 1),
       .values = round_now },
     { "head.scores", .count = 3, .rule = EMB(11, 1),
-      .words = "scored at the end of this round: {0:the:no} goal, {1:the wharves:no wharf}, {2:the:no} council", .values = round_scores },
+      .words =
+          "scored at the end of this round: {0:the:no} goal, {1:the wharves:no wharf}, {2:the:no} council",
+      .values = round_scores },
     { "harbour", .count = 2, .rule = EMB(1, 1), .values = harbour },
-    { "harbour.side", .of = EM_BOARDS_LIST, .rule = EMB(1, 1), .words = "the board is {0}", .values = harbour_side },
+    { "harbour.side", .of = EM_BOARDS_LIST, .rule = EMB(1, 1), .words = "the board is {0}",
+      .values = harbour_side },
     { "wharf.#.row", .by = { EM_WHARVES_LIST }, .values = wharf_row },
     { "wharf.#.pays", .by = { EM_WHARVES_LIST }, .count = 3, .rule = EMB(11, 5),
       .words = "pays now, by place: {all}", .values = wharf_pays },
     { "wharf.#.structures", .by = { EM_WHARVES_LIST }, BY_SIDE, .rule = EMB(11, 5),
       .words = "structures beside it: {sides}", .values = wharf_structures },
-    { "wharf.#.shares", .by = { EM_WHARVES_LIST }, BY_SIDE, .rule = EMB(11, 6),
-      .words = "would pay {sides}", .values = wharf_shares },
-    { "space.#.level", .by = { EM_SPACES_LIST }, .rule = EMB(8, 2), .values = space_level, .among = among_free },
+    { "wharf.#.shares", .by = { EM_WHARVES_LIST }, BY_SIDE, .rule = EMB(11, 6), .words = "would pay {sides}",
+      .values = wharf_shares },
+    { "space.#.level", .by = { EM_SPACES_LIST }, .rule = EMB(8, 2), .values = space_level,
+      .among = among_free },
     { "berth.#.#.fee", .by = { EM_TURNS_LIST, EM_SPACES_LIST }, .icon = "coin", .rule = EMB(3, 4),
       .words = "fee ${0}", .values = berth_fee, .among = among_berths },
     { "berth.#.#.wharf", .by = { EM_TURNS_LIST, EM_SPACES_LIST }, .of = EM_WHARVES_LIST, .rule = EMB(11, 5),
       .words = "beside {0}", .values = berth_wharf, .among = among_berths },
-    { "infill.#.fee", .by = { EM_SPACES_LIST }, .icon = "coin", .rule = EMB(9, 6),
-      .words = "fee ${0}", .values = infill_fee, .among = among_water },
-    { "rival.wharf", .of = EM_WHARVES_LIST, .rule = EMB(14, 3), .words = "the wharf of the rival: {0}", .values = rival_wharf },
+    { "infill.#.fee", .by = { EM_SPACES_LIST }, .icon = "coin", .rule = EMB(9, 6), .words = "fee ${0}",
+      .values = infill_fee, .among = among_water },
+    { "rival.wharf", .of = EM_WHARVES_LIST, .rule = EMB(14, 3), .words = "the wharf of the rival: {0}",
+      .values = rival_wharf },
     { "market.#.price", .by = { EM_PLACES_LIST }, .icon = "coin", .rule = EMB(6, 1),
       .words = "costs you ${0}", .values = market_price },
-    { "market.#.payable", .by = { EM_PLACES_LIST }, .rule = EMB(6, 1), .words = "you have the money", .values = market_payable },
+    { "market.#.payable", .by = { EM_PLACES_LIST }, .rule = EMB(6, 1), .words = "you have the money",
+      .values = market_payable },
     { "card.#.market", .by = { EM_CARDS_LIST }, .icon = "coin", .values = card_market, .among = among_cards },
-    { "card.#.coins", .by = { EM_CARDS_LIST }, .icon = "coin", .rule = EMB(4, 3),
-      .values = card_coins, .among = among_cards },
-    { "card.#.short", .by = { EM_CARDS_LIST }, .rule = EMB(4, 3), .words = "coins you lack: {0}", .values = card_short, .among = among_cards },
+    { "card.#.coins", .by = { EM_CARDS_LIST }, .icon = "coin", .rule = EMB(4, 3), .values = card_coins,
+      .among = among_cards },
+    { "card.#.short", .by = { EM_CARDS_LIST }, .rule = EMB(4, 3), .words = "coins you lack: {0}",
+      .values = card_short, .among = among_cards },
     { "card.#.missing", .by = { EM_CARDS_LIST }, .each = EM_RESOURCES_LIST, .rule = EMB(4, 2),
       .words = "you lack", .values = card_missing, .among = among_cards },
     { "card.#.unsigned", .by = { EM_CARDS_LIST }, .each = EM_RESOURCES_LIST, .rule = EMB(4, 12),
       .words = "for its signature you lack", .values = card_signature, .among = among_cards },
     { "card.#.tokens", .by = { EM_CARDS_LIST }, .each = EM_RESOURCES_LIST, .rule = EMB(4, 4),
       .values = card_tokens, .among = among_cards },
-    { "card.#.unsunk", .by = { EM_CARDS_LIST }, .rule = EMB(4, 10), .words = "ships to sink that you lack: {0}", .values = card_sink, .among = among_cards },
+    { "card.#.unsunk", .by = { EM_CARDS_LIST }, .rule = EMB(4, 10),
+      .words = "ships to sink that you lack: {0}", .values = card_sink, .among = among_cards },
     { "card.#.unsited", .by = { EM_CARDS_LIST }, .rule = EMB(4, 5),
-      .words = "you have not as many structures side by side on one level", .values = card_unsited, .among = among_cards },
-    { "card.#.playable", .by = { EM_CARDS_LIST }, .words = "playable", .values = card_playable, .among = among_cards },
+      .words = "you have not as many structures side by side on one level", .values = card_unsited,
+      .among = among_cards },
+    { "card.#.playable", .by = { EM_CARDS_LIST }, .words = "playable", .values = card_playable,
+      .among = among_cards },
     { "goal.#.counts", .n = { EM_ROUNDS }, BY_SIDE, .rule = EMB(11, 2),
       .words = "for the goal of round {#}: {sides}", .values = goal_counts },
     { "goal.#.shares", .n = { EM_ROUNDS }, BY_SIDE, .rule = EMB(11, 3),
       .words = "the goal of round {#} pays {sides}", .values = goal_shares },
-    { "deck.#", .by = { EM_ROWS_LIST }, .icon = "cards", .words = "{at} in the deck: {0}",
-      .values = deck },
-    { "landmark-deck", .icon = "landmark", .words = "landmarks in the deck: {0}",
-      .values = landmark_deck },
-    { "seats.#.coins", .column = "Money", .icon = "coin", .change = "{+} {+:dollar:dollars}", .values = seat_money },
+    { "deck.#", .by = { EM_ROWS_LIST }, .icon = "cards", .words = "{at} in the deck: {0}", .values = deck },
+    { "landmark-deck", .icon = "landmark", .words = "landmarks in the deck: {0}", .values = landmark_deck },
+    { "seats.#.coins", .column = "Money", .icon = "coin", .change = "{+} {+:dollar:dollars}",
+      .values = seat_money },
     { "seats.#.structures", .column = "Structures left", .icon = "structure" },
     { "seats.#.track", .column = "Council", .icon = "gavel", .change = "council {+}, to space {now}",
       .values = seat_council },
@@ -596,12 +593,14 @@ const struct qs_figure em_figures[] = {
     { "seats.#.resources", .each = EM_RESOURCES_LIST, .words = "resources", .change = "{+} {of}",
       .values = seat_resources },
     { "seats.#.tokens", .change = "tokens of {of}: {+}" },
-    { "seats.#.types", .each = EM_TYPES_LIST, .words = "cards by type", .change = "{+} {of}", .values = seat_types },
-    { "seats.#.council-points", .rule = EMB(12, 2), .words = "the council brings {0} VP at the end", .change = "council at the end: {+}",
-      .values = seat_council_points },
+    { "seats.#.types", .each = EM_TYPES_LIST, .words = "cards by type", .change = "{+} {of}",
+      .values = seat_types },
+    { "seats.#.council-points", .rule = EMB(12, 2), .words = "the council brings {0} VP at the end",
+      .change = "council at the end: {+}", .values = seat_council_points },
     { "seats.#.council-next", .of = EM_COUNCIL_LIST, .rule = EMB(12, 2),
       .words = "the next space of the council that brings more: {0}", .values = seat_council_next },
-    { "seats.#.council-share", .rule = EMB(11, 7), .words = "the council would pay {0} at the end of a round", .values = seat_council_share },
+    { "seats.#.council-share", .rule = EMB(11, 7), .words = "the council would pay {0} at the end of a round",
+      .values = seat_council_share },
     { "seats.#.hand-open", .words = "cards of the hand that all have seen: {0}" },
     { "seats.#.chosen", .words = "chosen: {0}" },
     { "seats.#.sunk", .words = "sunk ships: {0}" },

@@ -24,8 +24,8 @@ static int worth_of(const struct claim *c, int tokens)
     return (c->count + tokens) / c->e->arg[2] * c->e->arg[1];
 }
 
-static void add_claim(struct claims *all, const struct em_data *d, const struct embarcadero *g,
-                      int seat, const struct qs_effect *e, int card)
+static void add_claim(struct claims *all, const struct em_data *d, const struct embarcadero *g, int seat,
+                      const struct qs_effect *e, int card)
 {
     if (e->kind == EM_END_PER) {
         all->claim[all->n++] =
@@ -34,8 +34,7 @@ static void add_claim(struct claims *all, const struct em_data *d, const struct 
 }
 
 /* EMB-12.1, EMB-12.4: cards of the display, then the character. */
-static void collect(struct claims *all, const struct em_data *d, const struct embarcadero *g,
-                    int seat)
+static void collect(struct claims *all, const struct em_data *d, const struct embarcadero *g, int seat)
 {
     const struct em_seat *p = &g->seats[seat];
     all->n = 0;

@@ -31,7 +31,8 @@ static void look_space(const struct em_data *d, const struct embarcadero *g, int
 {
     for (int w = 0; w < em_wharves(d, g); w++) {
         if (em_wharf_row(d, g, w) == em_row(cell)) {
-            tell(sink, em_column(cell) < g->wharf[w] ? EM_F_LOOK_PLANKS : EM_F_LOOK_OUTLINE, QS_NOBODY, cell, w);
+            tell(sink, em_column(cell) < g->wharf[w] ? EM_F_LOOK_PLANKS : EM_F_LOOK_OUTLINE, QS_NOBODY, cell,
+                 w);
         }
     }
     for (int side = 0; side < g->core.sides; side++) {
@@ -59,7 +60,8 @@ static void look_hand(const struct em_data *d, const struct embarcadero *g, int 
     tell(sink, EM_F_LOOK_HAND, seat, card, 0);
     for (int r = 0; em_row_of(card) == EM_BUILDING_ROW && r < EM_RESOURCES; r++) {
         if (em_amount(lacking, r)) {
-            sink->tell(sink, &(struct qs_fact){ EM_F_WHY_LACKS, (uint8_t)seat, 0, { card, em_amount(lacking, r), r } });
+            sink->tell(sink, &(struct qs_fact){
+                                 EM_F_WHY_LACKS, (uint8_t)seat, 0, { card, em_amount(lacking, r), r } });
         }
     }
 }
@@ -79,8 +81,7 @@ static void look_card(const struct em_data *d, const struct embarcadero *g, int 
     }
 }
 
-void em_look(const struct qs_rules *r, const void *view, int seat, int list, int index,
-             struct qs_facts *sink)
+void em_look(const struct qs_rules *r, const void *view, int seat, int list, int index, struct qs_facts *sink)
 {
     if (list == EM_CARDS_LIST && index < EM_FIRST_LANDMARK && seat < QS_SEATS) {
         look_card(em_data(r), view, seat, index, sink);

@@ -30,7 +30,8 @@ int em_deck(const struct embarcadero *g, int row)
     return n;
 }
 
-/* Whether it has any: what hands hide is unseen, so it is more than they hide, or there is a card shuffled in. */
+/* Whether it has any: what hands hide is unseen, so it is more than they hide, or there is a card shuffled
+ * in. */
 static bool has_cards(const struct embarcadero *g, int row)
 {
     int hidden = 0;

@@ -9,8 +9,7 @@
 
 enum { ABOVE, BELOW };
 
-void em_rival_tells(struct qs_act *a, enum em_fact kind, uint16_t rule, int v0, int v1, int v2,
-                    int v3)
+void em_rival_tells(struct qs_act *a, enum em_fact kind, uint16_t rule, int v0, int v1, int v2, int v3)
 {
     qs_tell(a, (struct qs_fact){ (uint8_t)kind, EM_RIVAL, rule, { v0, v1, v2, v3 } });
 }
@@ -84,8 +83,8 @@ EM_TAKE(leaves)
 /* ------------------------------------------------------------------ EMB-14.3: a ship */
 
 /* The space at the shore end of the berth on a side, or -1. */
-static int berth(const struct em_data *d, const struct embarcadero *g,
-                 const struct em_shape_row *shape, int side)
+static int berth(const struct em_data *d, const struct embarcadero *g, const struct em_shape_row *shape,
+                 int side)
 {
     int row = em_wharf_row(d, g, g->marker);
     int from = side == ABOVE ? row - shape->deep : row + 1;
@@ -123,8 +122,8 @@ static void moor(struct qs_act *a, struct embarcadero *g, int card, int side, en
 bool em_may_moor(const struct em_data *d, const struct embarcadero *g, int card)
 {
     const struct em_shape_row *shape = &d->shape[d->card[card].shape - 1];
-    return g->hulls[d->card[card].shape - 1] && g->round < EM_ROUNDS &&
-           berth(d, g, shape, ABOVE) >= 0 && berth(d, g, shape, BELOW) >= 0;
+    return g->hulls[d->card[card].shape - 1] && g->round < EM_ROUNDS && berth(d, g, shape, ABOVE) >= 0 &&
+           berth(d, g, shape, BELOW) >= 0;
 }
 
 /* EMB-14.6: no ship, but structures. */
@@ -169,8 +168,7 @@ EM_TAKE(moors)
 /* ------------------------------------------------------------------ EMB-14.12: structures */
 
 /* Spaces no more than so many rows from the wharf. */
-static struct em_cells rows_near(const struct em_data *d, const struct embarcadero *g, int wharf,
-                                 int far)
+static struct em_cells rows_near(const struct em_data *d, const struct embarcadero *g, int wharf, int far)
 {
     struct em_cells near = { { 0 } };
     int row = em_wharf_row(d, g, wharf);

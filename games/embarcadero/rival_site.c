@@ -106,11 +106,10 @@ static struct search find_sites(const struct em_data *d, const struct embarcader
                                 struct em_cells named)
 {
     const struct em_seat *p = &g->seats[EM_RIVAL];
-    struct search f = { .d = d, .g = g, .p = p, .row = em_wharf_row(d, g, g->marker),
-                        .named = named };
+    struct search f = { .d = d, .g = g, .p = p, .row = em_wharf_row(d, g, g->marker), .named = named };
     for (f.level = 0; f.level < EM_LEVELS; f.level++) {
-        struct em_cells all = em_and(em_or(em_bare(p, f.level), em_free_on(p, f.level)),
-                                     em_rival_at(d, g, g->marker));
+        struct em_cells all =
+            em_and(em_or(em_bare(p, f.level), em_free_on(p, f.level)), em_rival_at(d, g, g->marker));
         while (em_any(all)) {
             int cell = em_lowest(all);
             struct em_cells first = em_one(cell);
@@ -130,8 +129,7 @@ bool em_sites_left(const struct em_data *d, const struct embarcadero *g, int siz
 /* EMB-14.15: the last rule that took something away. */
 static enum em_reason reason(const struct search *f)
 {
-    static const uint8_t by[KEYS + 1] = { EM_ONLY,  EM_FEWEST,  EM_LOWEST,
-                                          EM_SHORE, EM_NEAREST, EM_SHORE };
+    static const uint8_t by[KEYS + 1] = { EM_ONLY, EM_FEWEST, EM_LOWEST, EM_SHORE, EM_NEAREST, EM_SHORE };
     for (int i = 0; i <= KEYS; i++) {
         if (f->equal[i] == 1) {
             return (enum em_reason)by[i];
@@ -141,8 +139,7 @@ static enum em_reason reason(const struct search *f)
 }
 
 /* EMB-14.9, EMB-14.10: so many on the new building, as EMB-14.12 says; all of it is one level. */
-static void crown(struct qs_act *a, struct embarcadero *g, struct em_cells free, int n,
-                  uint16_t rule)
+static void crown(struct qs_act *a, struct embarcadero *g, struct em_cells free, int n, uint16_t rule)
 {
     enum em_reason why;
     for (; n && g->seats[EM_RIVAL].structures; n--) {
@@ -153,8 +150,7 @@ static void crown(struct qs_act *a, struct embarcadero *g, struct em_cells free,
     }
 }
 
-static void erect(struct qs_act *a, struct embarcadero *g, int card, int size,
-                  const struct search *f)
+static void erect(struct qs_act *a, struct embarcadero *g, int card, int size, const struct search *f)
 {
     bool whole = size == em_data(a->rules)->card[card].size;
     int level = f->key[LEVEL];
@@ -176,8 +172,8 @@ static void erect(struct qs_act *a, struct embarcadero *g, int card, int size,
 static void build_nothing(struct qs_act *a, const struct em_seat *p)
 {
     bool tiles = p->tiles[0] + p->tiles[1] + p->tiles[2] > 0;
-    em_rival_tells(a, EM_F_RIVAL_NOTHING, tiles ? EMB(14, 9) : EMB(14, 11),
-                   tiles ? EM_NO_SITE : EM_NO_TILES, 0, 0, 0);
+    em_rival_tells(a, EM_F_RIVAL_NOTHING, tiles ? EMB(14, 9) : EMB(14, 11), tiles ? EM_NO_SITE : EM_NO_TILES,
+                   0, 0, 0);
 }
 
 /* EMB-14.9: buildings have two spaces at least. */

@@ -116,8 +116,8 @@ void em_score_wharf(struct qs_act *a, int wharf)
     for (int p = 0; p < g->core.seats; p++) {
         int n = em_wharf_share(g, wharf, p);
         qs_points(a, p, EM_P_WHARVES, n);
-        qs_tell(a, (struct qs_fact){ EM_F_WHARF_POINTS, (uint8_t)p,
-                                     em_solo(g) ? EMB(15, 1) : EMB(11, 6), { wharf, n } });
+        qs_tell(a, (struct qs_fact){
+                       EM_F_WHARF_POINTS, (uint8_t)p, em_solo(g) ? EMB(15, 1) : EMB(11, 6), { wharf, n } });
     }
     em_fast_track(a);
 }

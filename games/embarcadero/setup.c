@@ -229,8 +229,7 @@ static int cheapest(const struct em_data *d, struct em_cards set)
 }
 
 /* The chosen ones filled up to five with the cheapest of the hand. */
-static struct em_cards filled_up(const struct em_data *d, struct em_cards hand,
-                                 struct em_cards chosen)
+static struct em_cards filled_up(const struct em_data *d, struct em_cards hand, struct em_cards chosen)
 {
     struct em_cards left = { { hand.w[0] & ~chosen.w[0], hand.w[1] & ~chosen.w[1] } };
     while (em_cards_n(chosen) < EM_KEPT && em_cards_n(left)) {
@@ -261,8 +260,7 @@ struct filling {
 
 static struct filling fill_with(const uint8_t at_price[EM_PRICES], int cards, int n)
 {
-    return (struct filling){ cheapest_sum(at_price, n), cheapest_sum(at_price, n + 1),
-                             cards <= n + 1 };
+    return (struct filling){ cheapest_sum(at_price, n), cheapest_sum(at_price, n + 1), cards <= n + 1 };
 }
 
 /* A card among the n + 1 cheapest costs nothing more than these do. */
@@ -341,8 +339,8 @@ void em_reveal_kept(struct qs_act *a, const struct qs_step *s)
         int cost = market_cost(d, kept), paid = cost < p->money ? cost : p->money;
         p->chosen = (struct em_cards){ { 0 } };
         p->money = (int16_t)(p->money - paid);
-        qs_tell(a, (struct qs_fact){ EM_F_KEPT, (uint8_t)i, cost > paid ? EMB(1, 8) : EMB(1, 7),
-                                     { paid, cost } });
+        qs_tell(a, (struct qs_fact){
+                       EM_F_KEPT, (uint8_t)i, cost > paid ? EMB(1, 8) : EMB(1, 7), { paid, cost } });
         for (em_each_card(c, out)) {
             refuse(a, g, i, c);
         }

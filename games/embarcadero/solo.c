@@ -17,8 +17,7 @@ static int biggest_shape(const struct em_data *d)
     return best;
 }
 
-static struct em_cells hull_at(const struct em_data *d, const struct embarcadero *g, int wharf,
-                               int side)
+static struct em_cells hull_at(const struct em_data *d, const struct embarcadero *g, int wharf, int side)
 {
     const struct em_shape_row *shape = &d->shape[biggest_shape(d)];
     int row = em_wharf_row(d, g, wharf);
@@ -52,8 +51,8 @@ EM_TAKE(side)
 {
     const struct embarcadero *g = a->state;
     const struct em_data *d = em_data(a->rules);
-    struct em_cells hull = em_lay(a, EM_RIVAL, -1, biggest_shape(d), 0,
-                                  em_lowest(hull_at(d, g, s->a, qs_c(m))));
+    struct em_cells hull =
+        em_lay(a, EM_RIVAL, -1, biggest_shape(d), 0, em_lowest(hull_at(d, g, s->a, qs_c(m))));
     struct em_cells shore = em_and(hull, d->column[1]);
     for (em_each(c, shore)) {
         em_put(a, EM_RIVAL, c, EMB(13, 4));

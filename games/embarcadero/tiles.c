@@ -47,8 +47,8 @@ void em_tell_wharf(struct qs_act *a, int side, int wharf, uint16_t rule)
 {
     const struct embarcadero *g = a->state;
     int spaces = g->wharf[wharf], row = em_wharf_row(em_data(a->rules), g, wharf);
-    qs_tell(a, (struct qs_fact){ EM_F_WHARF, (uint8_t)side, rule,
-                                 { wharf, spaces, em_cell(spaces - 1, row) } });
+    qs_tell(a,
+            (struct qs_fact){ EM_F_WHARF, (uint8_t)side, rule, { wharf, spaces, em_cell(spaces - 1, row) } });
 }
 
 /* EMB-9.2 */

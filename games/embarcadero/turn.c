@@ -20,8 +20,7 @@ EM_TAKE(next)
         qs_then(a, em_step(EM_S_ROUND, 0, 0, 0, 0));
         return;
     }
-    if (em_cards_n(em_hand(&g->seats[seat])) || g->seats[seat].hidden[0] ||
-        g->seats[seat].hidden[1]) {
+    if (em_cards_n(em_hand(&g->seats[seat])) || g->seats[seat].hidden[0] || g->seats[seat].hidden[1]) {
         qs_then(a, em_step(EM_S_TURN, seat, 0, 0, 0));
     }
     qs_then(a, em_step(EM_S_BUY, seat, 0, 0, 0));

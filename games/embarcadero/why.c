@@ -70,8 +70,9 @@ static void why_not_played(const struct refusal *w)
 static const struct em_shape_row *shape_asked(const struct refusal *w)
 {
     const struct em_shape_row *all = w->d->shape;
-    int shape = verb(w) == EM_V_DOCK ? w->d->card[qs_c(w->m)].shape - 1
-                : question(w)->kind == EM_S_PLACE ? question(w)->a : -1;
+    int shape = verb(w) == EM_V_DOCK              ? w->d->card[qs_c(w->m)].shape - 1
+                : question(w)->kind == EM_S_PLACE ? question(w)->a
+                                                  : -1;
     return shape < 0 ? NULL : &all[shape];
 }
 

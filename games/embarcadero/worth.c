@@ -25,8 +25,8 @@ static unsigned same_seats(struct em_terms *k, const struct embarcadero *g)
                            !memcmp(was->cards_and_cells, &s->display, sizeof was->cards_and_cells))
                 << p;
         if (!(same >> p & 1)) {
-            *was = (struct em_laid){ .round = g->round + 1u, .council = s->council,
-                                     .shown = g->known.shown[p] };
+            *was =
+                (struct em_laid){ .round = g->round + 1u, .council = s->council, .shown = g->known.shown[p] };
             memcpy(was->cards_and_cells, &s->display, sizeof was->cards_and_cells);
         }
     }
@@ -85,8 +85,7 @@ static int wharf_alone(const int16_t *price, const struct embarcadero *g, int wh
  * What a wharf would give as the harbour stands, and, as long as there are turns to come, how near
  * the seat is to leading there: structures count up to a few more than the best opponent has.
  */
-static int wharf_worth(const int16_t *price, const struct embarcadero *g, int seat, int wharf,
-                       int left)
+static int wharf_worth(const int16_t *price, const struct embarcadero *g, int seat, int wharf, int left)
 {
     int mine = g->known.at_wharf[seat][wharf], enough = 0, times = g->round == 1 ? 2 : 1;
     for (int p = 0; p < g->core.sides; p++) {
@@ -98,13 +97,12 @@ static int wharf_worth(const int16_t *price, const struct embarcadero *g, int se
            (mine < enough ? mine : enough) * price[EM_W_LEAD] * left / ALL_TURNS;
 }
 
-static int wharves(const struct em_data *d, const int16_t *price, const struct embarcadero *g,
-                   int seat, int left)
+static int wharves(const struct em_data *d, const int16_t *price, const struct embarcadero *g, int seat,
+                   int left)
 {
     int sum = 0;
     for (int w = 0; w < em_wharves(d, g); w++) {
-        sum += em_solo(g) ? wharf_alone(price, g, w, left)
-                          : wharf_worth(price, g, seat, w, left);
+        sum += em_solo(g) ? wharf_alone(price, g, w, left) : wharf_worth(price, g, seat, w, left);
     }
     return sum;
 }
@@ -132,8 +130,8 @@ static int goals(const struct em_data *d, const struct embarcadero *g, int seat)
 }
 
 /* Goals are of what lies before the seats and on the council, and of what stands beside wharves. */
-static int kept_goals(struct em_terms *k, const struct em_data *d, const struct embarcadero *g,
-                      int seat, unsigned same)
+static int kept_goals(struct em_terms *k, const struct em_data *d, const struct embarcadero *g, int seat,
+                      unsigned same)
 {
     if (same != qs_first(g->core.seats) ||
         !qs_unchanged(&k->goals_from, &g->known.fee, sizeof k->goals_from)) {
@@ -148,8 +146,7 @@ static int scorings(struct em_terms *k, const struct em_data *d, const int16_t *
                     const struct embarcadero *g, int seat, int left, unsigned same)
 {
     int councils = g->round == 3 ? 1 : 2;
-    return kept_wharves(k, d, price, g, seat, left) +
-           kept_goals(k, d, g, seat, same) * price[EM_W_GOAL] +
+    return kept_wharves(k, d, price, g, seat, left) + kept_goals(k, d, g, seat, same) * price[EM_W_GOAL] +
            em_council_share(d, g, seat) * councils * price[EM_W_COUNCIL];
 }
 
@@ -164,8 +161,8 @@ static int harbour(const int16_t *price, const struct em_seat *p, int group)
            (group < ROOM ? group : ROOM) * price[EM_W_ROOM];
 }
 
-static int kept_harbour(struct em_terms *k, const int16_t *price, const struct em_seat *p,
-                        int group, bool same)
+static int kept_harbour(struct em_terms *k, const int16_t *price, const struct em_seat *p, int group,
+                        bool same)
 {
     if (!same || k->group != group) {
         k->group = group;
@@ -183,8 +180,7 @@ static int means(const int16_t *price, const struct embarcadero *g, int seat, em
         resources += n < ICONS ? n : ICONS;
         tokens += p->tokens[r];
     }
-    return resources * price[EM_W_RESOURCE] + tokens * price[EM_W_TOKEN] +
-           p->council * price[EM_W_TRACK];
+    return resources * price[EM_W_RESOURCE] + tokens * price[EM_W_TOKEN] + p->council * price[EM_W_TRACK];
 }
 
 /*
@@ -200,12 +196,12 @@ static int nearness(const struct em_data *d, int card, em_goods has, int group)
     return (b->points + b->levels[0]) * near[lacking < 3 ? lacking : 3] * room / 100;
 }
 
-typedef int cards_term(const struct em_data *d, const int16_t *price, struct em_cards set,
-                       em_goods has, int group);
+typedef int cards_term(const struct em_data *d, const int16_t *price, struct em_cards set, em_goods has,
+                       int group);
 
 /* Cards to come: all for what they can be scrapped for, buildings by how near they are. */
-static int cards_worth(const struct em_data *d, const int16_t *price, struct em_cards set,
-                       em_goods has, int group)
+static int cards_worth(const struct em_data *d, const int16_t *price, struct em_cards set, em_goods has,
+                       int group)
 {
     int sum = 0, n = em_cards_n(set);
     set.w[0] &= ~qs_first(EM_SHIPS);
@@ -216,8 +212,8 @@ static int cards_worth(const struct em_data *d, const int16_t *price, struct em_
 }
 
 /* EMB-10.6: the open landmark that is nearest; others may take it. */
-static int landmark_worth(const struct em_data *d, const int16_t *price, struct em_cards open,
-                          em_goods has, int group)
+static int landmark_worth(const struct em_data *d, const int16_t *price, struct em_cards open, em_goods has,
+                          int group)
 {
     int best = 0;
     for (em_each_card(c, open)) {
@@ -264,7 +260,8 @@ int32_t em_worth_with(const struct qs_rules *r, const void *view, int seat, void
     int left = turns_left(g, seat), group = g->known.group[seat];
     unsigned same = same_seats(k, g);
     int later = means(price, g, seat, shown) + kept_harbour(k, price, p, group, same >> seat & 1);
-    struct em_cards_from cards = { .has = shown + em_goods_of(p->tokens), .group = (uint32_t)group,
+    struct em_cards_from cards = { .has = shown + em_goods_of(p->tokens),
+                                   .group = (uint32_t)group,
                                    .round = g->round + 1u };
     sum += 100 * final_points(d, g, seat) + scorings(k, d, price, g, seat, left, same);
     sum += later * left / ALL_TURNS;

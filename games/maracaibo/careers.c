@@ -82,9 +82,14 @@ void ma_know_things(const struct ma_data *d, struct maracaibo *g, int p)
     const uint8_t n[MA_THINGS] = {
         [MA_T_TOKENS] = (uint8_t)large.low,
         [MA_T_QUESTS] = (uint8_t)(large.high + ma_story_tiles(g, p)),
-        [MA_T_SYNERGIES] = (uint8_t)small.low, [MA_T_BARRIERS] = (uint8_t)small.high,
-        COUNTED(MA_T_ASSISTANTS), COUNTED(MA_T_COMPASSES), COUNTED(MA_T_FRIENDS),
-        COUNTED(MA_T_UPGRADES), COUNTED(MA_T_INFLUENCE), COUNTED(MA_T_INFLUENCE_TWO),
+        [MA_T_SYNERGIES] = (uint8_t)small.low,
+        [MA_T_BARRIERS] = (uint8_t)small.high,
+        COUNTED(MA_T_ASSISTANTS),
+        COUNTED(MA_T_COMPASSES),
+        COUNTED(MA_T_FRIENDS),
+        COUNTED(MA_T_UPGRADES),
+        COUNTED(MA_T_INFLUENCE),
+        COUNTED(MA_T_INFLUENCE_TWO),
     };
 #undef COUNTED
     for (int i = 0; i < MA_THINGS; i++) {

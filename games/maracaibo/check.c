@@ -15,8 +15,7 @@ static bool pools_are_right(const struct maracaibo *g)
         older += g->seats[p].hidden_older;
     }
     return ma_size(&g->pool_a) + ma_size(&g->pool_b) + ma_size(&g->pool_c) == noted &&
-           ma_size(&g->fresh) == fresh && ma_size(&g->older) == older &&
-           ma_size(&g->pool_b) >= g->box;
+           ma_size(&g->fresh) == fresh && ma_size(&g->older) == older && ma_size(&g->pool_b) >= g->box;
 }
 
 /* (2) */
@@ -86,10 +85,10 @@ static bool is_zero(const void *at, size_t n)
 /* MAR-18.6: Jean takes cards of the display at once; she holds and plans none. */
 static bool has_no_cards(const struct ma_seat *s)
 {
-    return !ma_any(&s->hand) && !ma_any(&s->hand_open) && !s->careers && !s->careers_n &&
-           !s->career && is_zero(s->plan, sizeof s->plan) &&
-           !(s->hidden_a | s->hidden_mix | s->hidden_fresh | s->hidden_older | s->pick_plan |
-             s->pick_career | s->pick_drop[0] | s->pick_drop[1] | s->pick_drop[2]);
+    return !ma_any(&s->hand) && !ma_any(&s->hand_open) && !s->careers && !s->careers_n && !s->career &&
+           is_zero(s->plan, sizeof s->plan) &&
+           !(s->hidden_a | s->hidden_mix | s->hidden_fresh | s->hidden_older | s->pick_plan | s->pick_career |
+             s->pick_drop[0] | s->pick_drop[1] | s->pick_drop[2]);
 }
 
 /* (7) */
@@ -143,8 +142,8 @@ static bool tale_is_right(const struct ma_data *d, const struct maracaibo *g)
         }
     }
     return !((t->story | t->done | t->read) & ~qs_first(d->stories)) && !(t->story & t->done) &&
-           !(t->read & ~(t->story | t->done)) && !(t->turned & ~(t->read & t->done)) &&
-           story_was_read(g) && t->chapter <= d->chapters && t->voting <= d->stories && t->ended <= d->stories;
+           !(t->read & ~(t->story | t->done)) && !(t->turned & ~(t->read & t->done)) && story_was_read(g) &&
+           t->chapter <= d->chapters && t->voting <= d->stories && t->ended <= d->stories;
 }
 
 /* Nothing is picked but while the first choice is asked, and no vote given but in a vote. */

@@ -11,13 +11,13 @@
 
 static_assert(MA_CARDS == MA_A + MA_B + MA_C && MA_CARDS <= 64 * MA_WORDS, "a bit for each card");
 static_assert(MA_CARDS < 256, "a card plus one fits a byte");
-static_assert(MA_QUESTS <= 32 && MA_TOKENS <= 32 && MA_PLACES <= 32 && MA_SPACES <= 32 &&
-                  MA_LEGACY <= 32 && MA_WAYS <= 32, "a bit of a word for each");
+static_assert(MA_QUESTS <= 32 && MA_TOKENS <= 32 && MA_PLACES <= 32 && MA_SPACES <= 32 && MA_LEGACY <= 32 &&
+                  MA_WAYS <= 32,
+              "a bit of a word for each");
 static_assert(MA_TILES <= 16 && MA_AUTOMA <= 16, "a bit of a half word for each");
 static_assert(MA_BUILDINGS <= 8 && MA_CAREERS <= 8 && MA_SYNERGIES <= 8 && MA_TASKS <= 8,
               "a bit of a byte for each");
-static_assert((int)MA_SOURCES <= (int)QS_SOURCES && (int)MA_SEATS <= (int)QS_SEATS,
-              "room for points");
+static_assert((int)MA_SOURCES <= (int)QS_SOURCES && (int)MA_SEATS <= (int)QS_SEATS, "room for points");
 
 /*
  * The combat actions of cards fit beside the others into the 16 bits of a turn, and a seat has room
@@ -30,19 +30,19 @@ static void check_cards(const struct ma_data *d, struct qs_complaints *why)
         const struct ma_card *k = &d->card[c];
         int letter = c < MA_FIRST_B ? 0 : c < MA_FIRST_C ? 1 : 2;
         if (k->letter != letter) {
-            qs_complain(why, "cards.txt", 0,
-                        "%s is row %d and must have letter %c: 56 A, 101 B, 8 C",
+            qs_complain(why, "cards.txt", 0, "%s is row %d and must have letter %c: 56 A, 101 B, 8 C",
                         k->name.slug, c + 1, 'A' + letter);
         }
         if ((k->use == MA_USE_ASSISTANT) != (k->at != 0)) {
-            qs_complain(why, "cards.txt", 0,
-                        "%s needs both \"use assistant\" and \"at\", or neither",
+            qs_complain(why, "cards.txt", 0, "%s needs both \"use assistant\" and \"at\", or neither",
                         k->name.slug);
         }
         int act = k->act[0].kind;
         if (k->use == MA_USE_COMBAT && act != MA_C_INFLUENCE && act != MA_C_DOUBLOONS) {
-            qs_complain(why, "cards.txt", 0, "%s: a combat action is combat-influence or "
-                        "combat-doubloons", k->name.slug);
+            qs_complain(why, "cards.txt", 0,
+                        "%s: a combat action is combat-influence or "
+                        "combat-doubloons",
+                        k->name.slug);
         }
         deeds += k->use == MA_USE_COMBAT;
         for (int i = 0; i < 4; i++) {
@@ -50,12 +50,10 @@ static void check_cards(const struct ma_data *d, struct qs_complaints *why)
         }
     }
     if (quests > MA_HELD) {
-        qs_complain(why, "cards.txt", 0, "quest-on is given %d times, more than %d", quests,
-                    MA_HELD);
+        qs_complain(why, "cards.txt", 0, "quest-on is given %d times, more than %d", quests, MA_HELD);
     }
     if (deeds > 16 - MA_D_CARD) {
-        qs_complain(why, "cards.txt", 0, "%d cards with combat actions, more than %d", deeds,
-                    16 - MA_D_CARD);
+        qs_complain(why, "cards.txt", 0, "%d cards with combat actions, more than %d", deeds, 16 - MA_D_CARD);
     }
 }
 
@@ -67,8 +65,7 @@ static void check_routes(struct ma_data *d, struct qs_complaints *why)
             k++;
         }
         if (k == 2) {
-            qs_complain(why, "routes.txt", 0, "%s: more than two routes from there",
-                        d->route[r].name.slug);
+            qs_complain(why, "routes.txt", 0, "%s: more than two routes from there", d->route[r].name.slug);
             return;
         }
         d->next[from][k] = d->route[r].to;
@@ -110,8 +107,8 @@ static void check_tiles(const struct ma_data *d, struct qs_complaints *why)
             marked += here && !d->tile[t].own && d->tile[t].marked;
         }
         if (marked != 2 || all < 4) {
-            qs_complain(why, "tiles.txt", 0, "for %d players %d tiles, %d marked: need 4, 2 marked",
-                        players, all, marked);
+            qs_complain(why, "tiles.txt", 0, "for %d players %d tiles, %d marked: need 4, 2 marked", players,
+                        all, marked);
         }
     }
 }
@@ -123,10 +120,11 @@ static void check_places(const struct ma_data *d, struct qs_complaints *why)
     for (int p = 0; p < MA_PLACES; p++) {
         const struct ma_place *t = &d->place[p];
         bool home = p >= MA_HOME && p <= MA_LAST, market = t->kind == MA_CITY || t->kind == MA_CLOSED;
-        if ((p == 0) != (t->kind == MA_START) || home != (t->kind == MA_HOMEWARD) ||
-            (home && !t->stop)) {
-            qs_complain(why, "places.txt", 0, "%s: the start is row 1, the homeward spaces are rows "
-                        "%d to %d and compulsory stops", t->name.slug, MA_HOME + 1, MA_LAST + 1);
+        if ((p == 0) != (t->kind == MA_START) || home != (t->kind == MA_HOMEWARD) || (home && !t->stop)) {
+            qs_complain(why, "places.txt", 0,
+                        "%s: the start is row 1, the homeward spaces are rows "
+                        "%d to %d and compulsory stops",
+                        t->name.slug, MA_HOME + 1, MA_LAST + 1);
         }
         if ((market && !t->slot && !t->good) || (t->spaces && !t->good) ||
             (t->slot && (t->kind != MA_CITY || t->good))) {
@@ -139,8 +137,10 @@ static void check_places(const struct ma_data *d, struct qs_complaints *why)
         own += d->tile[t].own;
     }
     if (slots != 4 || own != 1) {
-        qs_complain(why, "tiles.txt", 0, "%d places for city tiles and %d tiles of Maracaibo: need "
-                    "4 and 1", slots, own);
+        qs_complain(why, "tiles.txt", 0,
+                    "%d places for city tiles and %d tiles of Maracaibo: need "
+                    "4 and 1",
+                    slots, own);
     }
 }
 
@@ -187,8 +187,10 @@ static void check_assistants(const struct ma_data *d, struct qs_complaints *why)
         const struct ma_card *k = &d->card[c];
         for (int i = 1; i < 5 && k->use == MA_USE_ASSISTANT; i++) {
             if (ma_is_cost(&k->act[i])) {
-                qs_complain(why, "cards.txt", 0, "%s: only the first effect of an assistant can be "
-                            "a cost", k->name.slug);
+                qs_complain(why, "cards.txt", 0,
+                            "%s: only the first effect of an assistant can be "
+                            "a cost",
+                            k->name.slug);
             }
         }
     }
@@ -200,8 +202,7 @@ static int tiles_laid(const struct ma_data *d, int scenario, int place, int play
     int n = 0;
     for (int i = 0; i < d->sites; i++) {
         const struct ma_site *t = &d->site[i];
-        n += t->scenario == scenario + 1 && t->place == place + 1 && players >= t->from &&
-             players <= t->to;
+        n += t->scenario == scenario + 1 && t->place == place + 1 && players >= t->from && players <= t->to;
     }
     for (int t = 0; t < MA_LEGACY; t++) { /* L1 may be in any game */
         n += d->legacy[t].kind == MA_L_QUEST_CITY && d->legacy[t].site == place + 1;
@@ -216,12 +217,11 @@ static void check_sites(const struct ma_data *d, struct qs_complaints *why)
         const struct ma_site *t = &d->site[i];
         int kind = d->place[t->place - 1].kind;
         if (kind != MA_CITY && kind != MA_VILLAGE_PLACE) {
-            qs_complain(why, "sites.txt", 0, "%s: quests lie in cities and villages only",
-                        t->name.slug);
+            qs_complain(why, "sites.txt", 0, "%s: quests lie in cities and villages only", t->name.slug);
         }
         if (t->from > t->to) {
-            qs_complain(why, "sites.txt", 0, "%s: from %d to %d players are none", t->name.slug,
-                        t->from, t->to);
+            qs_complain(why, "sites.txt", 0, "%s: from %d to %d players are none", t->name.slug, t->from,
+                        t->to);
         }
         for (int players = t->from; players <= t->to; players++) {
             int n = tiles_laid(d, t->scenario - 1, t->place - 1, players);
@@ -237,9 +237,9 @@ static void check_sites(const struct ma_data *d, struct qs_complaints *why)
 static void check_weights(const struct ma_data *d, struct qs_complaints *why)
 {
     static const char *const slugs[MA_WEIGHTS] = {
-        "doubloon", "income", "income-vp", "combat", "figure", "disc", "influence", "rank",
-        "explorer", "compass", "quest", "card", "assistant", "power", "synergy", "place", "task",
-        "lead", "cheaper", "waiting", "errand", "appeal", "strike",
+        "doubloon", "income",  "income-vp", "combat",  "figure",    "disc",   "influence", "rank",
+        "explorer", "compass", "quest",     "card",    "assistant", "power",  "synergy",   "place",
+        "task",     "lead",    "cheaper",   "waiting", "errand",    "appeal", "strike",
     };
     for (int i = 0; i < MA_WEIGHTS; i++) {
         if (strcmp(d->weight[i].name.slug, slugs[i])) {

@@ -16,11 +16,11 @@ bool ma_tile_is_due(const struct ma_data *d, const struct maracaibo *g, const st
 }
 
 /* MAR-26.7 */
-bool ma_tile_comes_back(const struct ma_data *d, const struct maracaibo *g,
-                        const struct qs_step *s, const struct qs_step *below)
+bool ma_tile_comes_back(const struct ma_data *d, const struct maracaibo *g, const struct qs_step *s,
+                        const struct qs_step *below)
 {
-    return (below->kind == MA_S_EFFECT || below->kind == MA_S_GOT) && g->tile_pool &&
-           s->a < MA_PLACES && d->place[s->a].slot && !g->tile[s->a];
+    return (below->kind == MA_S_EFFECT || below->kind == MA_S_GOT) && g->tile_pool && s->a < MA_PLACES &&
+           d->place[s->a].slot && !g->tile[s->a];
 }
 
 /* Cards and careers each seat will have been dealt when it chooses. */
@@ -42,8 +42,8 @@ static bool deals_are_right(const struct maracaibo *g)
     }
     for (int p = 0; p < seats; p++) {
         const struct ma_seat *t = &g->seats[p];
-        if (t->hidden_a + cards[p] != MA_DEALT || t->careers_n + careers[p] != 2 || t->career ||
-            t->plan[0] || t->plan[1] || t->plan[2] || ma_any(&t->hand_open) ||
+        if (t->hidden_a + cards[p] != MA_DEALT || t->careers_n + careers[p] != 2 || t->career || t->plan[0] ||
+            t->plan[1] || t->plan[2] || ma_any(&t->hand_open) ||
             t->hidden_mix + t->hidden_fresh + t->hidden_older) {
             return false;
         }
@@ -67,8 +67,8 @@ static bool picks_are_right(const struct ma_seat *t)
     }
     bool in_order = (t->pick_plan || !t->pick_drop[0]) && (t->pick_drop[0] || !t->pick_drop[1]) &&
                     (t->pick_drop[1] || !t->pick_drop[2]) && (t->pick_drop[2] || !t->pick_career);
-    int picked = (t->pick_plan != 0) + (t->pick_drop[0] != 0) + (t->pick_drop[1] != 0) +
-                 (t->pick_drop[2] != 0);
+    int picked =
+        (t->pick_plan != 0) + (t->pick_drop[0] != 0) + (t->pick_drop[1] != 0) + (t->pick_drop[2] != 0);
     return in_order && n == picked && (!t->pick_career || (t->careers >> (t->pick_career - 1) & 1));
 }
 
@@ -94,15 +94,13 @@ bool ma_layout_is_right(const struct ma_data *d, const struct maracaibo *g, cons
     for (int i = 0; i < d->spaces; i++) {
         bare &= !g->track[i];
     }
-    return s->n && s->n <= 3 && (s->n > 1 || bare) &&
-           (s->n > 2 || (!g->building[0] && !g->quest_own)) && deals_are_right(g);
+    return s->n && s->n <= 3 && (s->n > 1 || bare) && (s->n > 2 || (!g->building[0] && !g->quest_own)) &&
+           deals_are_right(g);
 }
 
 /* The part of set-up that its steps belong to: it is said by the one that waits for the next part. */
 bool ma_is_of_layout(const struct qs_step *s, const struct qs_step *below)
 {
-    int part = s->kind == MA_S_TILE_UP                                  ? 1
-               : s->kind == MA_S_QUEST_UP || s->kind == MA_S_QUEST_NEXT ? 2
-                                                                        : 3;
+    int part = s->kind == MA_S_TILE_UP ? 1 : s->kind == MA_S_QUEST_UP || s->kind == MA_S_QUEST_NEXT ? 2 : 3;
     return below->n == part && (s->kind != MA_S_QUEST_NEXT || s->a == MA_TO_TRACK);
 }

@@ -17,27 +17,29 @@
 /* ------------------------------------------------------------------ what stands on what */
 
 #define AS_BIT(kind) ((kind) ? (uint64_t)1 << ((kind) - 1) : 0) /* 0 is no step */
-#define ON(kind) AS_BIT(MA_S_##kind)
+#define ON(kind)     AS_BIT(MA_S_##kind)
 
 static_assert(MA_STEPS <= 65, "a bit for each step");
 
-#define BUYING (ON(DRAWING) | ON(PURCHASE) | ON(FINAL)) /* what a purchase of a scoring stands on */
-#define WORK (ON(LEAVE) | ON(EFFECT) | ON(VILLAGE) | ON(COMBAT) | ON(GOT) | BUYING)
+#define BUYING     (ON(DRAWING) | ON(PURCHASE) | ON(FINAL)) /* what a purchase of a scoring stands on */
+#define WORK       (ON(LEAVE) | ON(EFFECT) | ON(VILLAGE) | ON(COMBAT) | ON(GOT) | BUYING)
 #define WITH_TRACK (WORK | ON(FULFIL) | ON(REMOVE) | ON(MAIN))
-#define SCORING (ON(PURCHASE) | ON(INCOME) | ON(FINAL))
-#define CARDS (ON(END_TURN) | SCORING) /* under drawing */
-#define DISPLAY (ON(REFILL) | ON(CHOOSE) | ON(BUILDING_UP) | ON(LAY_QUESTS) | ON(QUEST_NEXT) | ON(TOKEN_UP) | \
-                 ON(JEAN_FIGHTS) | CARDS)
+#define SCORING    (ON(PURCHASE) | ON(INCOME) | ON(FINAL))
+#define CARDS      (ON(END_TURN) | SCORING) /* under drawing */
+#define DISPLAY \
+    (ON(REFILL) | ON(CHOOSE) | ON(BUILDING_UP) | ON(LAY_QUESTS) | ON(QUEST_NEXT) | ON(TOKEN_UP) | \
+     ON(JEAN_FIGHTS) | CARDS)
 #define TOLD (ON(READ_BACK) | ON(VOTE) | ON(DECIDE)) /* at the bottom after final scoring */
-#define BOTTOM (ON(LAYOUT) | ON(BEGIN) | ON(LEAVE) | ON(END_TURN) | ON(INTERIM) | ON(INCOME) | \
-                ON(FINAL) | ON(HOME) | ON(JEAN) | ON(AUTOMA) | TOLD)
+#define BOTTOM \
+    (ON(LAYOUT) | ON(BEGIN) | ON(LEAVE) | ON(END_TURN) | ON(INTERIM) | ON(INCOME) | ON(FINAL) | ON(HOME) | \
+     ON(JEAN) | ON(AUTOMA) | TOLD)
 
 static const uint64_t stands_on[MA_STEPS] = {
     [MA_S_TILE_UP] = ON(TILE_UP) | ON(LAYOUT) | ON(EFFECT) | ON(GOT),
-    [MA_S_QUEST_UP] = ON(LAY_CARD) | ON(READ_BACK) | ON(QUEST_NEXT) | ON(LAYOUT) | ON(BUILDING_UP) | ON(HOME) | ON(END_TURN) |
-                      ON(TOKEN_UP) | ON(JEAN_FIGHTS) | WORK,
-    [MA_S_QUEST_NEXT] = ON(LAY_CARD) | ON(READ_BACK) | ON(QUEST_NEXT) | ON(LAYOUT) | ON(BUILDING_UP) | ON(HOME) | ON(END_TURN) |
-                        ON(TOKEN_UP) | ON(JEAN_FIGHTS),
+    [MA_S_QUEST_UP] = ON(LAY_CARD) | ON(READ_BACK) | ON(QUEST_NEXT) | ON(LAYOUT) | ON(BUILDING_UP) |
+                      ON(HOME) | ON(END_TURN) | ON(TOKEN_UP) | ON(JEAN_FIGHTS) | WORK,
+    [MA_S_QUEST_NEXT] = ON(LAY_CARD) | ON(READ_BACK) | ON(QUEST_NEXT) | ON(LAYOUT) | ON(BUILDING_UP) |
+                        ON(HOME) | ON(END_TURN) | ON(TOKEN_UP) | ON(JEAN_FIGHTS),
     [MA_S_LAY_QUESTS] = ON(HOME),
     [MA_S_BUILDING_UP] = ON(DEAL_HANDS) | ON(LAY_QUESTS),
     [MA_S_LAY_CARD] = ON(LAY_CARD) | ON(QUEST_NEXT) | ON(BUILDING_UP) | ON(HOME) | ON(READ_BACK),
@@ -100,16 +102,15 @@ static bool of_a_seat(int kind)
 /* ------------------------------------------------------------------ programs */
 
 /* Payable, as far as all can see. */
-static bool cost_is_met(const struct ma_data *d, const struct maracaibo *g, int p,
-                        const struct qs_effect *e)
+static bool cost_is_met(const struct ma_data *d, const struct maracaibo *g, int p, const struct qs_effect *e)
 {
     bool open = e->kind == MA_PAY_COMBAT || e->kind == MA_PAY_DOUBLOONS || e->kind == MA_PAY_FIGURE;
     return !open || ma_can_pay(d, g, p, e);
 }
 
 /* Costs that are paid without being asked for were found payable. */
-static bool costs_can_be_paid(const struct ma_data *d, const struct maracaibo *g,
-                              const struct qs_step *s, const struct qs_effect *e, int n)
+static bool costs_can_be_paid(const struct ma_data *d, const struct maracaibo *g, const struct qs_step *s,
+                              const struct qs_effect *e, int n)
 {
     for (int i = s->n; ma_is_forced(d, s) && i < n; i++) {
         if (!cost_is_met(d, g, s->seat, &e[i])) {
@@ -120,8 +121,7 @@ static bool costs_can_be_paid(const struct ma_data *d, const struct maracaibo *g
 }
 
 /* Whose program it may be, as things stand. */
-static bool names_program(const struct ma_data *d, const struct maracaibo *g,
-                          const struct qs_step *s)
+static bool names_program(const struct ma_data *d, const struct maracaibo *g, const struct qs_step *s)
 {
     const struct ma_seat *p = &g->seats[s->seat];
     switch (s->a) {
@@ -151,11 +151,10 @@ static bool names_program(const struct ma_data *d, const struct maracaibo *g,
 }
 
 /* It waits for something: an effect is left, or it is next in a row of steps. */
-static bool effect_waits(const struct ma_data *d, const struct maracaibo *g,
-                         const struct qs_step *s)
+static bool effect_waits(const struct ma_data *d, const struct maracaibo *g, const struct qs_step *s)
 {
-    const unsigned rows = 1u << MA_OF_SPACE | 1u << MA_OF_CITY | 1u << MA_OF_GIVES |
-                          1u << MA_OF_REWARD | 1u << MA_OF_GAIN | 1u << MA_OF_STORY_REWARD;
+    const unsigned rows = 1u << MA_OF_SPACE | 1u << MA_OF_CITY | 1u << MA_OF_GIVES | 1u << MA_OF_REWARD |
+                          1u << MA_OF_GAIN | 1u << MA_OF_STORY_REWARD;
     int n;
     if (!names_program(d, g, s)) {
         return false;
@@ -166,17 +165,15 @@ static bool effect_waits(const struct ma_data *d, const struct maracaibo *g,
 }
 
 /* The step waits for the answer to a sail effect. */
-static bool after_sailing(const struct ma_data *d, const struct maracaibo *g,
-                          const struct qs_step *s)
+static bool after_sailing(const struct ma_data *d, const struct maracaibo *g, const struct qs_step *s)
 {
     int n;
-    return s->kind == MA_S_EFFECT && s->n &&
-           ma_program(d, g, s->a, s->b, &n)[s->n - 1].kind == MA_SAIL;
+    return s->kind == MA_S_EFFECT && s->n && ma_program(d, g, s->a, s->b, &n)[s->n - 1].kind == MA_SAIL;
 }
 
 /* Actions of places and assistants begin a main action; a reward lies on its tile. */
-static bool effect_stands(const struct ma_data *d, const struct maracaibo *g,
-                          const struct qs_step *s, const struct qs_step *below)
+static bool effect_stands(const struct ma_data *d, const struct maracaibo *g, const struct qs_step *s,
+                          const struct qs_step *below)
 {
     switch (s->a) {
     case MA_OF_ACT:
@@ -204,8 +201,7 @@ static bool effect_stands(const struct ma_data *d, const struct maracaibo *g,
 }
 
 /* A question about a cost stands behind one that can be paid. */
-static bool cost_is_asked(const struct ma_data *d, const struct maracaibo *g,
-                          const struct qs_step *s)
+static bool cost_is_asked(const struct ma_data *d, const struct maracaibo *g, const struct qs_step *s)
 {
     int n;
     if (!names_program(d, g, s) || !s->n) {
@@ -243,8 +239,8 @@ static bool got_is_right(const struct maracaibo *g, const struct qs_step *s)
 }
 
 /* Those of the track come first of all, in order; a tile of L1's own while that is bare. */
-static bool next_is_right(const struct ma_data *d, const struct maracaibo *g,
-                          const struct qs_step *s, const struct qs_step *below)
+static bool next_is_right(const struct ma_data *d, const struct maracaibo *g, const struct qs_step *s,
+                          const struct qs_step *below)
 {
     bool more = below->kind == MA_S_QUEST_NEXT;
     int city = ma_find_tile(d, g, MA_L_QUEST_CITY);
@@ -289,8 +285,7 @@ static bool story_step(const struct ma_data *d, const struct maracaibo *g, const
         }
         return voting && c->option[0] && s->a && !(s->a >> g->core.seats) && s->b < g->core.seats;
     case MA_S_DECIDE:
-        return voting && s->seat < g->core.seats && (s->a & (s->a - 1)) &&
-               !(s->a >> (c->option[2] ? 3 : 2));
+        return voting && s->seat < g->core.seats && (s->a & (s->a - 1)) && !(s->a >> (c->option[2] ? 3 : 2));
     case MA_S_READ_BACK:
         return !below || below->kind != MA_S_READ_BACK || s->n < below->n;
     default: /* a card that waits for the next game is laid at once */
@@ -352,8 +347,8 @@ static bool has_way_on(const struct ma_data *d, const struct maracaibo *g, int p
     return (upper >= 0 && ma_open_to(d, g, p, upper)) || (lower >= 0 && ma_open_to(d, g, p, lower));
 }
 
-static bool sailing_step(const struct ma_data *d, const struct maracaibo *g,
-                         const struct qs_step *s, const struct qs_step *below)
+static bool sailing_step(const struct ma_data *d, const struct maracaibo *g, const struct qs_step *s,
+                         const struct qs_step *below)
 {
     int ship = g->seats[s->seat].ship;
     switch (s->kind) {
@@ -367,15 +362,15 @@ static bool sailing_step(const struct ma_data *d, const struct maracaibo *g,
     case MA_S_POST:
         return ma_tile_at(d, g, ship, MA_L_POST) == s->a && g->posts[s->a] < d->legacy[s->a].spaces;
     case MA_S_REMOVE:
-        return s->a == 0   ? ma_removable(d, g, s->seat) && below->kind != MA_S_MAIN
-               : s->a == 1 ? s->b == ship && ma_market_room(d, g, ship) &&
-                                 below->kind == MA_S_EFFECT && below->a == MA_OF_CITY
-                           : s->a == 2 && below->kind == MA_S_MAIN &&
-                                 ma_tile_at(d, g, ship, MA_L_POST) == s->b &&
-                                 g->posts[s->b] < d->legacy[s->b].spaces;
+        return s->a == 0 ? ma_removable(d, g, s->seat) && below->kind != MA_S_MAIN
+               : s->a == 1
+                   ? s->b == ship && ma_market_room(d, g, ship) && below->kind == MA_S_EFFECT &&
+                         below->a == MA_OF_CITY
+                   : s->a == 2 && below->kind == MA_S_MAIN && ma_tile_at(d, g, ship, MA_L_POST) == s->b &&
+                         g->posts[s->b] < d->legacy[s->b].spaces;
     case MA_S_DELIVER:
-        return ma_market_room(d, g, ship) && ma_removable(d, g, s->seat) &&
-               below->a == MA_OF_CITY && below->b == ship && !below->n;
+        return ma_market_room(d, g, ship) && ma_removable(d, g, s->seat) && below->a == MA_OF_CITY &&
+               below->b == ship && !below->n;
     case MA_S_WHICH:
         return s->a == ship && ma_quests_at(d, g, ship) &&
                (below->kind == MA_S_LEAVE || after_sailing(d, g, below));
@@ -384,8 +379,8 @@ static bool sailing_step(const struct ma_data *d, const struct maracaibo *g,
     }
 }
 
-static bool fulfil_is_right(const struct ma_data *d, const struct maracaibo *g,
-                            const struct qs_step *s, const struct qs_step *below)
+static bool fulfil_is_right(const struct ma_data *d, const struct maracaibo *g, const struct qs_step *s,
+                            const struct qs_step *below)
 {
     if (s->a == MA_TO_TRACK) {
         return s->b == g->seats[s->seat].explorer && g->track[s->b] &&
@@ -545,8 +540,7 @@ static bool each_once(const struct qs_core *core)
 static bool is_bought_action(const struct ma_data *d, const struct qs_step *s)
 {
     return s->kind == MA_S_EFFECT &&
-           (s->a == MA_OF_GIVES ||
-            (s->a == MA_OF_ACT && d->card[s->b].use != MA_USE_ASSISTANT));
+           (s->a == MA_OF_GIVES || (s->a == MA_OF_ACT && d->card[s->b].use != MA_USE_ASSISTANT));
 }
 
 /* How often village actions have been opened within one another, and how often they can be. */
@@ -555,8 +549,7 @@ static bool openings_are_right(const struct ma_data *d, const struct maracaibo *
     int n = 0, most = 1 + d->villages;
     for (int i = 1; i < g->core.depth; i++) {
         const struct qs_step *s = &g->core.agenda[i];
-        bool bought = is_bought_action(d, s) && s[-1].kind != MA_S_VILLAGE &&
-                      !(BUYING & AS_BIT(s[-1].kind));
+        bool bought = is_bought_action(d, s) && s[-1].kind != MA_S_VILLAGE && !(BUYING & AS_BIT(s[-1].kind));
         if (s->kind == MA_S_VILLAGE || bought) {
             n++;
             most = 1 + d->villages + (g->seats[s->seat].explorer == d->last_space);
@@ -587,8 +580,8 @@ static bool combats_are_right(const struct maracaibo *g)
 /* MAR-11.4: who has come to the end of the round has ended it. */
 static bool ends_are_right(const struct maracaibo *g)
 {
-    const uint64_t closing = ON(LEAVE) | ON(END_TURN) | ON(INTERIM) | ON(INCOME) | ON(FINAL) |
-                             ON(HOME) | TOLD;
+    const uint64_t closing =
+        ON(LEAVE) | ON(END_TURN) | ON(INTERIM) | ON(INCOME) | ON(FINAL) | ON(HOME) | TOLD;
     for (int p = 0; p < g->core.sides; p++) {
         int ship = g->seats[p].ship;
         if ((ship == MA_HOME_A || ship == MA_LAST) &&

@@ -45,8 +45,8 @@ static void check_numbers(struct ma_data *d, struct qs_complaints *why)
     }
     for (int i = 0; i < d->chapters; i++) {
         if (atoi(d->chapter[i].name.slug) != 80 + i) {
-            qs_complain(why, "chapters.txt", 0, "row %d is chapter %d and must be called %d", i + 1,
-                        i + 2, 80 + i);
+            qs_complain(why, "chapters.txt", 0, "row %d is chapter %d and must be called %d", i + 1, i + 2,
+                        80 + i);
         }
     }
 }
@@ -84,8 +84,7 @@ static void check_cost(const struct ma_data *d, const struct ma_story *c, struct
 }
 
 /* MAR-26.1, MAR-27.3: a story quest, or a tile that must be full. */
-static void check_demand(const struct ma_data *d, const struct ma_story *c,
-                         struct qs_complaints *why)
+static void check_demand(const struct ma_data *d, const struct ma_story *c, struct qs_complaints *why)
 {
     const struct ma_legacy *tile = c->full ? &d->legacy[c->full - 1] : NULL;
     if (!c->tile_at == !c->full) {
@@ -102,8 +101,7 @@ static void check_demand(const struct ma_data *d, const struct ma_story *c,
 }
 
 /* MAR-28.3 */
-static void check_sites(const struct ma_data *d, const struct ma_story *c,
-                        struct qs_complaints *why)
+static void check_sites(const struct ma_data *d, const struct ma_story *c, struct qs_complaints *why)
 {
     for (int i = 0; i < MA_SITES_LAID && c->lay[i].kind; i++) {
         int kind = d->place[c->lay[i].arg[0] - 1].kind;
@@ -116,20 +114,18 @@ static void check_sites(const struct ma_data *d, const struct ma_story *c,
     }
 }
 
-static void check_cards(const struct ma_data *d, const char *file, const char *name,
-                        const uint8_t *cards, struct qs_complaints *why)
+static void check_cards(const struct ma_data *d, const char *file, const char *name, const uint8_t *cards,
+                        struct qs_complaints *why)
 {
     for (int i = 0; i < MA_ADDED; i++) {
         if (cards[i] && d->card[cards[i] - 1].letter != 2) {
-            qs_complain(why, file, 0, "card %s: %s is no C-card", name,
-                        d->card[cards[i] - 1].name.slug);
+            qs_complain(why, file, 0, "card %s: %s is no C-card", name, d->card[cards[i] - 1].name.slug);
         }
     }
 }
 
 /* MAR-27.5, MAR-27.6: what follows is said in one way, and is there. */
-static void check_following(const struct ma_data *d, const struct ma_story *c,
-                            struct qs_complaints *why)
+static void check_following(const struct ma_data *d, const struct ma_story *c, struct qs_complaints *why)
 {
     int ways = (c->next != 0) + (c->option[0] != 0) + (c->ends != MA_GOES_ON);
     const uint8_t to[] = { c->read, c->next, c->option[0], c->option[1], c->option[2] };

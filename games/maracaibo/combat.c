@@ -204,8 +204,8 @@ static uint64_t takeable(const struct qs_offer *o, const struct qs_step *s, bool
     const struct maracaibo *g = o->state;
     uint64_t set = 0;
     for (int place = 0; place < MA_PLACES; place++) {
-        bool fits = cities ? ma_is_city(d, g, place) && ma_open_to(d, g, s->seat, place)
-                           : ma_is_village(d, g, place);
+        bool fits =
+            cities ? ma_is_city(d, g, place) && ma_open_to(d, g, s->seat, place) : ma_is_village(d, g, place);
         if (fits && g->marker[place] != s->b && price(g, place) <= s->n) {
             set |= qs_bit(place);
         }
@@ -267,16 +267,14 @@ static void offer_markers(struct qs_offer *o, const struct qs_step *s)
     at = qs_if(o, MAR(5, 10), at, some);
     qs_put(o, at ? qs_keep(o, MAR(14, 7), at, takeable(o, s, false, ma_raid_costs)) : 0);
 
-    uint64_t free = (g->fleet[0] || s->n < 10 ? 0 : qs_bit(10)) |
-                    (g->fleet[1] || s->n < 11 ? 0 : qs_bit(11));
+    uint64_t free = (g->fleet[0] || s->n < 10 ? 0 : qs_bit(10)) | (g->fleet[1] || s->n < 11 ? 0 : qs_bit(11));
     at = qs_from(o, qs_mv(MA_V_ESCORT, 0), qs_bit(10) | qs_bit(11));
     at = qs_if(o, MAR(22, 6), at, fleet >= 0 && !done(g, MA_D_FLEET) && some);
     qs_put(o, qs_keep(o, MAR(22, 6), at, free));
 
     at = qs_from(o, qs_mv(MA_V_MINE, 0), 1);
     at = qs_if(o, MAR(22, 8), at, mine >= 0 && !g->mine && some && s->n >= MA_MINE_COSTS);
-    qs_put(o, at ? qs_if(o, MAR(22, 8), at,
-                         ma_reached(d, g, s->seat, d->legacy[mine].needs)) : 0);
+    qs_put(o, at ? qs_if(o, MAR(22, 8), at, ma_reached(d, g, s->seat, d->legacy[mine].needs)) : 0);
 }
 
 /* Count-down: points, figures and actions get fewer; stopping is always an answer. */
@@ -323,8 +321,7 @@ static int raid(struct qs_act *a, const struct qs_step *s, int place)
 }
 
 /* MAR-22.6, MAR-22.8: markers that stay. */
-static int take_device(struct qs_act *a, const struct qs_step *s, int kind, uint8_t *device,
-                       int coins)
+static int take_device(struct qs_act *a, const struct qs_step *s, int kind, uint8_t *device, int coins)
 {
     int tile = ma_find_tile(ma_data(a->rules), a->state, kind);
     uint16_t rule = kind == MA_L_FLEET ? MAR(22, 6) : MAR(22, 8);

@@ -6,8 +6,7 @@
  */
 #include "maracaibo.h"
 
-bool ma_can_pay(const struct ma_data *d, const struct maracaibo *g, int p,
-                const struct qs_effect *e)
+bool ma_can_pay(const struct ma_data *d, const struct maracaibo *g, int p, const struct qs_effect *e)
 {
     const struct ma_seat *s = &g->seats[p];
     switch (e->kind) {

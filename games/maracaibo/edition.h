@@ -56,10 +56,10 @@ enum {
     MA_INCOME_VP_MOST = 20,
     MA_INFLUENCE_END = 15,
     MA_TASKS = 3,
-    MA_HELD = 4, /* quests on cards */
-    MA_LAID = 3, /* quests in one place */
+    MA_HELD = 4,   /* quests on cards */
+    MA_LAID = 3,   /* quests in one place */
     MA_DISCS = 22, /* of Jean */
-    MA_HOME = 20, /* places by index: 20, 21a, 21b, 22 */
+    MA_HOME = 20,  /* places by index: 20, 21a, 21b, 22 */
     MA_HOME_A = 21,
     MA_HOME_B = 22,
     MA_LAST = 23,
@@ -68,9 +68,9 @@ enum {
     MA_STORIES = 64,
     MA_CHAPTERS = 10,
     MA_STORY_TILES = 4,
-    MA_CHOICES = 3, /* options of a vote */
+    MA_CHOICES = 3,    /* options of a vote */
     MA_SITES_LAID = 3, /* quests that a story card lays */
-    MA_ADDED = 6, /* legacy tiles or C-cards that a card brings */
+    MA_ADDED = 6,      /* legacy tiles or C-cards that a card brings */
     MA_STORY_COST = 3, /* effects of a story quest */
     MA_STORY_REWARD = 4
 };
@@ -78,17 +78,50 @@ enum {
 /* ---------------------------------------- lists and words of the tables */
 
 enum ma_list {
-    MA_CARDS_LIST = QS_LIST_FIRST, MA_QUESTS_LIST, MA_TOKENS_LIST, MA_TILES_LIST, MA_BUILDINGS_LIST, MA_CAREERS_LIST, MA_AUTOMA_LIST,
-    MA_LEGACY_LIST, MA_PLACES_LIST, MA_SPACES_LIST, MA_AREAS_LIST, MA_NATIONS_LIST, MA_GOODS_LIST, MA_OBJECTS_LIST,
+    MA_CARDS_LIST = QS_LIST_FIRST,
+    MA_QUESTS_LIST,
+    MA_TOKENS_LIST,
+    MA_TILES_LIST,
+    MA_BUILDINGS_LIST,
+    MA_CAREERS_LIST,
+    MA_AUTOMA_LIST,
+    MA_LEGACY_LIST,
+    MA_PLACES_LIST,
+    MA_SPACES_LIST,
+    MA_AREAS_LIST,
+    MA_NATIONS_LIST,
+    MA_GOODS_LIST,
+    MA_OBJECTS_LIST,
     MA_SYNERGIES_LIST,
-    MA_THINGS_LIST, MA_WAYS_LIST, MA_ROWS_LIST, MA_PILES_LIST, MA_SOURCES_LIST, MA_DEEDS_LIST, MA_BOONS_LIST, MA_REASONS_LIST,
-    MA_RANKS_LIST, MA_NEEDS_LIST, MA_STORY_LIST, MA_CHAPTERS_LIST, MA_CHOICES_LIST,
+    MA_THINGS_LIST,
+    MA_WAYS_LIST,
+    MA_ROWS_LIST,
+    MA_PILES_LIST,
+    MA_SOURCES_LIST,
+    MA_DEEDS_LIST,
+    MA_BOONS_LIST,
+    MA_REASONS_LIST,
+    MA_RANKS_LIST,
+    MA_NEEDS_LIST,
+    MA_STORY_LIST,
+    MA_CHAPTERS_LIST,
+    MA_CHOICES_LIST,
     MA_LISTS
 };
 
 enum ma_thing {
-    MA_T_TOKENS, MA_T_ASSISTANTS, MA_T_QUESTS, MA_T_COMPASSES, MA_T_SYNERGIES, MA_T_FRIENDS,
-    MA_T_UPGRADES, MA_T_BARRIERS, MA_T_LEFT, MA_T_TRACK, MA_T_INFLUENCE, MA_T_INFLUENCE_TWO
+    MA_T_TOKENS,
+    MA_T_ASSISTANTS,
+    MA_T_QUESTS,
+    MA_T_COMPASSES,
+    MA_T_SYNERGIES,
+    MA_T_FRIENDS,
+    MA_T_UPGRADES,
+    MA_T_BARRIERS,
+    MA_T_LEFT,
+    MA_T_TRACK,
+    MA_T_INFLUENCE,
+    MA_T_INFLUENCE_TWO
 };
 
 enum ma_object { MA_MAP, MA_BOOK, MA_HERB };
@@ -96,35 +129,103 @@ enum ma_nation { MA_FRANCE, MA_SPAIN, MA_ENGLAND };
 enum { MA_HOUSE = 3 }; /* the synergy of prestige buildings */
 
 enum ma_effect {
-    MA_NONE, MA_DOUBLOONS, MA_VP, MA_COMBAT, MA_FIGURES, MA_INFLUENCE, MA_INFLUENCE_WITH, MA_DISC,
-    MA_EXPLORE, MA_VILLAGE, MA_VILLAGE_PER, MA_FIGHT, MA_FIGHT_OR, MA_SAIL, MA_QUEST_HERE,
+    MA_NONE,
+    MA_DOUBLOONS,
+    MA_VP,
+    MA_COMBAT,
+    MA_FIGURES,
+    MA_INFLUENCE,
+    MA_INFLUENCE_WITH,
+    MA_DISC,
+    MA_EXPLORE,
+    MA_VILLAGE,
+    MA_VILLAGE_PER,
+    MA_FIGHT,
+    MA_FIGHT_OR,
+    MA_SAIL,
+    MA_QUEST_HERE,
     MA_VP_PER,
-    MA_DOUBLOONS_PER, MA_EITHER, MA_HAND_FOR, MA_PAY_COMBAT, MA_PAY_SAME, MA_PAY_OBJECT,
+    MA_DOUBLOONS_PER,
+    MA_EITHER,
+    MA_HAND_FOR,
+    MA_PAY_COMBAT,
+    MA_PAY_SAME,
+    MA_PAY_OBJECT,
     MA_PAY_GOOD,
-    MA_PAY_DOUBLOONS, MA_PAY_FIGURE, MA_MOVED, MA_SYNERGY, MA_ANY_SYNERGY, MA_MARKER,
+    MA_PAY_DOUBLOONS,
+    MA_PAY_FIGURE,
+    MA_MOVED,
+    MA_SYNERGY,
+    MA_ANY_SYNERGY,
+    MA_MARKER,
     MA_MARKER_RANK,
-    MA_QUEST_ON, MA_FIGURES_ON, MA_BOON, MA_INCOME, MA_INCOME_VP, MA_INCOME_IF, MA_INCOME_VP_IF,
-    MA_OBJECT, MA_CHEAPER, MA_COMBAT_MORE, MA_COMPASS, MA_FARTHER, MA_STEAL, MA_STOPS, MA_DRILL,
-    MA_FIGHT_FOR, MA_DISPLACED, MA_C_INFLUENCE, MA_C_DOUBLOONS, MA_REMOVE_SKULL, MA_EFFECTS
+    MA_QUEST_ON,
+    MA_FIGURES_ON,
+    MA_BOON,
+    MA_INCOME,
+    MA_INCOME_VP,
+    MA_INCOME_IF,
+    MA_INCOME_VP_IF,
+    MA_OBJECT,
+    MA_CHEAPER,
+    MA_COMBAT_MORE,
+    MA_COMPASS,
+    MA_FARTHER,
+    MA_STEAL,
+    MA_STOPS,
+    MA_DRILL,
+    MA_FIGHT_FOR,
+    MA_DISPLACED,
+    MA_C_INFLUENCE,
+    MA_C_DOUBLOONS,
+    MA_REMOVE_SKULL,
+    MA_EFFECTS
 };
 
 enum ma_use { MA_USE_NONE, MA_USE_ASSISTANT, MA_USE_VILLAGE, MA_USE_LAST, MA_USE_COMBAT };
 enum ma_kind { MA_START, MA_CITY, MA_VILLAGE_PLACE, MA_HOMEWARD, MA_CLOSED };
 enum ma_tile_kind {
-    MA_L_QUEST_CITY, MA_L_ROUTE, MA_L_PLAGUE, MA_L_CITY, MA_L_FIGURE, MA_L_FLEET, MA_L_MINE,
-    MA_L_POST, MA_L_SKULL, MA_L_TREASURE
+    MA_L_QUEST_CITY,
+    MA_L_ROUTE,
+    MA_L_PLAGUE,
+    MA_L_CITY,
+    MA_L_FIGURE,
+    MA_L_FLEET,
+    MA_L_MINE,
+    MA_L_POST,
+    MA_L_SKULL,
+    MA_L_TREASURE
 };
 enum { MA_L4 = 3, MA_L7 = 6, MA_L11 = 10 }; /* rows of tiles */
 enum ma_barrier { MA_NO_BARRIER, MA_RED, MA_BLUE, MA_GREEN };
 enum ma_source {
-    MA_P_RANKS, MA_P_MOST, MA_P_QUESTS, MA_P_EXPLORER, MA_P_CARDS, MA_P_PRESTIGE, MA_P_INCOME,
+    MA_P_RANKS,
+    MA_P_MOST,
+    MA_P_QUESTS,
+    MA_P_EXPLORER,
+    MA_P_CARDS,
+    MA_P_PRESTIGE,
+    MA_P_INCOME,
     MA_P_SHIP,
-    MA_P_ASSISTANTS, MA_P_COMBAT, MA_P_CAREER, MA_P_OTHER, MA_SOURCES
+    MA_P_ASSISTANTS,
+    MA_P_COMBAT,
+    MA_P_CAREER,
+    MA_P_OTHER,
+    MA_SOURCES
 };
 enum ma_area {
-    MA_A_VILLAGE, MA_A_HAND, MA_A_DISPLAY, MA_A_DOUBLOONS, MA_A_THREE, MA_A_SIX, MA_A_RAID,
+    MA_A_VILLAGE,
+    MA_A_HAND,
+    MA_A_DISPLAY,
+    MA_A_DOUBLOONS,
+    MA_A_THREE,
+    MA_A_SIX,
+    MA_A_RAID,
     MA_A_TRAIN,
-    MA_A_TRADE, MA_A_SETTLE, MA_A_BOON, MA_A_TEN
+    MA_A_TRADE,
+    MA_A_SETTLE,
+    MA_A_BOON,
+    MA_A_TEN
 };
 /* Combat actions, a bit each in turn.deeds. Those of cards follow, numbered by ma_data.deed. */
 enum ma_deed { MA_D_INFLUENCE, MA_D_ANNEX, MA_D_RAID, MA_D_FLEET, MA_D_MINE, MA_D_CARD };
@@ -134,15 +235,37 @@ enum ma_need { MA_N_DOUBLOONS, MA_N_FIGURES, MA_N_COMBAT, MA_N_HERBS, MA_N_MARKE
 
 /* Why Jean does what she does: MAR-18.4, MAR-18.6, MAR-18.8, MAR-19.1, MAR-19.2. */
 enum ma_reason {
-    MA_R_UPPER, MA_R_LOWER, MA_R_FULL, MA_R_NO_MARKET, MA_R_QUEST, MA_R_FAR, MA_R_VALUE,
-    MA_R_PRINTED, MA_R_ORDER, MA_R_CITY, MA_R_VILLAGE, MA_R_MORE, MA_R_NOWHERE, MA_R_NO_MARKERS
+    MA_R_UPPER,
+    MA_R_LOWER,
+    MA_R_FULL,
+    MA_R_NO_MARKET,
+    MA_R_QUEST,
+    MA_R_FAR,
+    MA_R_VALUE,
+    MA_R_PRINTED,
+    MA_R_ORDER,
+    MA_R_CITY,
+    MA_R_VILLAGE,
+    MA_R_MORE,
+    MA_R_NOWHERE,
+    MA_R_NO_MARKERS
 };
 
 /* Whose program a step walks along: argument a of MA_S_EFFECT. */
 enum ma_of {
-    MA_OF_GIVES, MA_OF_ACT, MA_OF_REWARD, MA_OF_COST, MA_OF_CITY, MA_OF_FLAG, MA_OF_SPACE,
+    MA_OF_GIVES,
+    MA_OF_ACT,
+    MA_OF_REWARD,
+    MA_OF_COST,
+    MA_OF_CITY,
+    MA_OF_FLAG,
+    MA_OF_SPACE,
     MA_OF_AREA,
-    MA_OF_GAIN, MA_OF_PRICE, MA_OF_STORY_COST, MA_OF_STORY_REWARD, MA_OFS
+    MA_OF_GAIN,
+    MA_OF_PRICE,
+    MA_OF_STORY_COST,
+    MA_OF_STORY_REWARD,
+    MA_OFS
 };
 
 /* ------------------------------------------------------------------ sets of cards */
@@ -155,10 +278,22 @@ static inline bool ma_in(const struct ma_cards *s, int card)
 {
     return qs_has(s->w[card >> 6], card & 63);
 }
-static inline void ma_add(struct ma_cards *s, int card) { s->w[card >> 6] |= qs_bit(card & 63); }
-static inline void ma_drop(struct ma_cards *s, int card) { s->w[card >> 6] &= ~qs_bit(card & 63); }
-static inline bool ma_any(const struct ma_cards *s) { return (s->w[0] | s->w[1] | s->w[2]) != 0; }
-static inline int ma_size(const struct ma_cards *s) { return qs_count3(s->w[0], s->w[1], s->w[2]); }
+static inline void ma_add(struct ma_cards *s, int card)
+{
+    s->w[card >> 6] |= qs_bit(card & 63);
+}
+static inline void ma_drop(struct ma_cards *s, int card)
+{
+    s->w[card >> 6] &= ~qs_bit(card & 63);
+}
+static inline bool ma_any(const struct ma_cards *s)
+{
+    return (s->w[0] | s->w[1] | s->w[2]) != 0;
+}
+static inline int ma_size(const struct ma_cards *s)
+{
+    return qs_count3(s->w[0], s->w[1], s->w[2]);
+}
 static inline struct ma_cards ma_both(const struct ma_cards *a, const struct ma_cards *b)
 {
     return (struct ma_cards){ { a->w[0] & b->w[0], a->w[1] & b->w[1], a->w[2] & b->w[2] } };
@@ -183,7 +318,10 @@ static inline int ma_next_card(const struct ma_cards *s, int from)
 }
 
 /* for (ma_each(c, set)) visits the cards of a set, lowest first; -1 ends it. */
-#define ma_each(c, set) int c = ma_next_card(set, 0); c >= 0; c = ma_next_card(set, c + 1)
+#define ma_each(c, set) \
+    int c = ma_next_card(set, 0); \
+    c >= 0; \
+    c = ma_next_card(set, c + 1)
 
 /* ------------------------------------------------------------------ the edition */
 
@@ -198,9 +336,9 @@ struct ma_card {
     struct qs_effect act[5];
     uint8_t letter, cost, vp, good, object; /* good, object: plus one */
     uint8_t use;
-    uint8_t at;      /* place of the assistant, plus one */
-    uint8_t figure;  /* returned */
-    uint8_t onto;    /* a figure onto the card */
+    uint8_t at;     /* place of the assistant, plus one */
+    uint8_t figure; /* returned */
+    uint8_t onto;   /* a figure onto the card */
     uint8_t herbs, combat;
     uint8_t markers; /* nation that must have three, plus one */
     uint8_t rest[4];
@@ -217,7 +355,7 @@ struct ma_token {
     uint8_t value[MA_NATIONS];
     int8_t money[MA_NATIONS]; /* negative: a cost */
     uint8_t influence[MA_NATIONS], vp[MA_NATIONS], figure[MA_NATIONS];
-    uint8_t most, least;      /* the modifiers apply */
+    uint8_t most, least; /* the modifiers apply */
     uint8_t rest[7];
 };
 
@@ -249,7 +387,7 @@ struct ma_automa {
     uint8_t letter, moves, way, card;
     uint8_t vp[2], explore[2]; /* rounds I and II, rounds III and IV */
     uint8_t disc, quest, fight, influence;
-    uint8_t nation, more;      /* nation plus one; more: an extra village */
+    uint8_t nation, more; /* nation plus one; more: an extra village */
     uint8_t rest[2];
 };
 
@@ -286,7 +424,7 @@ struct ma_legacy {
     struct qs_effect price[2];
     struct qs_effect gain[2];
     uint8_t kind, site, route, spaces, needs, first, toll; /* site, route: plus one */
-    uint8_t moves; /* movement points along it, or to and from it */
+    uint8_t moves;                                         /* movement points along it, or to and from it */
 };
 
 struct ma_rank {
@@ -338,10 +476,30 @@ struct ma_chapter {
 
 /* Rows of worth.txt, in this order. */
 enum ma_weighed {
-    MA_W_DOUBLOON, MA_W_INCOME, MA_W_INCOME_VP, MA_W_COMBAT, MA_W_FIGURE, MA_W_DISC, MA_W_INFLUENCE,
-    MA_W_RANK, MA_W_EXPLORER, MA_W_COMPASS, MA_W_QUEST, MA_W_CARD, MA_W_ASSISTANT, MA_W_POWER,
-    MA_W_SYNERGY, MA_W_PLACE, MA_W_TASK, MA_W_LEAD, MA_W_CHEAPER, MA_W_WAITING, MA_W_ERRAND,
-    MA_W_APPEAL, MA_W_STRIKE, MA_WEIGHTS
+    MA_W_DOUBLOON,
+    MA_W_INCOME,
+    MA_W_INCOME_VP,
+    MA_W_COMBAT,
+    MA_W_FIGURE,
+    MA_W_DISC,
+    MA_W_INFLUENCE,
+    MA_W_RANK,
+    MA_W_EXPLORER,
+    MA_W_COMPASS,
+    MA_W_QUEST,
+    MA_W_CARD,
+    MA_W_ASSISTANT,
+    MA_W_POWER,
+    MA_W_SYNERGY,
+    MA_W_PLACE,
+    MA_W_TASK,
+    MA_W_LEAD,
+    MA_W_CHEAPER,
+    MA_W_WAITING,
+    MA_W_ERRAND,
+    MA_W_APPEAL,
+    MA_W_STRIKE,
+    MA_WEIGHTS
 };
 
 /* Places a voyage may end at, by its way. */
@@ -356,8 +514,8 @@ struct ma_appeal {
     int32_t plain;              /* without synergy tokens */
     int32_t with[MA_SYNERGIES]; /* how much more with a token */
     uint8_t cost;
-    uint8_t tokens;             /* those that matter */
-    uint8_t by_things;          /* it depends on things counted, too */
+    uint8_t tokens;    /* those that matter */
+    uint8_t by_things; /* it depends on things counted, too */
     uint8_t rest;
 };
 
@@ -398,15 +556,15 @@ struct ma_data {
     uint8_t scenarios, sites, weights, lessons;
     uint8_t stories, chapters;
     /* worked out */
-    uint8_t next[MA_PLACES][3];  /* places, plus one, upper first */
-    uint8_t edge[MA_PLACES][3];  /* their routes */
-    uint8_t ahead[2][MA_PLACES][2]; /* those that are open without tiles; 1: in the last round */
+    uint8_t next[MA_PLACES][3];          /* places, plus one, upper first */
+    uint8_t edge[MA_PLACES][3];          /* their routes */
+    uint8_t ahead[2][MA_PLACES][2];      /* those that are open without tiles; 1: in the last round */
     struct ma_reach reach[2][MA_PLACES]; /* with all points, likewise */
-    uint32_t later[MA_PLACES]; /* places that can follow on a place, and that place */
+    uint32_t later[MA_PLACES];           /* places that can follow on a place, and that place */
     uint8_t income_vp[MA_INCOME_MOST + 1];
     uint8_t rank_at[MA_INFLUENCE_END + 1];
     uint8_t last_space;
-    uint8_t villages; /* programs that bring village actions but those of places, assistants, the end */
+    uint8_t villages;       /* programs that bring village actions but those of places, assistants, the end */
     uint8_t deed[MA_CARDS]; /* combat actions of cards, numbered */
     struct ma_cards shows_good[MA_GOODS], shows_object[MA_OBJECTS];
     struct ma_cards costing[MA_COST_MOST + 1];     /* cards that cost at most so many doubloons, */
@@ -414,9 +572,9 @@ struct ma_data {
     struct ma_cards manning[MA_FIGURES_ASKED + 1]; /* ask for at most so many figures */
     struct ma_cards demanding;                     /* cards that ask for herbs or markers */
     struct ma_cards onto;                          /* cards that ask for a figure onto them */
-    struct ma_cards acting, fighters; /* with village actions, with combat actions */
-    struct ma_cards there[MA_PLACES]; /* assistants of a place */
-    int16_t price[2][QS_PHASES][MA_WEIGHTS]; /* designed, learned; a phase is a round */
+    struct ma_cards acting, fighters;              /* with village actions, with combat actions */
+    struct ma_cards there[MA_PLACES];              /* assistants of a place */
+    int16_t price[2][QS_PHASES][MA_WEIGHTS];       /* designed, learned; a phase is a round */
     struct ma_prices prices[2][MA_ROUNDS];
     uint32_t before[MA_PLACES]; /* places that lie before a ship, up to the homeward ones */
 };

@@ -6,8 +6,8 @@
  */
 #include "maracaibo.h"
 
-const struct qs_effect *ma_program(const struct ma_data *d, const struct maracaibo *g, int of,
-                                   int index, int *n)
+const struct qs_effect *ma_program(const struct ma_data *d, const struct maracaibo *g, int of, int index,
+                                   int *n)
 {
     *n = 2;
     switch (of) {

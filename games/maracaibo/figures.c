@@ -27,8 +27,8 @@ MA_FIGURE(round)
 
 MA_FIGURE(most)
 {
-    static const uint8_t most[] = { MA_INCOME_MOST, MA_INCOME_VP_MOST, MA_COMBAT_MOST,
-                                    MA_INFLUENCE_END, MA_AREAS };
+    static const uint8_t most[] = { MA_INCOME_MOST, MA_INCOME_VP_MOST, MA_COMBAT_MOST, MA_INFLUENCE_END,
+                                    MA_AREAS };
     (void)r, (void)view, (void)seat, (void)i;
     for (int k = 0; k < (int)sizeof most; k++) {
         out[k] = most[k];
@@ -98,8 +98,8 @@ MA_FIGURE(course)
     for (int k = 0; k < MA_MOVES; k++) {
         passed[k] = MA_PLACES;
     }
-    if (ma_sits(view, seat) && ma_voyage(ma_data(r), view, seat, points_to_spend(view, seat),
-                                      i / MA_PLACES, i % MA_PLACES, passed)) {
+    if (ma_sits(view, seat) && ma_voyage(ma_data(r), view, seat, points_to_spend(view, seat), i / MA_PLACES,
+                                         i % MA_PLACES, passed)) {
         for (int k = 0; k < MA_MOVES && passed[k] < MA_PLACES; k++) {
             out[k] = passed[k];
         }
@@ -378,7 +378,7 @@ MA_FIGURE(quest_pays)
 static struct ma_cards shown_by(const struct ma_data *d, const struct qs_effect *e)
 {
     struct ma_cards none = { { 0 } };
-    return e->kind == MA_PAY_GOOD ? d->shows_good[e->arg[0] - 1]
+    return e->kind == MA_PAY_GOOD     ? d->shows_good[e->arg[0] - 1]
            : e->kind == MA_PAY_OBJECT ? d->shows_object[e->arg[0] - 1]
                                       : none;
 }

@@ -88,7 +88,9 @@ static void move(struct qs_act *a, const struct ma_automa *card)
         }
     }
     g->seats[MA_JEAN].ship = (uint8_t)at;
-    qs_tell(a, (struct qs_fact){ .kind = MA_F_JEAN_MOVES, .seat = MA_JEAN, .rule = MAR(18, 4),
+    qs_tell(a, (struct qs_fact){ .kind = MA_F_JEAN_MOVES,
+                                 .seat = MA_JEAN,
+                                 .rule = MAR(18, 4),
                                  .v = { at, card->moves, MA_R_UPPER + card->way, from } });
 }
 
@@ -138,7 +140,9 @@ static void deliver_or_take(struct qs_act *a, const struct ma_automa *card)
         ma_add(&g->seats[MA_JEAN].display, taken);
         g->row[card->card - 1] = 0;
         int why = ma_is_city(d, g, place) ? MA_R_FULL : MA_R_NO_MARKET;
-        qs_tell(a, (struct qs_fact){ .kind = MA_F_JEAN_TAKES, .seat = MA_JEAN, .rule = MAR(18, 6),
+        qs_tell(a, (struct qs_fact){ .kind = MA_F_JEAN_TAKES,
+                                     .seat = MA_JEAN,
+                                     .rule = MAR(18, 6),
                                      .v = { taken, card->card, why } });
         ma_draw_into_row(a, card->card - 1);
     }
@@ -225,10 +229,9 @@ static int lowest_empty(const struct ma_data *d, const struct maracaibo *g, bool
 {
     int best = -1;
     for (int place = 0; place < MA_PLACES; place++) {
-        bool fits = cities ? ma_is_city(d, g, place) && ma_open_to(d, g, MA_JEAN, place)
-                           : ma_is_village(d, g, place);
-        if (fits && !g->marker[place] &&
-            (best < 0 || d->place[place].number < d->place[best].number)) {
+        bool fits =
+            cities ? ma_is_city(d, g, place) && ma_open_to(d, g, MA_JEAN, place) : ma_is_village(d, g, place);
+        if (fits && !g->marker[place] && (best < 0 || d->place[place].number < d->place[best].number)) {
             best = place;
         }
     }
@@ -265,8 +268,9 @@ MA_TAKE(jean_fights)
     const struct ma_automa *c = &d->automa[s->n];
     int why, v[MA_NATIONS], nation = nation_for(d, a->state, s->a - 1, &why, v);
     (void)m;
-    qs_tell(a, (struct qs_fact){ .kind = MA_F_JEAN_VALUES, .seat = MA_JEAN, .rule = MAR(19, 1),
-                                 .v = { v[0], v[1], v[2] } });
+    qs_tell(a,
+            (struct qs_fact){
+                .kind = MA_F_JEAN_VALUES, .seat = MA_JEAN, .rule = MAR(19, 1), .v = { v[0], v[1], v[2] } });
     ma_tell(a, MA_F_JEAN_NATION, MA_JEAN, MAR(19, 1), nation, why);
     annex(a, nation, true);
     if (c->more) {

@@ -17,8 +17,9 @@ struct look {
 
 static void say(const struct look *k, int kind, uint16_t rule, int v0, int v1, int v2, int v3)
 {
-    struct qs_fact f = { .kind = (uint8_t)kind, .seat = (uint8_t)k->p, .rule = rule,
-                         .v = { v0, v1, v2, v3 } };
+    struct qs_fact f = {
+        .kind = (uint8_t)kind, .seat = (uint8_t)k->p, .rule = rule, .v = { v0, v1, v2, v3 }
+    };
     k->facts->tell(k->facts, &f);
 }
 
@@ -103,8 +104,7 @@ static void buy_on(const struct look *k, struct maracaibo *g, int card)
         } else if (e->kind == MA_VP) {
             ma_points(&a, k->p, MA_P_CARDS, e->arg[0], 0);
         } else if (e->kind == MA_VP_PER) {
-            ma_points(&a, k->p, MA_P_CARDS,
-                      e->arg[1] * ma_thing(k->d, g, k->p, e->arg[0] - 1), 0);
+            ma_points(&a, k->p, MA_P_CARDS, e->arg[1] * ma_thing(k->d, g, k->p, e->arg[0] - 1), 0);
         }
     }
 }
@@ -206,8 +206,7 @@ static void look_token(const struct look *k, int token)
 {
     for (int n = 0; n < MA_NATIONS; n++) {
         int value = k->d->token[token].value[n] + ma_modifier(k->d, k->g, token, n);
-        say(k, MA_F_LOOK_FIGHT, MAR(5, 4), n, value > 0 ? value : 0,
-            ma_modifier(k->d, k->g, token, n), 0);
+        say(k, MA_F_LOOK_FIGHT, MAR(5, 4), n, value > 0 ? value : 0, ma_modifier(k->d, k->g, token, n), 0);
     }
 }
 
@@ -272,13 +271,16 @@ bool ma_shows(const struct qs_rules *r, const void *view, uint16_t rule)
         uint16_t rule;
         uint8_t kind, row; /* row 0: any of that kind */
     } about[] = {
-        { MAR(22, 1), MA_L_QUEST_CITY, 0 },  { MAR(22, 2), MA_L_ROUTE, 0 },  { MAR(22, 3), MA_L_PLAGUE, 0 },
-        { MAR(22, 4), MA_L_CITY, MA_L4 },    { MAR(22, 5), MA_L_FIGURE, 0 }, { MAR(22, 6), MA_L_FLEET, 0 },
-        { MAR(22, 7), MA_L_CITY, MA_L7 },    { MAR(22, 8), MA_L_MINE, 0 },   { MAR(22, 9), MA_L_POST, 0 },
-        { MAR(22, 10), MA_L_POST, MA_L11 },  { MAR(22, 11), MA_L_POST, 0 },  { MAR(22, 12), MA_L_SKULL, 0 },
-        { MAR(22, 13), MA_L_TREASURE, 0 },   { MAR(22, 14), MA_L_CITY, 0 },  { MAR(22, 14), MA_L_PLAGUE, 0 },
-        { MAR(22, 14), MA_L_QUEST_CITY, 0 }, { MAR(22, 14), MA_L_MINE, 0 },  { MAR(26, 7), MA_L_PLAGUE, 0 },
-        { MAR(28, 8), MA_L_PLAGUE, 0 },      { MAR(28, 9), MA_L_QUEST_CITY, 0 },
+        { MAR(22, 1), MA_L_QUEST_CITY, 0 }, { MAR(22, 2), MA_L_ROUTE, 0 },
+        { MAR(22, 3), MA_L_PLAGUE, 0 },     { MAR(22, 4), MA_L_CITY, MA_L4 },
+        { MAR(22, 5), MA_L_FIGURE, 0 },     { MAR(22, 6), MA_L_FLEET, 0 },
+        { MAR(22, 7), MA_L_CITY, MA_L7 },   { MAR(22, 8), MA_L_MINE, 0 },
+        { MAR(22, 9), MA_L_POST, 0 },       { MAR(22, 10), MA_L_POST, MA_L11 },
+        { MAR(22, 11), MA_L_POST, 0 },      { MAR(22, 12), MA_L_SKULL, 0 },
+        { MAR(22, 13), MA_L_TREASURE, 0 },  { MAR(22, 14), MA_L_CITY, 0 },
+        { MAR(22, 14), MA_L_PLAGUE, 0 },    { MAR(22, 14), MA_L_QUEST_CITY, 0 },
+        { MAR(22, 14), MA_L_MINE, 0 },      { MAR(26, 7), MA_L_PLAGUE, 0 },
+        { MAR(28, 8), MA_L_PLAGUE, 0 },     { MAR(28, 9), MA_L_QUEST_CITY, 0 },
     };
     const struct ma_data *d = ma_data(r);
     const struct maracaibo *g = view;
@@ -322,8 +324,7 @@ static void look_nation(const struct look *k, int nation)
             next++;
         }
         bool more = k->d->rank_at[next] > rank;
-        say(k, more ? MA_F_LOOK_INFLUENCE : MA_F_LOOK_HIGHEST, MAR(6, 1), p, now, rank,
-            more ? next : 0);
+        say(k, more ? MA_F_LOOK_INFLUENCE : MA_F_LOOK_HIGHEST, MAR(6, 1), p, now, rank, more ? next : 0);
     }
 }
 
@@ -403,13 +404,15 @@ void ma_look(const struct qs_rules *r, const void *view, int seat, int list, int
              struct qs_facts *facts)
 {
     static void (*const at[MA_LISTS])(const struct look *, int) = {
-        [MA_CARDS_LIST] = look_card, [MA_QUESTS_LIST] = look_quest, [MA_TOKENS_LIST] = look_token,
-        [MA_TILES_LIST] = look_tile,
+        [MA_CARDS_LIST] = look_card,         [MA_QUESTS_LIST] = look_quest,
+        [MA_TOKENS_LIST] = look_token,       [MA_TILES_LIST] = look_tile,
         [MA_BUILDINGS_LIST] = look_building, [MA_CAREERS_LIST] = look_career,
-        [MA_AUTOMA_LIST] = look_automa, [MA_LEGACY_LIST] = look_legacy, [MA_PLACES_LIST] = look_place,
-        [MA_AREAS_LIST] = look_area, [MA_NATIONS_LIST] = look_nation, [MA_SPACES_LIST] = look_space,
-        [MA_GOODS_LIST] = look_good, [MA_OBJECTS_LIST] = look_object, [MA_THINGS_LIST] = look_thing,
-        [MA_SYNERGIES_LIST] = look_synergy, [MA_STORY_LIST] = look_story,
+        [MA_AUTOMA_LIST] = look_automa,      [MA_LEGACY_LIST] = look_legacy,
+        [MA_PLACES_LIST] = look_place,       [MA_AREAS_LIST] = look_area,
+        [MA_NATIONS_LIST] = look_nation,     [MA_SPACES_LIST] = look_space,
+        [MA_GOODS_LIST] = look_good,         [MA_OBJECTS_LIST] = look_object,
+        [MA_THINGS_LIST] = look_thing,       [MA_SYNERGIES_LIST] = look_synergy,
+        [MA_STORY_LIST] = look_story,
     };
     struct look k = { .r = r, .d = ma_data(r), .g = view, .p = seat, .facts = facts };
     if (seat < k.g->core.seats && at[list]) {

@@ -19,15 +19,15 @@ static_assert(sizeof(struct maracaibo) < 2048, "under two KiB");
 static_assert(MA_LAID == 3, "a field for each");
 static_assert(sizeof(struct ma_terms) <= sizeof(struct maracaibo), "bots keep them beside states");
 
-#define S struct maracaibo
-#define SEAT(M) QS_ONE(S, seats[0].M), QS_PER(S, seats)
-#define SEAT_MANY(M) QS_MANY(S, seats[0].M), QS_PER(S, seats)
+#define S             struct maracaibo
+#define SEAT(M)       QS_ONE(S, seats[0].M), QS_PER(S, seats)
+#define SEAT_MANY(M)  QS_MANY(S, seats[0].M), QS_PER(S, seats)
 #define SEAT_CARDS(M) QS_MANY(S, seats[0].M.w), QS_PER(S, seats), SET(MA_CARDS_LIST)
-#define CARDS(M) QS_MANY(S, M.w), SET(MA_CARDS_LIST)
-#define SET(L) .type = QS_SET, .list = L
-#define REF(L) .type = QS_REF, .list = L
-#define POWER(M) QS_ONE(S, powers[0].M), QS_PER(S, powers), .flags = QS_DERIVED
-#define POWERS(M) QS_MANY(S, powers[0].M), QS_PER(S, powers), .flags = QS_DERIVED
+#define CARDS(M)      QS_MANY(S, M.w), SET(MA_CARDS_LIST)
+#define SET(L)        .type = QS_SET, .list = L
+#define REF(L)        .type = QS_REF, .list = L
+#define POWER(M)      QS_ONE(S, powers[0].M), QS_PER(S, powers), .flags = QS_DERIVED
+#define POWERS(M)     QS_MANY(S, powers[0].M), QS_PER(S, powers), .flags = QS_DERIVED
 
 static const struct qs_field fields[] = {
     QS_CORE_FIELDS(S),
@@ -73,8 +73,12 @@ static const struct qs_field fields[] = {
     { .path = "seats.#.held", SEAT_MANY(held), REF(MA_QUESTS_LIST), .flags = QS_ZONE },
     { .path = "seats.#.rest", SEAT_MANY(rest), .type = QS_REST },
     { .path = "seats.#.doubloons", SEAT(doubloons) },
-    { .path = "seats.#.vote", QS_ONE(S, tale.vote[0]), .n = { MA_SEATS }, .stride = { 1 },
-      REF(MA_CHOICES_LIST), .flags = QS_OWNER },
+    { .path = "seats.#.vote",
+      QS_ONE(S, tale.vote[0]),
+      .n = { MA_SEATS },
+      .stride = { 1 },
+      REF(MA_CHOICES_LIST),
+      .flags = QS_OWNER },
     { .path = "quest-pool", QS_ONE(S, quest_pool), SET(MA_QUESTS_LIST), .flags = QS_ZONE | QS_POOL },
     { .path = "token-pool", QS_ONE(S, token_pool), SET(MA_TOKENS_LIST), .flags = QS_ZONE | QS_POOL },
     { .path = "legacy-out", QS_ONE(S, legacy_out), SET(MA_LEGACY_LIST), .flags = QS_ZONE },
@@ -83,13 +87,10 @@ static const struct qs_field fields[] = {
     { .path = "token-up", QS_ONE(S, token_up), SET(MA_TOKENS_LIST), .flags = QS_ZONE },
     { .path = "tile-pool", QS_ONE(S, tile_pool), SET(MA_TILES_LIST), .flags = QS_ZONE | QS_POOL },
     { .path = "tile-out", QS_ONE(S, tile_out), SET(MA_TILES_LIST), .flags = QS_ZONE },
-    { .path = "automa-pool", QS_ONE(S, automa_pool), SET(MA_AUTOMA_LIST),
-      .flags = QS_ZONE | QS_POOL },
-    { .path = "automa-fresh", QS_ONE(S, automa_fresh), SET(MA_AUTOMA_LIST),
-      .flags = QS_ZONE | QS_POOL },
+    { .path = "automa-pool", QS_ONE(S, automa_pool), SET(MA_AUTOMA_LIST), .flags = QS_ZONE | QS_POOL },
+    { .path = "automa-fresh", QS_ONE(S, automa_fresh), SET(MA_AUTOMA_LIST), .flags = QS_ZONE | QS_POOL },
     { .path = "automa-used", QS_ONE(S, automa_used), SET(MA_AUTOMA_LIST), .flags = QS_ZONE },
-    { .path = "building-pool", QS_ONE(S, building_pool), SET(MA_BUILDINGS_LIST),
-      .flags = QS_ZONE | QS_POOL },
+    { .path = "building-pool", QS_ONE(S, building_pool), SET(MA_BUILDINGS_LIST), .flags = QS_ZONE | QS_POOL },
     { .path = "career-pool", QS_ONE(S, career_pool), SET(MA_CAREERS_LIST), .flags = QS_ZONE | QS_POOL },
     { .path = "row", QS_MANY(S, row), REF(MA_CARDS_LIST), .flags = QS_ZONE, .by = MA_ROWS_LIST },
     { .path = "building", QS_MANY(S, building), REF(MA_BUILDINGS_LIST), .flags = QS_ZONE },
@@ -162,7 +163,10 @@ static const struct qs_field fields[] = {
     { .path = "powers.#.abilities", POWER(abilities) },
     { .path = "powers.#.seen", POWER(seen) },
     { .path = "powers.#.removed", POWER(removed) },
-    { .path = "powers.#.rest", QS_MANY(S, powers[0].rest), QS_PER(S, powers), .type = QS_REST,
+    { .path = "powers.#.rest",
+      QS_MANY(S, powers[0].rest),
+      QS_PER(S, powers),
+      .type = QS_REST,
       .flags = QS_DERIVED },
     { .path = "powers.#.things", POWERS(things) },
 };
@@ -183,20 +187,43 @@ static const struct qs_hidden hidden[] = {
 
 /* Upper and lower at the forks of a way, in the order ma_way counts. */
 static const char *const ways[] = {
-    "direct", "u", "l", "uu", "ul", "lu", "ll", "uuu", "uul", "ulu", "ull", "luu", "lul", "llu",
-    "lll", "uuuu", "uuul", "uulu", "uull", "uluu", "ulul", "ullu", "ulll", "luuu", "luul", "lulu",
-    "lull", "lluu", "llul", "lllu", "llll", NULL,
+    "direct", "u",    "l",    "uu",   "ul",   "lu",   "ll",   "uuu",  "uul",  "ulu",  "ull",
+    "luu",    "lul",  "llu",  "lll",  "uuuu", "uuul", "uulu", "uull", "uluu", "ulul", "ullu",
+    "ulll",   "luuu", "luul", "lulu", "lull", "lluu", "llul", "lllu", "llll", NULL,
 };
 static const char *const way_titles[] = {
-    "direct", "upper way", "lower way", "upper, upper", "upper, lower", "lower, upper",
-    "lower, lower", "upper, upper, upper", "upper, upper, lower", "upper, lower, upper",
-    "upper, lower, lower", "lower, upper, upper", "lower, upper, lower", "lower, lower, upper",
-    "lower, lower, lower", "upper, upper, upper, upper", "upper, upper, upper, lower",
-    "upper, upper, lower, upper", "upper, upper, lower, lower", "upper, lower, upper, upper",
-    "upper, lower, upper, lower", "upper, lower, lower, upper", "upper, lower, lower, lower",
-    "lower, upper, upper, upper", "lower, upper, upper, lower", "lower, upper, lower, upper",
-    "lower, upper, lower, lower", "lower, lower, upper, upper", "lower, lower, upper, lower",
-    "lower, lower, lower, upper", "lower, lower, lower, lower", NULL,
+    "direct",
+    "upper way",
+    "lower way",
+    "upper, upper",
+    "upper, lower",
+    "lower, upper",
+    "lower, lower",
+    "upper, upper, upper",
+    "upper, upper, lower",
+    "upper, lower, upper",
+    "upper, lower, lower",
+    "lower, upper, upper",
+    "lower, upper, lower",
+    "lower, lower, upper",
+    "lower, lower, lower",
+    "upper, upper, upper, upper",
+    "upper, upper, upper, lower",
+    "upper, upper, lower, upper",
+    "upper, upper, lower, lower",
+    "upper, lower, upper, upper",
+    "upper, lower, upper, lower",
+    "upper, lower, lower, upper",
+    "upper, lower, lower, lower",
+    "lower, upper, upper, upper",
+    "lower, upper, upper, lower",
+    "lower, upper, lower, upper",
+    "lower, upper, lower, lower",
+    "lower, lower, upper, upper",
+    "lower, lower, upper, lower",
+    "lower, lower, lower, upper",
+    "lower, lower, lower, lower",
+    NULL,
 };
 static const char *const row_words[] = { "first", "second", "third", "fourth", NULL };
 static const char *const piles[] = { "left", "right", NULL };
@@ -205,9 +232,12 @@ static const char *const deeds[] = { "influence", "annex", "raid", "fleet", "min
 static const char *const needs[] = { "doubloons", "figures", "combat", "herbs", "markers", NULL };
 static const char *const choices[] = { "1", "2", "3", NULL };
 static const char *const reasons[] = {
-    [MA_R_UPPER] = "the upper way at forks", [MA_R_LOWER] = "the lower way at forks",
-    [MA_R_FULL] = "the market takes no disc", [MA_R_NO_MARKET] = "there is no market",
-    [MA_R_QUEST] = "the nearest quest within reach", [MA_R_FAR] = "no quest within reach",
+    [MA_R_UPPER] = "the upper way at forks",
+    [MA_R_LOWER] = "the lower way at forks",
+    [MA_R_FULL] = "the market takes no disc",
+    [MA_R_NO_MARKET] = "there is no market",
+    [MA_R_QUEST] = "the nearest quest within reach",
+    [MA_R_FAR] = "no quest within reach",
     [MA_R_VALUE] = "the highest value",
     [MA_R_PRINTED] = "tied, and the highest value printed",
     [MA_R_ORDER] = "tied, and the first in order",
@@ -215,13 +245,23 @@ static const char *const reasons[] = {
     [MA_R_VILLAGE] = "no city without marker, the village of the lowest number",
     [MA_R_MORE] = "a village more, the one of the lowest number",
     [MA_R_NOWHERE] = "every place has a marker, so this one leaves the game",
-    [MA_R_NO_MARKERS] = "the nation has no marker left", NULL,
+    [MA_R_NO_MARKERS] = "the nation has no marker left",
+    NULL,
 };
 static const char *const sources[] = {
-    [MA_P_RANKS] = "ranks", [MA_P_MOST] = "most influence", [MA_P_QUESTS] = "quests",
-    [MA_P_EXPLORER] = "explorer", [MA_P_CARDS] = "cards", [MA_P_PRESTIGE] = "prestige",
-    [MA_P_INCOME] = "income", [MA_P_SHIP] = "ship", [MA_P_ASSISTANTS] = "assistants",
-    [MA_P_COMBAT] = "combat", [MA_P_CAREER] = "career", [MA_P_OTHER] = "other", NULL,
+    [MA_P_RANKS] = "ranks",
+    [MA_P_MOST] = "most influence",
+    [MA_P_QUESTS] = "quests",
+    [MA_P_EXPLORER] = "explorer",
+    [MA_P_CARDS] = "cards",
+    [MA_P_PRESTIGE] = "prestige",
+    [MA_P_INCOME] = "income",
+    [MA_P_SHIP] = "ship",
+    [MA_P_ASSISTANTS] = "assistants",
+    [MA_P_COMBAT] = "combat",
+    [MA_P_CAREER] = "career",
+    [MA_P_OTHER] = "other",
+    NULL,
 };
 
 #define ROWS(M, R, N) \
@@ -229,47 +269,66 @@ static const char *const sources[] = {
     .count = (uint32_t)offsetof(struct ma_data, N)
 
 static const struct qs_list lists[MA_LISTS] = {
-    [MA_CARDS_LIST] = { .name = "card", .title = "project cards", ROWS(card, card, cards), .covered = 1,
+    [MA_CARDS_LIST] = { .name = "card",
+                        .title = "project cards",
+                        ROWS(card, card, cards),
+                        .covered = 1,
                         .unseen = "out" },
     [MA_QUESTS_LIST] = { .name = "quest", .title = "quests", ROWS(quest, quest, quests), .covered = 1 },
-    [MA_TOKENS_LIST] = { .name = "token", .title = "combat tokens", ROWS(token, token, tokens),
-                   .covered = 1 },
-    [MA_TILES_LIST] = { .name = "tile", .title = "city tiles", ROWS(tile, tile, tiles), .covered = 1 },
-    [MA_BUILDINGS_LIST] = { .name = "building", .title = "prestige buildings",
-                      ROWS(building, building, buildings), .covered = 1 },
-    [MA_CAREERS_LIST] = { .name = "career", .title = "careers", ROWS(career, career, careers),
-                    .covered = 1 },
-    [MA_AUTOMA_LIST] = { .name = "automa", .title = "Jean's cards", ROWS(automa, automa, automas),
+    [MA_TOKENS_LIST] = { .name = "token",
+                         .title = "combat tokens",
+                         ROWS(token, token, tokens),
                          .covered = 1 },
-    [MA_LEGACY_LIST] = { .name = "legacy", .title = "legacy tiles",
-                         ROWS(legacy, legacy, legacies), .unseen = "legacy-out" },
+    [MA_TILES_LIST] = { .name = "tile", .title = "city tiles", ROWS(tile, tile, tiles), .covered = 1 },
+    [MA_BUILDINGS_LIST] = { .name = "building",
+                            .title = "prestige buildings",
+                            ROWS(building, building, buildings),
+                            .covered = 1 },
+    [MA_CAREERS_LIST] = { .name = "career", .title = "careers", ROWS(career, career, careers), .covered = 1 },
+    [MA_AUTOMA_LIST] = { .name = "automa",
+                         .title = "Jean's cards",
+                         ROWS(automa, automa, automas),
+                         .covered = 1 },
+    [MA_LEGACY_LIST] = { .name = "legacy",
+                         .title = "legacy tiles",
+                         ROWS(legacy, legacy, legacies),
+                         .unseen = "legacy-out" },
     [MA_PLACES_LIST] = { .name = "place", .title = "places", ROWS(place, place, places), .covered = 1 },
-    [MA_SPACES_LIST] = { .name = "space", .title = "spaces of the explorer track",
-                   ROWS(space, space, spaces), .covered = 1 },
-    [MA_AREAS_LIST] = { .name = "area", .title = "areas of the ship", ROWS(area, area_row, areas),
-                  .covered = 1 },
-    [MA_NATIONS_LIST] = { .name = "nation", .title = "nations", ROWS(nation, word, nations),
-                    .covered = 1 },
+    [MA_SPACES_LIST] = { .name = "space",
+                         .title = "spaces of the explorer track",
+                         ROWS(space, space, spaces),
+                         .covered = 1 },
+    [MA_AREAS_LIST] = { .name = "area",
+                        .title = "areas of the ship",
+                        ROWS(area, area_row, areas),
+                        .covered = 1 },
+    [MA_NATIONS_LIST] = { .name = "nation", .title = "nations", ROWS(nation, word, nations), .covered = 1 },
     [MA_GOODS_LIST] = { .name = "good", .title = "goods", ROWS(good, word, goods) },
     [MA_OBJECTS_LIST] = { .name = "object", .title = "objects", ROWS(object, word, objects) },
-    [MA_SYNERGIES_LIST] = { .name = "synergy", .title = "synergy tokens",
-                          ROWS(synergy, word, synergies), .covered = 1 },
+    [MA_SYNERGIES_LIST] = { .name = "synergy",
+                            .title = "synergy tokens",
+                            ROWS(synergy, word, synergies),
+                            .covered = 1 },
     [MA_THINGS_LIST] = { .name = "thing", .title = "things counted", ROWS(thing, word, things) },
-    [MA_WAYS_LIST] = { .name = "way", .title = "ways at forks", .words = ways,
-                       .titles = way_titles },
+    [MA_WAYS_LIST] = { .name = "way", .title = "ways at forks", .words = ways, .titles = way_titles },
     [MA_ROWS_LIST] = { .name = "row", .title = "places of the display", .words = row_words },
     [MA_PILES_LIST] = { .name = "pile", .title = "piles", .words = piles },
-    [MA_SOURCES_LIST] = { .name = "source", .title = "sources of points", .words = sources,
-                    .covered = 1 },
+    [MA_SOURCES_LIST] = { .name = "source", .title = "sources of points", .words = sources, .covered = 1 },
     [MA_DEEDS_LIST] = { .name = "deed", .title = "combat actions", .words = deeds, .covered = 1 },
     [MA_BOONS_LIST] = { .name = "boon", .title = "boons", .words = boons },
     [MA_REASONS_LIST] = { .name = "reason", .title = "Jean's reasons", .words = reasons },
     [MA_RANKS_LIST] = { .name = "rank", .title = "noble ranks", ROWS(rank, rank, ranks) },
     [MA_NEEDS_LIST] = { .name = "need", .title = "what cards ask for", .words = needs },
-    [MA_STORY_LIST] = { .name = "story", .title = "story cards", ROWS(story, story, stories),
-                        .sealed = "story-read", .turned = "story-turned" },
-    [MA_CHAPTERS_LIST] = { .name = "chapter", .title = "chapters", ROWS(chapter, chapter, chapters),
-                           .sealed = "story-heard", .turned = "story-heard" },
+    [MA_STORY_LIST] = { .name = "story",
+                        .title = "story cards",
+                        ROWS(story, story, stories),
+                        .sealed = "story-read",
+                        .turned = "story-turned" },
+    [MA_CHAPTERS_LIST] = { .name = "chapter",
+                           .title = "chapters",
+                           ROWS(chapter, chapter, chapters),
+                           .sealed = "story-heard",
+                           .turned = "story-heard" },
     [MA_CHOICES_LIST] = { .name = "choice", .title = "options of a vote", .words = choices },
 };
 
@@ -281,11 +340,11 @@ static const struct qs_aside asides[] = {
     { MA_V_DRILL, ma_offer_drill, ma_take_drill, 0 },
 };
 
-#define DOES(NAME, RULE) .name = NAME, .rule = RULE
-#define ASKS(NAME, RULE, WORDS) .name = NAME, .asks = QS_ASKS_SEAT, .rule = RULE, .words = WORDS
+#define DOES(NAME, RULE)         .name = NAME, .rule = RULE
+#define ASKS(NAME, RULE, WORDS)  .name = NAME, .asks = QS_ASKS_SEAT, .rule = RULE, .words = WORDS
 #define DRAWS(NAME, RULE, WORDS) .name = NAME, .asks = QS_ASKS_CHANCE, .rule = RULE, .words = WORDS
-#define TAKE(F) .take = ma_take_##F
-#define BOTH(F) .offer = ma_offer_##F, .take = ma_take_##F
+#define TAKE(F)                  .take = ma_take_##F
+#define BOTH(F)                  .offer = ma_offer_##F, .take = ma_take_##F
 
 static const struct qs_step_kind steps[MA_STEPS] = {
     [MA_S_LAYOUT] = { DOES("layout", MAR(1, 1)), TAKE(layout) },
@@ -373,8 +432,8 @@ static const struct qs_step_kind steps[MA_STEPS] = {
 static const char *const levels[] = { "very-easy", "easy", "medium", "hard", "very-hard", NULL };
 static const char *const scenarios[] = { "75", "76", "77", NULL };
 static const char *const legacy[] = {
-    "L1", "L2", "L3", "L4", "L5", "L6", "L7", "L8", "L9", "L10", "L11", "L12", "L13", "L14", "L15",
-    "L16", "L17", "L18", "L20", "L21", "L22", "L23", "L25", NULL,
+    "L1",  "L2",  "L3",  "L4",  "L5",  "L6",  "L7",  "L8",  "L9",  "L10", "L11", "L12",
+    "L13", "L14", "L15", "L16", "L17", "L18", "L20", "L21", "L22", "L23", "L25", NULL,
 };
 
 static const char *const off_on[] = { "off", "on", NULL };
@@ -382,11 +441,10 @@ static const char *const chapter_numbers[] = {
     "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", NULL,
 };
 static const char *const story_numbers[] = {
-    "01", "02", "03", "04", "05", "06", "07", "08", "09", "10", "11", "12", "13", "14", "15", "16",
-    "17", "18", "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30", "31", "32",
-    "33", "34", "35", "36", "37", "38", "39", "40", "41", "42", "43", "44", "45", "46", "47", "48",
-    "49", "50", "51", "52", "53", "54", "55", "56", "57", "58", "59", "60", "61", "62", "63", "64",
-    NULL,
+    "01", "02", "03", "04", "05", "06", "07", "08", "09", "10", "11", "12", "13", "14", "15", "16", "17",
+    "18", "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30", "31", "32", "33", "34",
+    "35", "36", "37", "38", "39", "40", "41", "42", "43", "44", "45", "46", "47", "48", "49", "50", "51",
+    "52", "53", "54", "55", "56", "57", "58", "59", "60", "61", "62", "63", "64", NULL,
 };
 static const char *const c_cards[] = { "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", NULL };
 
@@ -395,8 +453,10 @@ static const struct qs_option options[] = {
     { "level", levels, 2, 0, 1, 1, "How strong Jean is, from very easy to very hard.", 0 },
     { "scenario", scenarios, 0, 0, 1, MA_SEATS, "Scenario card: 75 easy, 76 medium, 77 hard.", 0 },
     { "legacy", legacy, 255, 1, 1, MA_SEATS, "Legacy tiles that are in the game besides.", 0 },
-    { "campaign", off_on, 0, 0, 1, MA_SEATS, "Whether the story is told; it takes the place of the "
-      "scenario.", 1 },
+    { "campaign", off_on, 0, 0, 1, MA_SEATS,
+      "Whether the story is told; it takes the place of the "
+      "scenario.",
+      1 },
     { "chapter", chapter_numbers, 0, 0, 1, MA_SEATS, "The chapter a campaign begins with.", 2 },
     { "story", story_numbers, 255, 1, 1, MA_SEATS, "Story cards in the archive.", 2 },
     { "told", story_numbers, 255, 1, 1, MA_SEATS, "Story cards that are out of the game.", 2 },
@@ -468,10 +528,9 @@ static void enter_jean_ends(struct qs_act *a, int seat)
 }
 
 static const struct qs_entry entries[] = {
-    { "turn", enter_turn }, { "arrive", enter_arrive }, { "jean", enter_jean },
-    { "combat", enter_combat }, { "village", enter_village }, { "scoring", enter_scoring },
-    { "step-6", enter_step_6 }, { "jean-ends", enter_jean_ends },
-    { NULL, NULL },
+    { "turn", enter_turn },     { "arrive", enter_arrive },       { "jean", enter_jean },
+    { "combat", enter_combat }, { "village", enter_village },     { "scoring", enter_scoring },
+    { "step-6", enter_step_6 }, { "jean-ends", enter_jean_ends }, { NULL, NULL },
 };
 
 /* MAR-12.7, against Jean too. */

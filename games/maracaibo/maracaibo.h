@@ -45,23 +45,23 @@ struct ma_seat {
     uint32_t quests, tokens;
     uint32_t settled;
     uint8_t hidden_a, hidden_mix, hidden_fresh, hidden_older;
-    uint8_t plan[MA_PLANS];      /* plus one */
+    uint8_t plan[MA_PLANS];         /* plus one */
     uint8_t pick_plan, pick_career; /* choices in secret, plus one */
     uint8_t pick_drop[MA_DROPPED];
-    uint8_t careers, careers_n;  /* dealt, in secret */
-    uint8_t career;              /* plus one */
-    uint8_t tasks;               /* completed: set of three */
-    uint8_t ship;                /* place */
-    uint8_t explorer;            /* space */
-    uint8_t crossed;             /* barriers: set of three */
-    uint8_t arrived;             /* at the end of the track: as which */
+    uint8_t careers, careers_n; /* dealt, in secret */
+    uint8_t career;             /* plus one */
+    uint8_t tasks;              /* completed: set of three */
+    uint8_t ship;               /* place */
+    uint8_t explorer;           /* space */
+    uint8_t crossed;            /* barriers: set of three */
+    uint8_t arrived;            /* at the end of the track: as which */
     uint8_t influence[MA_NATIONS];
-    uint8_t discs[MA_AREAS];     /* removed */
+    uint8_t discs[MA_AREAS];                  /* removed */
     uint8_t combat, figures, reserve, placed; /* figures: supply, general supply, on cards */
     uint8_t income, income_vp;
     uint8_t synergies;
-    uint8_t invested;            /* buildings */
-    uint8_t held[MA_HELD];       /* quests on cards, plus one */
+    uint8_t invested;      /* buildings */
+    uint8_t held[MA_HELD]; /* quests on cards, plus one */
     uint8_t rest[3];
     uint16_t doubloons;
 };
@@ -82,10 +82,10 @@ struct ma_turn {
  * or whose card left the game, lies nowhere.
  */
 struct ma_tale {
-    uint64_t story;  /* cards in play */
-    uint64_t done;   /* out of the game */
-    uint64_t read;   /* fronts read in this game */
-    uint64_t turned; /* backs read in this game */
+    uint64_t story;                /* cards in play */
+    uint64_t done;                 /* out of the game */
+    uint64_t read;                 /* fronts read in this game */
+    uint64_t turned;               /* backs read in this game */
     uint8_t card[MA_STORY_TILES];  /* what it was laid for, plus one */
     uint8_t place[MA_STORY_TILES]; /* plus one */
     uint8_t by[MA_STORY_TILES];    /* the side that claimed it, plus one */
@@ -106,11 +106,11 @@ struct ma_powers {
     uint8_t compasses, cheaper, combat, farther, steal, stops, drill, displaced;
     uint8_t fight_for[MA_NATIONS], objects[MA_OBJECTS];
     uint8_t assistants, upgrades;
-    uint32_t at;     /* places with assistants */
-    uint16_t vp;     /* of the cards at the end */
+    uint32_t at;       /* places with assistants */
+    uint16_t vp;       /* of the cards at the end */
     uint8_t abilities; /* what they allow: village and combat actions, powers of use in play */
-    uint8_t seen;    /* cards in hand_open */
-    uint8_t removed; /* discs */
+    uint8_t seen;      /* cards in hand_open */
+    uint8_t removed;   /* discs */
     uint8_t rest[3];
     uint8_t things[MA_THINGS]; /* how many, but for those that ma_know_things leaves out */
 };
@@ -118,7 +118,7 @@ struct ma_powers {
 struct maracaibo {
     struct qs_core core;
     struct ma_cards pool_a, pool_b, pool_c, fresh; /* unseen; fresh: the discards shuffled last */
-    struct ma_cards older; /* unseen, of discards shuffled before: all in hands */
+    struct ma_cards older;                         /* unseen, of discards shuffled before: all in hands */
     struct ma_cards discard, out;
     struct ma_seat seats[MA_SEATS];
     uint32_t quest_pool, token_pool, legacy_out, legacy;
@@ -127,83 +127,190 @@ struct maracaibo {
     uint16_t tile_pool, tile_out;
     uint16_t automa_pool, automa_fresh, automa_used;
     uint8_t building_pool, career_pool;
-    uint8_t row[MA_ROW];             /* the display, plus one */
-    uint8_t building[MA_ROUNDS];     /* turned up, plus one */
-    uint8_t begun[MA_BUILDINGS];     /* somebody has invested */
-    uint8_t tile[MA_PLACES];         /* city tiles, plus one */
-    uint8_t marker[MA_PLACES];       /* nation, plus one */
+    uint8_t row[MA_ROW];               /* the display, plus one */
+    uint8_t building[MA_ROUNDS];       /* turned up, plus one */
+    uint8_t begun[MA_BUILDINGS];       /* somebody has invested */
+    uint8_t tile[MA_PLACES];           /* city tiles, plus one */
+    uint8_t marker[MA_PLACES];         /* nation, plus one */
     uint8_t quest[MA_LAID][MA_PLACES]; /* plus one; of a place's tiles the oldest first */
-    uint8_t market[MA_PLACES];       /* discs */
-    uint8_t track[MA_SPACES];        /* quests on the explorer track, plus one */
-    uint8_t emptied[MA_SPACES];      /* a quest was here */
-    uint8_t posts[MA_LEGACY];        /* discs on legacy tiles */
-    uint8_t fleet[MA_DEVICES];       /* nation, plus one */
+    uint8_t market[MA_PLACES];         /* discs */
+    uint8_t track[MA_SPACES];          /* quests on the explorer track, plus one */
+    uint8_t emptied[MA_SPACES];        /* a quest was here */
+    uint8_t posts[MA_LEGACY];          /* discs on legacy tiles */
+    uint8_t fleet[MA_DEVICES];         /* nation, plus one */
     uint8_t mine;
-    uint8_t markers[MA_NATIONS];     /* left */
-    uint8_t gone[MA_NATIONS];        /* out of the game */
-    uint8_t quest_top;               /* plus one */
-    uint8_t quest_own;               /* which tile of its place lies on L1's own space, plus one */
-    uint8_t pile, pile_fresh, box;   /* cards: of the mix, shuffled later; B-cards left out */
+    uint8_t markers[MA_NATIONS];   /* left */
+    uint8_t gone[MA_NATIONS];      /* out of the game */
+    uint8_t quest_top;             /* plus one */
+    uint8_t quest_own;             /* which tile of its place lies on L1's own space, plus one */
+    uint8_t pile, pile_fresh, box; /* cards: of the mix, shuffled later; B-cards left out */
     uint8_t token_piles[2];
-    uint8_t automa[3];               /* cards of each letter in the deck */
-    uint8_t crossed[2];              /* blue, green: somebody has */
-    uint8_t arrived;                 /* explorers at the end */
-    uint8_t round;                   /* 1 to 4 */
+    uint8_t automa[3];  /* cards of each letter in the deck */
+    uint8_t crossed[2]; /* blue, green: somebody has */
+    uint8_t arrived;    /* explorers at the end */
+    uint8_t round;      /* 1 to 4 */
     uint8_t scenario, level;
-    uint8_t jean_discs;              /* removed */
-    uint8_t shown;                   /* seat that ended the round */
+    uint8_t jean_discs; /* removed */
+    uint8_t shown;      /* seat that ended the round */
     uint8_t rest[6];
     struct ma_turn turn;
-    struct ma_tale tale; /* came later, so behind what there was */
+    struct ma_tale tale;               /* came later, so behind what there was */
     struct ma_powers powers[MA_SEATS]; /* derived, so last */
 };
 
-static inline const struct ma_data *ma_data(const struct qs_rules *r) { return r->data; }
-static inline bool ma_solo(const struct maracaibo *g) { return g->core.seats == 1; }
-static inline bool ma_last_round(const struct maracaibo *g) { return g->round == MA_ROUNDS; }
+static inline const struct ma_data *ma_data(const struct qs_rules *r)
+{
+    return r->data;
+}
+static inline bool ma_solo(const struct maracaibo *g)
+{
+    return g->core.seats == 1;
+}
+static inline bool ma_last_round(const struct maracaibo *g)
+{
+    return g->round == MA_ROUNDS;
+}
 /* That of this round and those of later ones. */
-static inline int ma_scorings_left(const struct maracaibo *g) { return MA_ROUNDS + 1 - g->round; }
+static inline int ma_scorings_left(const struct maracaibo *g)
+{
+    return MA_ROUNDS + 1 - g->round;
+}
 
 /* ------------------------------------------------------------------ moves, steps, facts */
 
 enum ma_verb {
     MA_V_NONE,
-    MA_V_PLAN_FIRST, MA_V_DROP, MA_V_KEEP,                       /* the start */
-    MA_V_SAIL, MA_V_STAY,                                         /* sailing */
-    MA_V_CITY, MA_V_VILLAGE, MA_V_QUEST, MA_V_STORY, MA_V_ASSISTANT, MA_V_IDLE, MA_V_POST,
-    MA_V_DELIVER, MA_V_REMOVE,
-    MA_V_EXPLORE, MA_V_NATION, MA_V_MARKER, MA_V_TOKEN, MA_V_BOON, MA_V_PLACE_FIGURE,
-    MA_V_DISCARD_HAND, MA_V_EARN, MA_V_BUY, MA_V_INVEST, MA_V_TRAIN, MA_V_TRADE, MA_V_SETTLE,
+    MA_V_PLAN_FIRST,
+    MA_V_DROP,
+    MA_V_KEEP, /* the start */
+    MA_V_SAIL,
+    MA_V_STAY, /* sailing */
+    MA_V_CITY,
+    MA_V_VILLAGE,
+    MA_V_QUEST,
+    MA_V_STORY,
+    MA_V_ASSISTANT,
+    MA_V_IDLE,
+    MA_V_POST,
+    MA_V_DELIVER,
+    MA_V_REMOVE,
+    MA_V_EXPLORE,
+    MA_V_NATION,
+    MA_V_MARKER,
+    MA_V_TOKEN,
+    MA_V_BOON,
+    MA_V_PLACE_FIGURE,
+    MA_V_DISCARD_HAND,
+    MA_V_EARN,
+    MA_V_BUY,
+    MA_V_INVEST,
+    MA_V_TRAIN,
+    MA_V_TRADE,
+    MA_V_SETTLE,
     MA_V_USE,
-    MA_V_ERRAND, MA_V_WHICH,
-    MA_V_PAY_WITH, MA_V_TOSS, MA_V_KIND, MA_V_YES, MA_V_PILE, MA_V_POINT, MA_V_FIGURE, MA_V_PRESS,
+    MA_V_ERRAND,
+    MA_V_WHICH,
+    MA_V_PAY_WITH,
+    MA_V_TOSS,
+    MA_V_KIND,
+    MA_V_YES,
+    MA_V_PILE,
+    MA_V_POINT,
+    MA_V_FIGURE,
+    MA_V_PRESS,
     MA_V_ANNEX,
-    MA_V_RAID, MA_V_ESCORT, MA_V_MINE, MA_V_FIGHT, MA_V_MARCH, MA_V_COINS, MA_V_POINTS, MA_V_DRAW,
-    MA_V_TAKE, MA_V_VOTE, MA_V_LIFT,
+    MA_V_RAID,
+    MA_V_ESCORT,
+    MA_V_MINE,
+    MA_V_FIGHT,
+    MA_V_MARCH,
+    MA_V_COINS,
+    MA_V_POINTS,
+    MA_V_DRAW,
+    MA_V_TAKE,
+    MA_V_VOTE,
+    MA_V_LIFT,
     MA_V_SKIP,
-    MA_V_DEAL, MA_V_TURN_UP, MA_V_DEAL_CAREER, MA_V_QUEST_UP, MA_V_TILE_UP, MA_V_BUILDING_UP,
+    MA_V_DEAL,
+    MA_V_TURN_UP,
+    MA_V_DEAL_CAREER,
+    MA_V_QUEST_UP,
+    MA_V_TILE_UP,
+    MA_V_BUILDING_UP,
     MA_V_TOKEN_UP,
-    MA_V_AUTOMA,                                                  /* chance */
+    MA_V_AUTOMA, /* chance */
     MA_V_DETOUR, /* came later; chance follows from the numbers of those above */
-    MA_V_PLAN, MA_V_GOAL, MA_V_DRILL,                             /* asides */
+    MA_V_PLAN,
+    MA_V_GOAL,
+    MA_V_DRILL, /* asides */
     MA_VERBS
 };
 
 enum ma_step_kind {
     MA_BOTTOM,
-    MA_S_LAYOUT, MA_S_DEAL_HANDS, MA_S_BEGIN, MA_S_ARRIVE, MA_S_EFFECT, MA_S_LEAVE, MA_S_DRAWING,
-    MA_S_END_TURN, MA_S_REFILL, MA_S_LAY_QUESTS, MA_S_QUEST_NEXT, MA_S_INTERIM, MA_S_INCOME,
-    MA_S_HOME, MA_S_FINAL, MA_S_JEAN, MA_S_JEAN_ACTS, MA_S_JEAN_FIGHTS, MA_S_GOT,
-    MA_S_CHOOSE, MA_S_SAIL, MA_S_SAIL_ON, MA_S_MAIN, MA_S_POST, MA_S_DELIVER, MA_S_REMOVE,
-    MA_S_EXPLORE, MA_S_FULFIL,
-    MA_S_NATION, MA_S_RANK, MA_S_MARKER, MA_S_SYNERGY, MA_S_BOON, MA_S_PUT_FIGURES, MA_S_VILLAGE,
-    MA_S_PAY, MA_S_TOSS,
-    MA_S_KIND, MA_S_WHETHER, MA_S_EITHER, MA_S_HAND, MA_S_PILE, MA_S_FOR, MA_S_COMBAT,
-    MA_S_FIGHT_OR, MA_S_STOPS, MA_S_WHICH,
-    MA_S_DRAW, MA_S_AFTER, MA_S_PURCHASE,
-    MA_S_DEAL, MA_S_TURN_UP, MA_S_CAREER, MA_S_QUEST_UP, MA_S_TILE_UP, MA_S_BUILDING_UP,
-    MA_S_TOKEN_UP, MA_S_AUTOMA,
-    MA_S_LAY_CARD, MA_S_READ_BACK, MA_S_VOTE, MA_S_DECIDE, MA_S_SKULL,
+    MA_S_LAYOUT,
+    MA_S_DEAL_HANDS,
+    MA_S_BEGIN,
+    MA_S_ARRIVE,
+    MA_S_EFFECT,
+    MA_S_LEAVE,
+    MA_S_DRAWING,
+    MA_S_END_TURN,
+    MA_S_REFILL,
+    MA_S_LAY_QUESTS,
+    MA_S_QUEST_NEXT,
+    MA_S_INTERIM,
+    MA_S_INCOME,
+    MA_S_HOME,
+    MA_S_FINAL,
+    MA_S_JEAN,
+    MA_S_JEAN_ACTS,
+    MA_S_JEAN_FIGHTS,
+    MA_S_GOT,
+    MA_S_CHOOSE,
+    MA_S_SAIL,
+    MA_S_SAIL_ON,
+    MA_S_MAIN,
+    MA_S_POST,
+    MA_S_DELIVER,
+    MA_S_REMOVE,
+    MA_S_EXPLORE,
+    MA_S_FULFIL,
+    MA_S_NATION,
+    MA_S_RANK,
+    MA_S_MARKER,
+    MA_S_SYNERGY,
+    MA_S_BOON,
+    MA_S_PUT_FIGURES,
+    MA_S_VILLAGE,
+    MA_S_PAY,
+    MA_S_TOSS,
+    MA_S_KIND,
+    MA_S_WHETHER,
+    MA_S_EITHER,
+    MA_S_HAND,
+    MA_S_PILE,
+    MA_S_FOR,
+    MA_S_COMBAT,
+    MA_S_FIGHT_OR,
+    MA_S_STOPS,
+    MA_S_WHICH,
+    MA_S_DRAW,
+    MA_S_AFTER,
+    MA_S_PURCHASE,
+    MA_S_DEAL,
+    MA_S_TURN_UP,
+    MA_S_CAREER,
+    MA_S_QUEST_UP,
+    MA_S_TILE_UP,
+    MA_S_BUILDING_UP,
+    MA_S_TOKEN_UP,
+    MA_S_AUTOMA,
+    MA_S_LAY_CARD,
+    MA_S_READ_BACK,
+    MA_S_VOTE,
+    MA_S_DECIDE,
+    MA_S_SKULL,
     MA_S_MUSTER,
     MA_STEPS
 };
@@ -224,47 +331,203 @@ static inline bool ma_acting(const struct maracaibo *g)
 }
 
 enum ma_fact_kind {
-    MA_F_NONE, MA_F_STARTS, MA_F_DEALT, MA_F_DEALT_CAREER, MA_F_TURNED, MA_F_SHUFFLED, MA_F_SHORT,
-    MA_F_LAID_TILE, MA_F_TILE_GONE, MA_F_LAID_QUEST, MA_F_LAID_TRACK, MA_F_QUEST_ON,
-    MA_F_BUILDING, MA_F_CHOSE, MA_F_DISCARDED, MA_F_SAILED, MA_F_UNUSED, MA_F_STOPPED, MA_F_ACTION,
-    MA_F_DELIVERED, MA_F_REMOVED, MA_F_TO_MARKET, MA_F_TO_TILE, MA_F_UPGRADED, MA_F_DOUBLOONS, MA_F_POINTS, MA_F_COMBAT,
-    MA_F_FIGURE, MA_F_FIGURE_BACK, MA_F_PLACED, MA_F_ONTO, MA_F_INFLUENCE,
-    MA_F_EXPLORED, MA_F_CROSSED, MA_F_ARRIVED, MA_F_STOLE, MA_F_FULFILLED, MA_F_BOUGHT,
-    MA_F_INVESTED, MA_F_PLANNED,
-    MA_F_GOAL, MA_F_PROMOTED, MA_F_SYNERGY, MA_F_INCOME, MA_F_WRAPPED, MA_F_TOKEN, MA_F_FIGHTS,
-    MA_F_NO_NATION, MA_F_DEED,
-    MA_F_KEPT, MA_F_NO_RANK, MA_F_MARKER, MA_F_ON_TILE, MA_F_DISPLACED, MA_F_PAID, MA_F_TOOK, MA_F_SWEPT, MA_F_CLEARED, MA_F_RETURNED, MA_F_ROUND, MA_F_RECEIVED, MA_F_MULTIPLIER,
+    MA_F_NONE,
+    MA_F_STARTS,
+    MA_F_DEALT,
+    MA_F_DEALT_CAREER,
+    MA_F_TURNED,
+    MA_F_SHUFFLED,
+    MA_F_SHORT,
+    MA_F_LAID_TILE,
+    MA_F_TILE_GONE,
+    MA_F_LAID_QUEST,
+    MA_F_LAID_TRACK,
+    MA_F_QUEST_ON,
+    MA_F_BUILDING,
+    MA_F_CHOSE,
+    MA_F_DISCARDED,
+    MA_F_SAILED,
+    MA_F_UNUSED,
+    MA_F_STOPPED,
+    MA_F_ACTION,
+    MA_F_DELIVERED,
+    MA_F_REMOVED,
+    MA_F_TO_MARKET,
+    MA_F_TO_TILE,
+    MA_F_UPGRADED,
+    MA_F_DOUBLOONS,
+    MA_F_POINTS,
+    MA_F_COMBAT,
+    MA_F_FIGURE,
+    MA_F_FIGURE_BACK,
+    MA_F_PLACED,
+    MA_F_ONTO,
+    MA_F_INFLUENCE,
+    MA_F_EXPLORED,
+    MA_F_CROSSED,
+    MA_F_ARRIVED,
+    MA_F_STOLE,
+    MA_F_FULFILLED,
+    MA_F_BOUGHT,
+    MA_F_INVESTED,
+    MA_F_PLANNED,
+    MA_F_GOAL,
+    MA_F_PROMOTED,
+    MA_F_SYNERGY,
+    MA_F_INCOME,
+    MA_F_WRAPPED,
+    MA_F_TOKEN,
+    MA_F_FIGHTS,
+    MA_F_NO_NATION,
+    MA_F_DEED,
+    MA_F_KEPT,
+    MA_F_NO_RANK,
+    MA_F_MARKER,
+    MA_F_ON_TILE,
+    MA_F_DISPLACED,
+    MA_F_PAID,
+    MA_F_TOOK,
+    MA_F_SWEPT,
+    MA_F_CLEARED,
+    MA_F_RETURNED,
+    MA_F_ROUND,
+    MA_F_RECEIVED,
+    MA_F_MULTIPLIER,
     MA_F_SCORED,
-    MA_F_JEAN_CARD, MA_F_JEAN_MOVES, MA_F_JEAN_QUEST, MA_F_JEAN_MARKET, MA_F_JEAN_TAKES,
+    MA_F_JEAN_CARD,
+    MA_F_JEAN_MOVES,
+    MA_F_JEAN_QUEST,
+    MA_F_JEAN_MARKET,
+    MA_F_JEAN_TAKES,
     MA_F_JEAN_DISC,
-    MA_F_JEAN_EXPLORES, MA_F_JEAN_VALUES, MA_F_JEAN_NATION, MA_F_JEAN_ANNEXES, MA_F_LEGACY,
-    MA_F_LOOK_BOUGHT, MA_F_LOOK_COST, MA_F_LOOK_CAN, MA_F_LOOK_DOUBLOONS, MA_F_LOOK_FIGURES,
-    MA_F_LOOK_COMBAT, MA_F_LOOK_HERBS, MA_F_LOOK_MARKERS, MA_F_LOOK_INCOME, MA_F_LOOK_SYNERGY,
-    MA_F_LOOK_POINTS, MA_F_LOOK_WORTH, MA_F_LOOK_PAYS, MA_F_LOOK_PAYS_NOT, MA_F_LOOK_FIGHT,
-    MA_F_LOOK_INVEST, MA_F_LOOK_BUILDING, MA_F_LOOK_FIRST, MA_F_LOOK_TASK, MA_F_LOOK_TASK_DONE,
-    MA_F_LOOK_JEAN, MA_F_LOOK_JEAN_VP, MA_F_LOOK_JEAN_EXPLORES, MA_F_LOOK_JEAN_FIGHTS,
-    MA_F_LOOK_UPGRADE, MA_F_LOOK_DISCS, MA_F_LOOK_DISCS_NOT,
-    MA_F_LOOK_NATION, MA_F_LOOK_INFLUENCE, MA_F_LOOK_HIGHEST, MA_F_LOOK_MARKET, MA_F_LOOK_VILLAGE,
-    MA_F_LOOK_LIES, MA_F_LOOK_ON_TRACK, MA_F_LOOK_NO_CITY, MA_F_LOOK_NEXT, MA_F_LOOK_HAVE,
-    MA_F_LOOK_SELLS, MA_F_LOOK_TOKEN, MA_F_LOOK_NO_TOKEN, MA_F_LOOK_WAY,
-    MA_F_LOOK_L_QUEST_CITY, MA_F_LOOK_L_ROUTE, MA_F_LOOK_L_PLAGUE, MA_F_LOOK_L_CITY,
-    MA_F_LOOK_L_FIGURE, MA_F_LOOK_L_FLEET, MA_F_LOOK_L_MINE, MA_F_LOOK_L_POST, MA_F_LOOK_L_SKULL,
-    MA_F_LOOK_L_TREASURE, MA_F_LOOK_L_TOLL, MA_F_LOOK_L_SPACES,
-        MA_F_WHY_FROM, MA_F_WHY_ROUND, MA_F_WHY_NO_CITY, MA_F_WHY_NO_VILLAGE,
-    MA_F_WHY_NO_QUEST, MA_F_WHY_NOT_HAND, MA_F_WHY_PLANNED, MA_F_WHY_PLANS, MA_F_WHY_NOT_NOW,
-    MA_F_WHY_MONEY, MA_F_WHY_ROW, MA_F_WHY_CITY_FIRST, MA_F_WHY_GOOD, MA_F_WHY_MARKET,
-    MA_F_WHY_PILE, MA_F_WHY_FIGHT, MA_F_WHY_DONE, MA_F_WHY_LEFT, MA_F_WHY_VALUE,
-    MA_F_WHY_MARKED, MA_F_WHY_NO_MARKER, MA_F_WHY_REACH, MA_F_WHY_HAND, MA_F_WHY_GOODS,
-    MA_F_WHY_OBJECTS, MA_F_WHY_EQUAL, MA_F_WHY_POINTS, MA_F_WHY_MOVED, MA_F_WHY_FIGURES,
-    MA_F_WHY_SHOWS, MA_F_WHY_QUEST, MA_F_WHY_ASSISTANT, MA_F_WHY_DISCS, MA_F_WHY_AFTER,
-    MA_F_WHY_UPGRADES, MA_F_WHY_NO_UPGRADE, MA_F_WHY_BUILDING, MA_F_WHY_INVESTED,
-    MA_F_WHY_NO_ACTION, MA_F_WHY_EXPLORER, MA_F_WHY_CHOSEN, MA_F_WHY_PURSE,
-    MA_F_CHAPTER, MA_F_CHAPTER_SAYS, MA_F_FRONT, MA_F_FRONT_SAYS, MA_F_BACK, MA_F_BACK_SAYS,
-    MA_F_WAITS, MA_F_STORY_TILE, MA_F_NO_STORY_TILE, MA_F_CLAIMED, MA_F_VOTED, MA_F_TIED,
-    MA_F_DECIDED, MA_F_STORY_OUT, MA_F_ENDING, MA_F_THREAD_ENDS, MA_F_ENTERS, MA_F_LEAVES,
-    MA_F_MARKER_GONE, MA_F_TO_PILE, MA_F_TO_DISCARDS, MA_F_JEAN_STORY, MA_F_WHY_STORY,
-    MA_F_WHY_SKULL, MA_F_LOOK_FULL,
-    MA_F_LOOK_CLAIMED, MA_F_LOOK_NEXT_GAME, MA_F_LOOK_STORY_HERE,
+    MA_F_JEAN_EXPLORES,
+    MA_F_JEAN_VALUES,
+    MA_F_JEAN_NATION,
+    MA_F_JEAN_ANNEXES,
+    MA_F_LEGACY,
+    MA_F_LOOK_BOUGHT,
+    MA_F_LOOK_COST,
+    MA_F_LOOK_CAN,
+    MA_F_LOOK_DOUBLOONS,
+    MA_F_LOOK_FIGURES,
+    MA_F_LOOK_COMBAT,
+    MA_F_LOOK_HERBS,
+    MA_F_LOOK_MARKERS,
+    MA_F_LOOK_INCOME,
+    MA_F_LOOK_SYNERGY,
+    MA_F_LOOK_POINTS,
+    MA_F_LOOK_WORTH,
+    MA_F_LOOK_PAYS,
+    MA_F_LOOK_PAYS_NOT,
+    MA_F_LOOK_FIGHT,
+    MA_F_LOOK_INVEST,
+    MA_F_LOOK_BUILDING,
+    MA_F_LOOK_FIRST,
+    MA_F_LOOK_TASK,
+    MA_F_LOOK_TASK_DONE,
+    MA_F_LOOK_JEAN,
+    MA_F_LOOK_JEAN_VP,
+    MA_F_LOOK_JEAN_EXPLORES,
+    MA_F_LOOK_JEAN_FIGHTS,
+    MA_F_LOOK_UPGRADE,
+    MA_F_LOOK_DISCS,
+    MA_F_LOOK_DISCS_NOT,
+    MA_F_LOOK_NATION,
+    MA_F_LOOK_INFLUENCE,
+    MA_F_LOOK_HIGHEST,
+    MA_F_LOOK_MARKET,
+    MA_F_LOOK_VILLAGE,
+    MA_F_LOOK_LIES,
+    MA_F_LOOK_ON_TRACK,
+    MA_F_LOOK_NO_CITY,
+    MA_F_LOOK_NEXT,
+    MA_F_LOOK_HAVE,
+    MA_F_LOOK_SELLS,
+    MA_F_LOOK_TOKEN,
+    MA_F_LOOK_NO_TOKEN,
+    MA_F_LOOK_WAY,
+    MA_F_LOOK_L_QUEST_CITY,
+    MA_F_LOOK_L_ROUTE,
+    MA_F_LOOK_L_PLAGUE,
+    MA_F_LOOK_L_CITY,
+    MA_F_LOOK_L_FIGURE,
+    MA_F_LOOK_L_FLEET,
+    MA_F_LOOK_L_MINE,
+    MA_F_LOOK_L_POST,
+    MA_F_LOOK_L_SKULL,
+    MA_F_LOOK_L_TREASURE,
+    MA_F_LOOK_L_TOLL,
+    MA_F_LOOK_L_SPACES,
+    MA_F_WHY_FROM,
+    MA_F_WHY_ROUND,
+    MA_F_WHY_NO_CITY,
+    MA_F_WHY_NO_VILLAGE,
+    MA_F_WHY_NO_QUEST,
+    MA_F_WHY_NOT_HAND,
+    MA_F_WHY_PLANNED,
+    MA_F_WHY_PLANS,
+    MA_F_WHY_NOT_NOW,
+    MA_F_WHY_MONEY,
+    MA_F_WHY_ROW,
+    MA_F_WHY_CITY_FIRST,
+    MA_F_WHY_GOOD,
+    MA_F_WHY_MARKET,
+    MA_F_WHY_PILE,
+    MA_F_WHY_FIGHT,
+    MA_F_WHY_DONE,
+    MA_F_WHY_LEFT,
+    MA_F_WHY_VALUE,
+    MA_F_WHY_MARKED,
+    MA_F_WHY_NO_MARKER,
+    MA_F_WHY_REACH,
+    MA_F_WHY_HAND,
+    MA_F_WHY_GOODS,
+    MA_F_WHY_OBJECTS,
+    MA_F_WHY_EQUAL,
+    MA_F_WHY_POINTS,
+    MA_F_WHY_MOVED,
+    MA_F_WHY_FIGURES,
+    MA_F_WHY_SHOWS,
+    MA_F_WHY_QUEST,
+    MA_F_WHY_ASSISTANT,
+    MA_F_WHY_DISCS,
+    MA_F_WHY_AFTER,
+    MA_F_WHY_UPGRADES,
+    MA_F_WHY_NO_UPGRADE,
+    MA_F_WHY_BUILDING,
+    MA_F_WHY_INVESTED,
+    MA_F_WHY_NO_ACTION,
+    MA_F_WHY_EXPLORER,
+    MA_F_WHY_CHOSEN,
+    MA_F_WHY_PURSE,
+    MA_F_CHAPTER,
+    MA_F_CHAPTER_SAYS,
+    MA_F_FRONT,
+    MA_F_FRONT_SAYS,
+    MA_F_BACK,
+    MA_F_BACK_SAYS,
+    MA_F_WAITS,
+    MA_F_STORY_TILE,
+    MA_F_NO_STORY_TILE,
+    MA_F_CLAIMED,
+    MA_F_VOTED,
+    MA_F_TIED,
+    MA_F_DECIDED,
+    MA_F_STORY_OUT,
+    MA_F_ENDING,
+    MA_F_THREAD_ENDS,
+    MA_F_ENTERS,
+    MA_F_LEAVES,
+    MA_F_MARKER_GONE,
+    MA_F_TO_PILE,
+    MA_F_TO_DISCARDS,
+    MA_F_JEAN_STORY,
+    MA_F_WHY_STORY,
+    MA_F_WHY_SKULL,
+    MA_F_LOOK_FULL,
+    MA_F_LOOK_CLAIMED,
+    MA_F_LOOK_NEXT_GAME,
+    MA_F_LOOK_STORY_HERE,
     MA_F_LOOK_AREA, /* and the other areas, in their order */
     MA_FACTS = MA_F_LOOK_AREA + MA_AREAS
 };
@@ -282,20 +545,22 @@ static inline struct qs_step ma_step(int kind, int seat, int a, int b, int n)
 
 static inline void ma_tell(struct qs_act *a, int kind, int seat, uint16_t rule, int v0, int v1)
 {
-    qs_tell(a, (struct qs_fact){ .kind = (uint8_t)kind, .seat = (uint8_t)seat, .rule = rule,
-                                 .v = { v0, v1 } });
+    qs_tell(a,
+            (struct qs_fact){ .kind = (uint8_t)kind, .seat = (uint8_t)seat, .rule = rule, .v = { v0, v1 } });
 }
 
-static inline void ma_tell4(struct qs_act *a, int kind, int seat, uint16_t rule, int v0, int v1,
-                            int v2, int v3)
+static inline void ma_tell4(struct qs_act *a, int kind, int seat, uint16_t rule, int v0, int v1, int v2,
+                            int v3)
 {
-    qs_tell(a, (struct qs_fact){ .kind = (uint8_t)kind, .seat = (uint8_t)seat, .rule = rule,
-                                 .v = { v0, v1, v2, v3 } });
+    qs_tell(a, (struct qs_fact){
+                   .kind = (uint8_t)kind, .seat = (uint8_t)seat, .rule = rule, .v = { v0, v1, v2, v3 } });
 }
 
 #define MA_OFFER(name) void ma_offer_##name(struct qs_offer *o, const struct qs_step *s)
-#define MA_TAKE(name) void ma_take_##name(struct qs_act *a, const struct qs_step *s, qs_move m)
-#define MA_QUESTION(name) MA_OFFER(name); MA_TAKE(name)
+#define MA_TAKE(name)  void ma_take_##name(struct qs_act *a, const struct qs_step *s, qs_move m)
+#define MA_QUESTION(name) \
+    MA_OFFER(name); \
+    MA_TAKE(name)
 #define MA_ASIDE(name) \
     void ma_offer_##name(struct qs_offer *o, int seat); \
     void ma_take_##name(struct qs_act *a, int seat, qs_move m)
@@ -304,7 +569,13 @@ static inline void ma_tell4(struct qs_act *a, int kind, int seat, uint16_t rule,
 
 /* Options of a game, in their order. */
 enum ma_setting {
-    MA_O_LEVEL, MA_O_SCENARIO, MA_O_LEGACY, MA_O_CAMPAIGN, MA_O_CHAPTER, MA_O_STORY, MA_O_TOLD,
+    MA_O_LEVEL,
+    MA_O_SCENARIO,
+    MA_O_LEGACY,
+    MA_O_CAMPAIGN,
+    MA_O_CHAPTER,
+    MA_O_STORY,
+    MA_O_TOLD,
     MA_O_CARDS
 };
 int ma_table_size(const struct maracaibo *g); /* as the set-up counts: Jean is a player */
@@ -326,8 +597,7 @@ MA_QUESTION(quest_up);
 static inline struct ma_cards ma_hand(const struct maracaibo *g, int p)
 {
     const struct ma_cards *own = &g->seats[p].hand, *open = &g->seats[p].hand_open;
-    return (struct ma_cards){ { own->w[0] | open->w[0], own->w[1] | open->w[1],
-                                own->w[2] | open->w[2] } };
+    return (struct ma_cards){ { own->w[0] | open->w[0], own->w[1] | open->w[1], own->w[2] | open->w[2] } };
 }
 /* How many they are: all may know. */
 static inline int ma_hand_size(const struct maracaibo *g, int p)
@@ -348,8 +618,8 @@ MA_QUESTION(turn_up);
 MA_TAKE(drawing);
 int ma_hand_limit(const struct maracaibo *g, int p);
 int ma_face_up_price(const struct maracaibo *g, int p); /* of a card of the display */
-bool ma_may_draw(const struct maracaibo *g, int p); /* the pile, or what can be paid */
-void ma_draw_up(struct qs_act *a, int p); /* to the limit, then the display is refilled */
+bool ma_may_draw(const struct maracaibo *g, int p);     /* the pile, or what can be paid */
+void ma_draw_up(struct qs_act *a, int p);               /* to the limit, then the display is refilled */
 MA_QUESTION(draw);
 MA_QUESTION(toss);
 MA_TAKE(refill);
@@ -409,8 +679,8 @@ void ma_score_unsettled(struct qs_act *a, int p);
 
 /* ---------------------------------------- effects.c: programs, chapter 17 */
 
-const struct qs_effect *ma_program(const struct ma_data *d, const struct maracaibo *g, int of,
-                                   int index, int *n);
+const struct qs_effect *ma_program(const struct ma_data *d, const struct maracaibo *g, int of, int index,
+                                   int *n);
 void ma_run(struct qs_act *a, int p, int of, int index);
 MA_TAKE(effect);
 MA_QUESTION(either);
@@ -430,8 +700,7 @@ static inline bool ma_is_cost(const struct qs_effect *e)
 {
     return e->kind >= MA_PAY_COMBAT && e->kind <= MA_MOVED;
 }
-bool ma_can_pay(const struct ma_data *d, const struct maracaibo *g, int p,
-                const struct qs_effect *e);
+bool ma_can_pay(const struct ma_data *d, const struct maracaibo *g, int p, const struct qs_effect *e);
 /* Whether costs of the program that a step walks along are paid without being asked for. */
 bool ma_is_forced(const struct ma_data *d, const struct qs_step *s);
 /* Whether every cost of a program can be paid now. */
@@ -509,7 +778,7 @@ bool ma_reached(const struct ma_data *d, const struct maracaibo *g, int p, int n
 /* ------------------------------------------------------------------ careers.c: chapter 13 */
 
 int ma_thing(const struct ma_data *d, const struct maracaibo *g, int p, int thing); /* how many */
-uint64_t ma_goals_open(const struct ma_data *d, const struct maracaibo *g, int p); /* tasks */
+uint64_t ma_goals_open(const struct ma_data *d, const struct maracaibo *g, int p);  /* tasks */
 MA_ASIDE(goal);
 
 /* ---------------------------------------- village.c: chapters 8, 15, 16 */
@@ -517,8 +786,8 @@ MA_ASIDE(goal);
 void ma_village(struct qs_act *a, int p, int n);
 MA_QUESTION(village);
 bool ma_can_buy(const struct ma_data *d, const struct maracaibo *g, int p, int card);
-void ma_needs(const struct ma_data *d, const struct maracaibo *g, int p, int card,
-              int asked[MA_NEEDS], int has[MA_NEEDS]);
+void ma_needs(const struct ma_data *d, const struct maracaibo *g, int p, int card, int asked[MA_NEEDS],
+              int has[MA_NEEDS]);
 void ma_offer_buying(struct qs_offer *o, int p);
 void ma_buy(struct qs_act *a, int p, int card);
 void ma_invest(struct qs_act *a, int p, int building);
@@ -572,8 +841,8 @@ static inline int ma_quest_tiles(const struct maracaibo *g, int p)
 /* ---------------------------------------- story.c, story_tiles.c, vote.c: chapters 25 to 29 */
 
 void ma_tale_setup(struct qs_act *a, const struct qs_options *o); /* sets, before anything is laid */
-void ma_begin_tale(struct qs_act *a); /* at set-up */
-void ma_tell_on(struct qs_act *a);    /* step 6 of a scoring */
+void ma_begin_tale(struct qs_act *a);                             /* at set-up */
+void ma_tell_on(struct qs_act *a);                                /* step 6 of a scoring */
 MA_TAKE(lay_card);
 MA_TAKE(read_back);
 enum qs_campaign ma_carry_on(const struct qs_rules *r, const void *state, struct qs_options *out);
@@ -648,8 +917,8 @@ const char *ma_check(const struct qs_rules *r, const void *state);
 bool ma_is_of_layout(const struct qs_step *s, const struct qs_step *below);
 bool ma_layout_is_right(const struct ma_data *d, const struct maracaibo *g, const struct qs_step *s);
 bool ma_tile_is_due(const struct ma_data *d, const struct maracaibo *g, const struct qs_step *s);
-bool ma_tile_comes_back(const struct ma_data *d, const struct maracaibo *g,
-                        const struct qs_step *s, const struct qs_step *below);
+bool ma_tile_comes_back(const struct ma_data *d, const struct maracaibo *g, const struct qs_step *s,
+                        const struct qs_step *below);
 bool ma_choice_is_right(const struct maracaibo *g, const struct qs_step *s);
 /* check_steps.c: NULL, or what is wrong with the agenda. */
 bool ma_step_is_right(const struct ma_data *d, const struct maracaibo *g, int i);

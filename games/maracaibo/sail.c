@@ -86,8 +86,8 @@ static int moves_for(const struct ma_data *d, const struct maracaibo *g, int fro
     int to = d->next[from][k] - 1;
     for (qs_each(t, (uint64_t)g->legacy)) {
         const struct ma_legacy *l = &d->legacy[t];
-        if (l->moves && (l->route == d->edge[from][k] ||
-                         (l->site && (l->site == to + 1 || l->site == from + 1)))) {
+        if (l->moves &&
+            (l->route == d->edge[from][k] || (l->site && (l->site == to + 1 || l->site == from + 1)))) {
             return l->moves;
         }
     }
@@ -100,8 +100,7 @@ struct leg {
 };
 
 /* Legs open to the side, upper first. */
-static int find_legs(const struct ma_data *d, const struct maracaibo *g, int p, int place,
-                     struct leg *leg)
+static int find_legs(const struct ma_data *d, const struct maracaibo *g, int p, int place, struct leg *leg)
 {
     int n = 0;
     for (int k = 0; k < 2; k++) {
@@ -148,8 +147,7 @@ struct voyage {
 
 static bool sails_on(const struct voyage *v, int place, int points, int money)
 {
-    return (points > 0 || !(v->rules & BY_POINTS)) &&
-           (!v->d->place[place].stop || !(v->rules & BY_STOPS)) &&
+    return (points > 0 || !(v->rules & BY_POINTS)) && (!v->d->place[place].stop || !(v->rules & BY_STOPS)) &&
            (money >= 0 || !(v->rules & BY_TOLLS));
 }
 
@@ -173,8 +171,8 @@ static void walk(struct voyage *v, int place, int points, int money, int way)
 }
 
 /* What the side reaches with so many points, held to some of the rules. */
-static void walk_all(const struct ma_data *d, const struct maracaibo *g, int p, int points,
-                     unsigned rules, struct ma_reach *reach)
+static void walk_all(const struct ma_data *d, const struct maracaibo *g, int p, int points, unsigned rules,
+                     struct ma_reach *reach)
 {
     struct voyage v = { d, g, p, rules, reach };
     memset(reach, 0, sizeof *reach);
@@ -359,8 +357,7 @@ int ma_voyage(const struct ma_data *d, const struct maracaibo *g, int p, int poi
     }
 }
 
-void ma_voyages(const struct ma_data *d, const struct maracaibo *g, int p, int points,
-                struct ma_reach *reach)
+void ma_voyages(const struct ma_data *d, const struct maracaibo *g, int p, int points, struct ma_reach *reach)
 {
     walk_all(d, g, p, points, BY_ALL, reach);
 }

@@ -16,8 +16,10 @@ int ma_table_size(const struct maracaibo *g)
 static void set_up_cards(struct maracaibo *g, bool c_cards)
 {
     for (int c = 0; c < MA_CARDS; c++) {
-        struct ma_cards *to = c < MA_FIRST_B ? &g->pool_a : c < MA_FIRST_C ? &g->pool_b
-                              : c_cards ? &g->pool_c : &g->out;
+        struct ma_cards *to = c < MA_FIRST_B   ? &g->pool_a
+                              : c < MA_FIRST_C ? &g->pool_b
+                              : c_cards        ? &g->pool_c
+                                               : &g->out;
         ma_add(to, c);
     }
     g->box = MA_B - MA_MIXED_B; /* the rest is the pile; refresh counts it */
@@ -277,8 +279,8 @@ static bool has_room(const struct maracaibo *g, const struct qs_step *s)
     case MA_TO_OWN:
         return !g->quest[MA_LAID - 1][s->b];
     case MA_TO_HELD:
-        return !g->seats[s->seat].held[0] || !g->seats[s->seat].held[1] ||
-               !g->seats[s->seat].held[2] || !g->seats[s->seat].held[3];
+        return !g->seats[s->seat].held[0] || !g->seats[s->seat].held[1] || !g->seats[s->seat].held[2] ||
+               !g->seats[s->seat].held[3];
     default:
         return true;
     }

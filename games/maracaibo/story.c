@@ -172,8 +172,7 @@ static void begin_chapter(struct qs_act *a, int chapter)
     const struct ma_chapter *c = &ma_data(a->rules)->chapter[chapter];
     struct maracaibo *g = a->state;
     g->tale.heard |= (uint16_t)(1u << chapter);
-    read_aloud(a, MA_F_CHAPTER, MA_F_CHAPTER_SAYS, QS_NOBODY, MAR(25, 7), MA_CHAPTERS_LIST, "front",
-               chapter);
+    read_aloud(a, MA_F_CHAPTER, MA_F_CHAPTER_SAYS, QS_NOBODY, MAR(25, 7), MA_CHAPTERS_LIST, "front", chapter);
     bring_tiles(a, c->add);
     bring_cards(a, c->pile, false);
     lay(a, c->read);
@@ -243,8 +242,7 @@ static void end_thread(struct qs_act *a, int card, int ends)
     if (ends == MA_ENDS_CAMPAIGN) {
         g->tale.ended = (uint8_t)(card + 1);
     }
-    ma_tell(a, ends == MA_ENDS_CAMPAIGN ? MA_F_ENDING : MA_F_THREAD_ENDS, QS_NOBODY, MAR(27, 8), card,
-            0);
+    ma_tell(a, ends == MA_ENDS_CAMPAIGN ? MA_F_ENDING : MA_F_THREAD_ENDS, QS_NOBODY, MAR(27, 8), card, 0);
 }
 
 /* MAR-27.2, MAR-27.5: a card that has left the game in the meantime is not read. */

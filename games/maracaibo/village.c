@@ -105,8 +105,8 @@ static bool meets_demands(const struct ma_data *d, const struct maracaibo *g, in
 }
 
 /* MAR-15.2 to MAR-15.4: what the card asks of the seat, and what of it the seat has. */
-void ma_needs(const struct ma_data *d, const struct maracaibo *g, int p, int card,
-              int asked[MA_NEEDS], int has[MA_NEEDS])
+void ma_needs(const struct ma_data *d, const struct maracaibo *g, int p, int card, int asked[MA_NEEDS],
+              int has[MA_NEEDS])
 {
     const struct ma_card *k = &d->card[card];
     const struct ma_seat *s = &g->seats[p];

@@ -168,8 +168,7 @@ static void why_closed(const struct refusal *w)
 {
     int place = qs_c(w->m), tile = ma_tile_at(w->d, w->g, place, MA_L_CITY);
     if (tile >= 0) {
-        tell(w, MA_F_WHY_EXPLORER, place, w->d->legacy[tile].needs,
-             w->d->space[w->s->explorer].number, 0);
+        tell(w, MA_F_WHY_EXPLORER, place, w->d->legacy[tile].needs, w->d->space[w->s->explorer].number, 0);
     } else {
         tell(w, MA_F_WHY_NO_CITY, place, 0, 0, 0);
     }
@@ -279,18 +278,14 @@ static void why_not_taken(const struct refusal *w)
 /* MAR-5.10: of the nation that fights, or the one named. */
 static void why_no_marker(const struct refusal *w)
 {
-    int nation = verb(w) == MA_V_SETTLE   ? qs_c(w->m)
-                 : verb(w) == MA_V_MARKER ? qs_b(w->m)
-                                          : w->asked.b - 1;
+    int nation = verb(w) == MA_V_SETTLE ? qs_c(w->m) : verb(w) == MA_V_MARKER ? qs_b(w->m) : w->asked.b - 1;
     tell(w, MA_F_WHY_NO_MARKER, nation, 0, 0, 0);
 }
 
 /* MAR-5.6 */
 static void why_not_twice(const struct refusal *w)
 {
-    int deed = verb(w) == MA_V_PRESS   ? MA_D_INFLUENCE
-               : verb(w) == MA_V_ANNEX ? MA_D_ANNEX
-                                       : MA_D_RAID;
+    int deed = verb(w) == MA_V_PRESS ? MA_D_INFLUENCE : verb(w) == MA_V_ANNEX ? MA_D_ANNEX : MA_D_RAID;
     tell(w, MA_F_WHY_DONE, deed, 0, 0, 0);
 }
 
@@ -584,8 +579,9 @@ void ma_why(const struct qs_rules *r, const void *view, int seat, qs_move m, uin
     if (seat >= g->core.seats || !g->core.depth) {
         return;
     }
-    struct refusal w = { r, ma_data(r), g, &g->seats[seat], seat, m,
-                         g->core.agenda[g->core.depth - 1], facts };
+    struct refusal w = {
+        r, ma_data(r), g, &g->seats[seat], seat, m, g->core.agenda[g->core.depth - 1], facts
+    };
     if (!explain_voyage(&w, rule) && !explain_combat(&w, rule)) {
         explain_rest(&w, rule);
     }

@@ -17,13 +17,14 @@ struct weighing {
     struct ma_terms *kept;
 };
 
-static struct weighing begin(const struct ma_data *d, bool learned, const struct maracaibo *g,
-                             int p, struct ma_terms *kept)
+static struct weighing begin(const struct ma_data *d, bool learned, const struct maracaibo *g, int p,
+                             struct ma_terms *kept)
 {
     int scorings = ma_scorings_left(g);
     int round = g->round - 1;
-    return (struct weighing){ d, g, d->price[learned][round], &d->prices[learned][round], p,
-                              scorings, scorings - 1, kept };
+    return (struct weighing){
+        d, g, d->price[learned][round], &d->prices[learned][round], p, scorings, scorings - 1, kept
+    };
 }
 
 static int weight(const struct weighing *w, int which)
@@ -113,9 +114,9 @@ static int per_income_vp(const struct weighing *w)
 static int purse(const struct weighing *w)
 {
     const struct ma_seat *s = &w->g->seats[w->p];
-    return s->doubloons * spent(w, MA_W_DOUBLOON) +
-           s->income * weight(w, MA_W_INCOME) * w->rounds + s->combat * spent(w, MA_W_COMBAT) +
-           s->figures * spent(w, MA_W_FIGURE) + s->income_vp * per_income_vp(w);
+    return s->doubloons * spent(w, MA_W_DOUBLOON) + s->income * weight(w, MA_W_INCOME) * w->rounds +
+           s->combat * spent(w, MA_W_COMBAT) + s->figures * spent(w, MA_W_FIGURE) +
+           s->income_vp * per_income_vp(w);
 }
 
 static int ship(const struct weighing *w)
@@ -167,8 +168,7 @@ static int fillings(const struct weighing *w, uint64_t ahead)
     for (qs_each(card, w->g->tale.story)) {
         int full = w->d->story[card].full - 1;
         n += full >= 0 && qs_has(w->g->legacy, full) && qs_has(ahead, w->d->legacy[full].site - 1) &&
-             w->g->posts[full] < w->d->legacy[full].spaces &&
-             ma_payable(w->d, w->g, w->p, MA_OF_PRICE, full);
+             w->g->posts[full] < w->d->legacy[full].spaces && ma_payable(w->d, w->g, w->p, MA_OF_PRICE, full);
     }
     return n;
 }
@@ -477,9 +477,9 @@ static int threats(const struct weighing *w)
 {
     const struct ma_seat *own = &w->g->seats[0], *jean = &w->g->seats[MA_JEAN];
     int spaces = w->d->space[jean->explorer].number - w->d->space[own->explorer].number;
-    return weight(w, MA_W_LEAD) * (threat(ma_quest_tiles(w->g, MA_JEAN) - ma_quest_tiles(w->g, 0)) +
-                                   threat(w->g->jean_discs / 2 - w->g->powers[0].upgrades) +
-                                   threat(spaces / 3));
+    return weight(w, MA_W_LEAD) *
+           (threat(ma_quest_tiles(w->g, MA_JEAN) - ma_quest_tiles(w->g, 0)) +
+            threat(w->g->jean_discs / 2 - w->g->powers[0].upgrades) + threat(spaces / 3));
 }
 
 int32_t ma_worth_with(const struct qs_rules *r, const void *view, int seat, void *terms)
@@ -489,9 +489,9 @@ int32_t ma_worth_with(const struct qs_rules *r, const void *view, int seat, void
     if (g->core.over) {
         return 100 * score(g, seat);
     }
-    return 100 * (score(g, seat) + end_points(&w)) + kept_nations(&w) + purse(&w) + ship(&w) +
-           prospects(&w) + voyage(&w) + hand(&w) + career(&w) + strike(&w) -
-           (ma_solo(g) ? threats(&w) : 0) + (g->tale.on ? tale(&w) : 0);
+    return 100 * (score(g, seat) + end_points(&w)) + kept_nations(&w) + purse(&w) + ship(&w) + prospects(&w) +
+           voyage(&w) + hand(&w) + career(&w) + strike(&w) - (ma_solo(g) ? threats(&w) : 0) +
+           (g->tale.on ? tale(&w) : 0);
 }
 
 int32_t ma_worth(const struct qs_rules *r, const void *view, int seat)
@@ -551,13 +551,13 @@ void ma_work_out_worth(struct ma_data *d)
 
 /* What steps on the agenda bring by the end of the turn, by `owed maracaibo 880001 300` (tools/owed.c). */
 const int16_t ma_owed[MA_STEPS] = {
-    [MA_S_EFFECT] = 307, [MA_S_LEAVE] = 432, [MA_S_DRAWING] = 243, [MA_S_END_TURN] = 33,
-    [MA_S_INCOME] = 62, [MA_S_FINAL] = -20, [MA_S_GOT] = 319, [MA_S_SAIL_ON] = -135,
-    [MA_S_MAIN] = 270, [MA_S_DELIVER] = 248, [MA_S_REMOVE] = 454, [MA_S_EXPLORE] = 492,
-    [MA_S_FULFIL] = 318, [MA_S_NATION] = 133, [MA_S_RANK] = 235, [MA_S_MARKER] = 521,
-    [MA_S_SYNERGY] = 21, [MA_S_BOON] = 314, [MA_S_PUT_FIGURES] = 85, [MA_S_VILLAGE] = -50,
-    [MA_S_PAY] = -108, [MA_S_TOSS] = -361, [MA_S_KIND] = -71, [MA_S_WHETHER] = 56,
-    [MA_S_EITHER] = 105, [MA_S_HAND] = -142, [MA_S_PILE] = 329, [MA_S_FOR] = 359,
-    [MA_S_COMBAT] = -61, [MA_S_FIGHT_OR] = 345, [MA_S_STOPS] = -65, [MA_S_DRAW] = 54,
+    [MA_S_EFFECT] = 307, [MA_S_LEAVE] = 432,    [MA_S_DRAWING] = 243,    [MA_S_END_TURN] = 33,
+    [MA_S_INCOME] = 62,  [MA_S_FINAL] = -20,    [MA_S_GOT] = 319,        [MA_S_SAIL_ON] = -135,
+    [MA_S_MAIN] = 270,   [MA_S_DELIVER] = 248,  [MA_S_REMOVE] = 454,     [MA_S_EXPLORE] = 492,
+    [MA_S_FULFIL] = 318, [MA_S_NATION] = 133,   [MA_S_RANK] = 235,       [MA_S_MARKER] = 521,
+    [MA_S_SYNERGY] = 21, [MA_S_BOON] = 314,     [MA_S_PUT_FIGURES] = 85, [MA_S_VILLAGE] = -50,
+    [MA_S_PAY] = -108,   [MA_S_TOSS] = -361,    [MA_S_KIND] = -71,       [MA_S_WHETHER] = 56,
+    [MA_S_EITHER] = 105, [MA_S_HAND] = -142,    [MA_S_PILE] = 329,       [MA_S_FOR] = 359,
+    [MA_S_COMBAT] = -61, [MA_S_FIGHT_OR] = 345, [MA_S_STOPS] = -65,      [MA_S_DRAW] = 54,
     [MA_S_AFTER] = -123, [MA_S_PURCHASE] = 234,
 };

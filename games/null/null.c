@@ -29,8 +29,7 @@ struct nul {
 
 static const struct qs_field fields[] = {
     QS_CORE_FIELDS(struct nul),
-    { .path = "seats.#.said", QS_ONE(struct nul, said[0]), QS_PER(struct nul, said),
-      .max = NUL_NUMBERS },
+    { .path = "seats.#.said", QS_ONE(struct nul, said[0]), QS_PER(struct nul, said), .max = NUL_NUMBERS },
     { .path = "rest", QS_MANY(struct nul, rest), .type = QS_REST },
 };
 
@@ -41,8 +40,11 @@ enum { NUL_SAID, NUL_FACTS };
 enum { NUL_POINTS, NUL_SOURCES };
 
 static const struct qs_verb verbs[NUL_VERBS] = {
-    [NUL_SAY] = { .name = "say", .operands = 1, .of = { QS_NUMBER },
-                  .target = "seats.{seat}.said", .words = "Say {0}" },
+    [NUL_SAY] = { .name = "say",
+                  .operands = 1,
+                  .of = { QS_NUMBER },
+                  .target = "seats.{seat}.said",
+                  .words = "Say {0}" },
 };
 
 static const struct qs_fact_kind facts[NUL_FACTS] = {
@@ -76,8 +78,13 @@ static void take_say(struct qs_act *a, const struct qs_step *s, qs_move m)
 enum { NUL_TURN, NUL_STEPS };
 
 static const struct qs_step_kind steps[NUL_STEPS] = {
-    [NUL_TURN] = { .name = "turn", .asks = QS_ASKS_SEAT, .begins_turn = 1, .rule = NUL(1, 1),
-                   .offer = offer_say, .take = take_say, .words = "Which number?" },
+    [NUL_TURN] = { .name = "turn",
+                   .asks = QS_ASKS_SEAT,
+                   .begins_turn = 1,
+                   .rule = NUL(1, 1),
+                   .offer = offer_say,
+                   .take = take_say,
+                   .words = "Which number?" },
 };
 
 /* Where a scenario begins: what stands on the agenda then. */

@@ -58,8 +58,8 @@ static void complete_first(struct qs_act *a)
                 wh_data(a->rules)->contract[contract].vp, wh_packed(c->on - kept), 0);
     for (int k = WH_LOBSTER; k <= WH_CRAB; k++) {
         if (wh_of(kept, k)) {
-            wh_tell_all(a, WH_F_KEPT, WH_THEIR_SIDE, k == WH_CRAB ? WHA(9, 8) : WHA(10, 19),
-                        wh_of(kept, k), k, contract, 0);
+            wh_tell_all(a, WH_F_KEPT, WH_THEIR_SIDE, k == WH_CRAB ? WHA(9, 8) : WHA(10, 19), wh_of(kept, k),
+                        k, contract, 0);
         }
     }
     c->kept += kept;
@@ -77,8 +77,7 @@ static void allocate_one(struct qs_act *a)
     struct wharfside *g = a->state;
     struct wh_opponent *c = &g->captains;
     int kind = wh_highest(wh_kinds(c->free)), contract = c->line[0] - 1;
-    wh_tell_all(a, WH_F_THEY_ALLOCATE, WH_THEIR_SIDE, WHA(9, 3), kind, contract, wh_total(c->on),
-                0);
+    wh_tell_all(a, WH_F_THEY_ALLOCATE, WH_THEIR_SIDE, WHA(9, 3), kind, contract, wh_total(c->on), 0);
     c->free -= wh_one(kind);
     c->on += wh_one(kind);
     if (wh_total(c->on) == wh_data(a->rules)->contract[contract].size) { /* WHA-9.4 */
@@ -92,8 +91,7 @@ void wh_captains_allocate(struct qs_act *a)
     const struct wharfside *g = a->state;
     for (int n = 0; n < 2; n++) {
         if (!g->captains.free || !g->captains.line[0]) {
-            wh_tell(a, WH_F_NO_GOODS, WH_THEIR_SIDE,
-                    n && g->captains.free ? WHA(9, 7) : WHA(9, 6), 0, 0);
+            wh_tell(a, WH_F_NO_GOODS, WH_THEIR_SIDE, n && g->captains.free ? WHA(9, 7) : WHA(9, 6), 0, 0);
             return;
         }
         allocate_one(a);
@@ -140,8 +138,7 @@ static wh_goods pair(wh_goods at)
 /* The better of two hauls; if they are equal, the North's. */
 static struct haul better(wh_goods north, wh_goods south, int reason, uint16_t rule)
 {
-    return south > north ? (struct haul){ 1, reason, rule, south }
-                         : (struct haul){ 0, reason, rule, north };
+    return south > north ? (struct haul){ 1, reason, rule, south } : (struct haul){ 0, reason, rule, north };
 }
 
 static int matches(wh_goods at, int kind)
@@ -158,8 +155,7 @@ static struct haul choose_haul(const struct wharfside *g, int kind)
                      : (struct haul){ 1, WH_MORE_OF_IT, WHA(9, 11), matching(south, kind) };
     }
     if (n) {
-        return better(matching(north, kind), matching(south, kind), WH_BETTER_WITH_IT,
-                      WHA(9, 13));
+        return better(matching(north, kind), matching(south, kind), WH_BETTER_WITH_IT, WHA(9, 13));
     }
     if (pair(north) || pair(south)) {
         return better(pair(north), pair(south), WH_BEST_PAIR, WHA(9, 14));
@@ -198,8 +194,7 @@ static void collect(struct qs_act *a, int kind)
 /* ------------------------------------------------------------------ claiming */
 
 /* Of some markets, those whose contract has the most of something. */
-static unsigned most_of(const struct wh_data *d, const struct wharfside *g, unsigned markets,
-                        int kind)
+static unsigned most_of(const struct wh_data *d, const struct wharfside *g, unsigned markets, int kind)
 {
     int most = -1;
     unsigned best = 0;
@@ -245,8 +240,7 @@ static void get_favour(struct qs_act *a)
 
 static int reason_of(uint16_t rule)
 {
-    return rule == WHA(9, 17) ? WH_MOST_SYMBOLS
-         : rule == WHA(9, 18) ? WH_MOST_POINTS : WH_PLAYERS_CHOICE;
+    return rule == WHA(9, 17) ? WH_MOST_SYMBOLS : rule == WHA(9, 18) ? WH_MOST_POINTS : WH_PLAYERS_CHOICE;
 }
 
 static void claim(struct qs_act *a, int market, uint16_t rule)
@@ -254,8 +248,7 @@ static void claim(struct qs_act *a, int market, uint16_t rule)
     enum { DEAR = 5 };
     struct wharfside *g = a->state;
     int contract = wh_take_away(g, market);
-    wh_tell_all(a, WH_F_CLAIMED, WH_THEIR_SIDE, rule, contract, market, wh_line(g),
-                reason_of(rule));
+    wh_tell_all(a, WH_F_CLAIMED, WH_THEIR_SIDE, rule, contract, market, wh_line(g), reason_of(rule));
     wh_captains_get(g, contract);
     if (wh_data(a->rules)->contract[contract].vp == DEAR) {
         get_favour(a);

@@ -22,18 +22,17 @@ bool wh_is_zero(const void *at, size_t n)
 
 static bool base_is_base(const struct wharfside *g)
 {
-    return g->core.sides == g->core.seats && !g->level && !g->contract_discard &&
-           !g->buildings_out && !g->captains_out && !g->turn.later && !g->turn.locked &&
-           wh_is_zero(&g->captains, sizeof g->captains) &&
-           wh_is_zero(&g->favours, sizeof g->favours) && wh_is_zero(g->laid, sizeof g->laid);
+    return g->core.sides == g->core.seats && !g->level && !g->contract_discard && !g->buildings_out &&
+           !g->captains_out && !g->turn.later && !g->turn.locked &&
+           wh_is_zero(&g->captains, sizeof g->captains) && wh_is_zero(&g->favours, sizeof g->favours) &&
+           wh_is_zero(g->laid, sizeof g->laid);
 }
 
 /* Seat 1 of the solo game are the Captains, who have no seat's things. */
 static bool solo_is_solo(const struct wharfside *g)
 {
-    return g->core.sides == 2 && !g->seats[0].hidden && !g->seats[0].captain &&
-           !g->seats[0].trophies && !g->ending && !g->dry && !g->idle &&
-           wh_is_zero(&g->seats[1], sizeof g->seats[1]);
+    return g->core.sides == 2 && !g->seats[0].hidden && !g->seats[0].captain && !g->seats[0].trophies &&
+           !g->ending && !g->dry && !g->idle && wh_is_zero(&g->seats[1], sizeof g->seats[1]);
 }
 
 static bool seats_are_right(const struct wharfside *g)

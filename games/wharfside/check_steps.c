@@ -39,16 +39,14 @@ static const uint32_t stands_on[WH_STEPS] = {
     [WH_S_CAPTAIN] = AT_BOTTOM,
     [WH_S_CONTRACT] = AT_BOTTOM,
     [WH_S_DEAL] = AT_BOTTOM,
-    [WH_S_DRAW] = ON(WH_S_LAYOUT) | IN_TURN | ON(WH_S_CLEAR_UP) | ON(WH_S_AFTER) |
-                  ON(WH_S_BEGIN) | BEFORE,
+    [WH_S_DRAW] = ON(WH_S_LAYOUT) | IN_TURN | ON(WH_S_CLEAR_UP) | ON(WH_S_AFTER) | ON(WH_S_BEGIN) | BEFORE,
     [WH_S_REVEAL] = ON(WH_S_LAYOUT) | IN_TURN | ON(WH_S_BEGIN) | ON(WH_S_REFILL) | BEFORE,
     [WH_S_FLIP] = ON(WH_S_BEGIN),
 };
 
 enum {
-    SOLO_ONLY = ON(WH_S_CHOOSE) | ON(WH_S_ASSIGN) | ON(WH_S_SETTLE) | ON(WH_S_GIVE) |
-                ON(WH_S_USE) | ON(WH_S_CLAIM) | ON(WH_S_RECKON) | ON(WH_S_FLIP) |
-                ON(WH_S_AFTER) | ON(WH_S_REFILL),
+    SOLO_ONLY = ON(WH_S_CHOOSE) | ON(WH_S_ASSIGN) | ON(WH_S_SETTLE) | ON(WH_S_GIVE) | ON(WH_S_USE) |
+                ON(WH_S_CLAIM) | ON(WH_S_RECKON) | ON(WH_S_FLIP) | ON(WH_S_AFTER) | ON(WH_S_REFILL),
     BASE_ONLY = ON(WH_S_CAPTAIN) | ON(WH_S_CONTRACT) | ON(WH_S_DEAL) | ON(WH_S_OVERBOARD)
 };
 
@@ -59,8 +57,7 @@ static bool is_laid_out(const struct qs_step *below, int place)
 }
 
 /* A good is drawn to a place that has room for so many, when it is filled. */
-static bool draw_is_right(const struct wharfside *g, const struct qs_step *s,
-                          const struct qs_step *below)
+static bool draw_is_right(const struct wharfside *g, const struct qs_step *s, const struct qs_step *below)
 {
     enum { GOODS = WH_WHARVES + WH_STALLS };
     int kind = below->kind, room;
@@ -84,19 +81,19 @@ static bool draw_is_right(const struct wharfside *g, const struct qs_step *s,
 /* Before the first turn of the solo game nobody has anything but what was laid out. */
 static bool nobody_began(const struct wharfside *g)
 {
-    return wh_is_zero(&g->favours, sizeof g->favours) && !g->captains.line[0] &&
-           !g->captains.completed && !g->captains.free;
+    return wh_is_zero(&g->favours, sizeof g->favours) && !g->captains.line[0] && !g->captains.completed &&
+           !g->captains.free;
 }
 
 /* What a layout has still to fill is bare. */
 static bool layout_is_right(const struct wharfside *g, const struct qs_step *s)
 {
     enum { CONTRACTS = WH_WHARVES, GOODS = CONTRACTS + WH_STALLS, END = GOODS + WH_STALLS };
-    bool bare = s->a <= END && nobody_began(g) &&
-                (!wh_solo(g) || wh_is_zero(&g->seats[0], sizeof g->seats[0]));
+    bool bare =
+        s->a <= END && nobody_began(g) && (!wh_solo(g) || wh_is_zero(&g->seats[0], sizeof g->seats[0]));
     for (int i = 0; i < END && bare; i++) {
         bool empty = i < CONTRACTS ? !g->wharf[i]
-                   : i < GOODS     ? !g->market[i - CONTRACTS]
+                     : i < GOODS   ? !g->market[i - CONTRACTS]
                                    : !g->laid[i - GOODS];
         bare = i >= s->a ? empty : i + 1 == s->a || !empty || i >= GOODS;
     }
@@ -126,8 +123,8 @@ static bool deal_is_right(const struct wharfside *g, const struct qs_step *s)
 }
 
 /* Somebody pays good by good: as much as is owed or called in, and the hand has it. */
-static bool paying_is_right(const struct wh_data *d, const struct wharfside *g,
-                            const struct qs_step *s, int favour)
+static bool paying_is_right(const struct wh_data *d, const struct wharfside *g, const struct qs_step *s,
+                            int favour)
 {
     return favour && s->a == favour - 1 && s->n >= 1 && s->n <= wh_hand_size(g, s->seat) &&
            s->n <= d->trophy[favour - 1].vp;
@@ -136,21 +133,18 @@ static bool paying_is_right(const struct wh_data *d, const struct wharfside *g,
 static bool use_is_right(const struct wharfside *g, const struct qs_step *s)
 {
     return s->a < WH_TROPHIES && wh_any_use(g) &&
-           (s->b == WH_OWES ? g->favours.owed == s->a + 1
-                            : s->b == WH_PAYS && g->favours.up >> s->a & 1);
+           (s->b == WH_OWES ? g->favours.owed == s->a + 1 : s->b == WH_PAYS && g->favours.up >> s->a & 1);
 }
 
 /* Whether a hidden hand can pay is no matter of the state: a view does not show it. */
-static bool pay_is_right(const struct wh_data *d, const struct wharfside *g,
-                         const struct qs_step *s)
+static bool pay_is_right(const struct wh_data *d, const struct wharfside *g, const struct qs_step *s)
 {
     return s->a < WH_MARKETS && wh_on_offer(g) >> s->a & 1 &&
            (s->a == WH_STALLS || g->powers[s->seat].open < WH_SLOTS) &&
            (g->seats[s->seat].hidden || wh_can_pay(d, g, s->seat, s->a));
 }
 
-static bool claim_is_right(const struct wh_data *d, const struct wharfside *g,
-                           const struct qs_step *s)
+static bool claim_is_right(const struct wh_data *d, const struct wharfside *g, const struct qs_step *s)
 {
     uint16_t rule;
     const struct wh_opponent *c = &g->captains;
@@ -162,13 +156,13 @@ static bool start_is_right(const struct wharfside *g, const struct qs_step *s)
 {
     unsigned contracts = wh_on_offer(g) & (unsigned)qs_first(WH_STALLS);
     int chosen = s->kind == WH_S_ASSIGN;
-    return nobody_began(g) && qs_count(contracts) == WH_STALLS - chosen &&
-           g->powers[0].open == chosen && (chosen || !g->seats[0].hand_open);
+    return nobody_began(g) && qs_count(contracts) == WH_STALLS - chosen && g->powers[0].open == chosen &&
+           (chosen || !g->seats[0].hand_open);
 }
 
 /* The arguments of a step; `below` is the step it stands on. */
-static bool arguments_are_right(const struct wh_data *d, const struct wharfside *g,
-                          const struct qs_step *s, const struct qs_step *below)
+static bool arguments_are_right(const struct wh_data *d, const struct wharfside *g, const struct qs_step *s,
+                                const struct qs_step *below)
 {
     switch (s->kind) {
     case WH_S_LAYOUT:
@@ -219,6 +213,6 @@ bool wh_step_is_right(const struct wh_data *d, const struct wharfside *g, int at
     static const struct qs_step bottom = { .kind = WH_BOTTOM };
     const struct qs_step *s = &g->core.agenda[at], *below = at ? s - 1 : &bottom;
     uint32_t wrong = wh_solo(g) ? BASE_ONLY : SOLO_ONLY;
-    return stands_on[s->kind] >> below->kind & 1 && !(wrong >> s->kind & 1) &&
-           s->seat < g->core.seats && arguments_are_right(d, g, s, below);
+    return stands_on[s->kind] >> below->kind & 1 && !(wrong >> s->kind & 1) && s->seat < g->core.seats &&
+           arguments_are_right(d, g, s, below);
 }

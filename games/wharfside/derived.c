@@ -2,7 +2,8 @@
  * derived.c: what follows from the rest of the state and is kept because it is often asked for.
  *
  * The powers of a seat are the sum over its open contracts (WHA-5.5, WHA-5.6), with the kinds that
- * each of them takes (WHA-3.3); the building for sale is the one on top. Whoever changes one of these works it out anew.
+ * each of them takes (WHA-3.3); the building for sale is the one on top. Whoever changes one of these works
+ * it out anew.
  */
 #include "wharfside.h"
 

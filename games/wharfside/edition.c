@@ -10,32 +10,36 @@
 
 static const struct qs_effect_kind abilities[] = {
     [WH_A_DRAW] = { "draw", 1, .min = { 1 }, .max = { WH_MORE },
-                  .words = "at every wharf visit {0} more from the deck",
-                  .icon = "draw", .brief = "draw {0} more at a wharf" },
+                    .words = "at every wharf visit {0} more from the deck", .icon = "draw",
+                    .brief = "draw {0} more at a wharf" },
     [WH_A_TAKE] = { "take", 1, .min = { 1 }, .max = { WH_MORE },
-                  .words = "you may take {0} more at the wharf",
-                  .icon = "take", .brief = "take {0} more at a wharf" },
+                    .words = "you may take {0} more at the wharf", .icon = "take",
+                    .brief = "take {0} more at a wharf" },
     [WH_A_ALLOCATE] = { "allocate", 1, .min = { 1 }, .max = { WH_MORE },
-                      .words = "you may allocate {0} more in a visit",
-                      .icon = "allocate", .brief = "allocate {0} more" },
-    [WH_A_AS] = { "as", 2, { QS_D_MEMBER, QS_D_MEMBER }, { "goods.txt", "goods.txt" },
-                .words = "{0} counts as {1}", .icon = "as", .brief = "{0} as {1}" },
+                        .words = "you may allocate {0} more in a visit", .icon = "allocate",
+                        .brief = "allocate {0} more" },
+    [WH_A_AS] = { "as",
+                  2,
+                  { QS_D_MEMBER, QS_D_MEMBER },
+                  { "goods.txt", "goods.txt" },
+                  .words = "{0} counts as {1}",
+                  .icon = "as",
+                  .brief = "{0} as {1}" },
     [WH_A_CHEAPER] = { "cheaper", 1, .min = { 1 }, .max = { WH_MARKETS },
-                     .words = "market {0} asks one good less of you",
-                     .icon = "cheaper", .brief = "market {0} cheaper by 1" },
+                       .words = "market {0} asks one good less of you", .icon = "cheaper",
+                       .brief = "market {0} cheaper by 1" },
     [WH_A_FREE] = { "free", 1, .min = { 1 }, .max = { WH_STALLS },
-                  .words = "once the contract of market {0} for nothing",
-                  .icon = "free", .brief = "market {0} free, once" },
-    [WH_A_HAND] = { "hand", 1, .min = { 1 }, .max = { WH_MORE },
-                  .words = "your hand limit is {0} higher",
-                  .icon = "hand", .brief = "hand limit +{0}" },
+                    .words = "once the contract of market {0} for nothing", .icon = "free",
+                    .brief = "market {0} free, once" },
+    [WH_A_HAND] = { "hand", 1, .min = { 1 }, .max = { WH_MORE }, .words = "your hand limit is {0} higher",
+                    .icon = "hand", .brief = "hand limit +{0}" },
     [WH_A_NONE] = { "none", .words = "none" },
     { .word = NULL },
 };
 
 #define NUMBER(S, M, FROM, TO) \
     QS_D_NUMBER, .width = 1, .count = 1, .least = 1, .min = (FROM), .max = (TO), \
-    .offset = (uint32_t)offsetof(struct wh_##S, M)
+        .offset = (uint32_t)offsetof(struct wh_##S, M)
 
 static const struct qs_directive good_directives[] = {
     { "copies", NUMBER(good, copies, 1, 40), .meaning = "cards" },
@@ -44,14 +48,11 @@ static const struct qs_directive good_directives[] = {
 
 static const struct qs_directive contract_directives[] = {
     { "needs", QS_D_BAG, .width = 1, .count = WH_KINDS, .least = 3, .min = 3, .max = 5,
-      .offset = (uint32_t)offsetof(struct wh_contract, needs), .of = "goods.txt",
-      .meaning = "needs" },
+      .offset = (uint32_t)offsetof(struct wh_contract, needs), .of = "goods.txt", .meaning = "needs" },
     { "vp", NUMBER(contract, vp, 1, 20), .meaning = "VP" },
-    { "turns", NUMBER(contract, turns, 1, WH_MARKETS),
-      .meaning = "turns the price card of market" },
+    { "turns", NUMBER(contract, turns, 1, WH_MARKETS), .meaning = "turns the price card of market" },
     { "ability", QS_D_EFFECT, .width = 1, .count = 1, .least = 1,
-      .offset = (uint32_t)offsetof(struct wh_contract, ability), .effects = abilities,
-      .meaning = "ability" },
+      .offset = (uint32_t)offsetof(struct wh_contract, ability), .effects = abilities, .meaning = "ability" },
     { .word = NULL },
 };
 
@@ -70,8 +71,7 @@ static const struct qs_directive trophy_directives[] = {
 
 static const struct qs_directive captain_directives[] = {
     { "bonus", QS_D_MEMBER, .width = 1, .count = 1, .least = 1,
-      .offset = (uint32_t)offsetof(struct wh_captain, bonus), .of = "goods.txt",
-      .meaning = "good" },
+      .offset = (uint32_t)offsetof(struct wh_captain, bonus), .of = "goods.txt", .meaning = "good" },
     { .word = NULL },
 };
 
@@ -117,8 +117,8 @@ static void check_goods(const struct wh_data *d, struct qs_complaints *why)
         n += d->good[k].copies;
     }
     if (n < WH_GOODS_LEAST || n > WH_GOODS_MOST) {
-        qs_complain(why, "goods.txt", 0, "%d cards in all, not %d..%d: change the copies", n,
-                    WH_GOODS_LEAST, WH_GOODS_MOST);
+        qs_complain(why, "goods.txt", 0, "%d cards in all, not %d..%d: change the copies", n, WH_GOODS_LEAST,
+                    WH_GOODS_MOST);
     }
 }
 
@@ -126,8 +126,7 @@ static void check_contract(const struct wh_contract *c, struct qs_complaints *wh
 {
     const int16_t *arg = c->ability.arg;
     if (c->ability.kind == WH_A_AS && arg[0] == arg[1]) {
-        qs_complain(why, "contracts.txt", 0, "\"as\" of %s must name two different kinds",
-                    c->name.slug);
+        qs_complain(why, "contracts.txt", 0, "\"as\" of %s must name two different kinds", c->name.slug);
     }
 }
 
@@ -157,8 +156,7 @@ static void check_trophies(const struct wh_data *d, struct qs_complaints *why)
     }
     for (int size = 3; size <= 5; size++) {
         if (sizes[size] != 2) {
-            qs_complain(why, "trophies.txt", 0, "%d trophies for size %d, not 2", sizes[size],
-                        size);
+            qs_complain(why, "trophies.txt", 0, "%d trophies for size %d, not 2", sizes[size], size);
         }
     }
 }
@@ -171,8 +169,7 @@ static uint8_t find_building(const struct wh_data *d, const char *slug, struct q
             return (uint8_t)b;
         }
     }
-    qs_complain(why, "buildings.txt", 0, "no building is called %s, which the solo game needs",
-                slug);
+    qs_complain(why, "buildings.txt", 0, "no building is called %s, which the solo game needs", slug);
     return 0;
 }
 
@@ -189,10 +186,17 @@ static void check_tables(const struct wh_data *d, struct qs_complaints *why)
 static void check_weights(const struct wh_data *d, struct qs_complaints *why)
 {
     static const char *const slugs[WH_WEIGHTS] = {
-        [WH_W_PROGRESS] = "contract-progress", [WH_W_OPEN] = "open-contract",
-        [WH_W_USEFUL] = "useful-good", [WH_W_SPARE] = "spare-good", [WH_W_RANK] = "rank",
-        [WH_W_MATCH] = "match", [WH_W_CRAB] = "crab", [WH_W_ABILITY] = "ability",
-        [WH_W_FREE] = "free-contract", [WH_W_DEBT] = "debt", [WH_W_LOCK] = "lock",
+        [WH_W_PROGRESS] = "contract-progress",
+        [WH_W_OPEN] = "open-contract",
+        [WH_W_USEFUL] = "useful-good",
+        [WH_W_SPARE] = "spare-good",
+        [WH_W_RANK] = "rank",
+        [WH_W_MATCH] = "match",
+        [WH_W_CRAB] = "crab",
+        [WH_W_ABILITY] = "ability",
+        [WH_W_FREE] = "free-contract",
+        [WH_W_DEBT] = "debt",
+        [WH_W_LOCK] = "lock",
         [WH_W_RIVAL] = "rival",
     };
     for (int i = 0; i < WH_WEIGHTS; i++) {
@@ -208,8 +212,10 @@ static void check_weights(const struct wh_data *d, struct qs_complaints *why)
 /* The ability in the form that adds up (WHA-5.7). */
 static void work_out(struct wh_contract *c)
 {
-    static const uint8_t sums[] = { [WH_A_DRAW] = WH_SUM_DRAW, [WH_A_TAKE] = WH_SUM_TAKE,
-                                    [WH_A_ALLOCATE] = WH_SUM_ALLOCATE, [WH_A_HAND] = WH_SUM_HAND };
+    static const uint8_t sums[] = { [WH_A_DRAW] = WH_SUM_DRAW,
+                                    [WH_A_TAKE] = WH_SUM_TAKE,
+                                    [WH_A_ALLOCATE] = WH_SUM_ALLOCATE,
+                                    [WH_A_HAND] = WH_SUM_HAND };
     const int16_t *arg = c->ability.arg;
     c->size = (uint8_t)wh_total(c->needs);
     switch (c->ability.kind) {

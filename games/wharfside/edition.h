@@ -14,25 +14,28 @@
 #include "quayside/game.h"
 
 enum {
-    WH_KINDS = 6, WH_LOBSTER = 4, WH_CRAB = 5,
+    WH_KINDS = 6,
+    WH_LOBSTER = 4,
+    WH_CRAB = 5,
     WH_SEATS = 4,
     WH_WHARVES = 2,
-    WH_WHARF = 3,     /* goods at a wharf */
+    WH_WHARF = 3, /* goods at a wharf */
     WH_MARKETS = 4,
-    WH_STALLS = 3,    /* markets with contracts */
-    WH_SIDES = 4,     /* of a price card */
+    WH_STALLS = 3, /* markets with contracts */
+    WH_SIDES = 4,  /* of a price card */
     WH_CONTRACTS = 32,
-    WH_SLOTS = 3,     /* open contracts of a seat */
+    WH_SLOTS = 3, /* open contracts of a seat */
     WH_BUILDINGS = 8,
     WH_TROPHIES = 6,
     WH_CAPTAINS = 4,
     WH_LINE = WH_CAPTAINS + 1,
     WH_SEGMENTS = 3,
-    WH_LIMIT = 6,     /* hand limit without abilities */
-    WH_MORE = 2,      /* the most that an ability gives */
+    WH_LIMIT = 6,                            /* hand limit without abilities */
+    WH_MORE = 2,                             /* the most that an ability gives */
     WH_HAND = WH_LIMIT + WH_SLOTS * WH_MORE, /* the highest hand limit */
-    WH_THEIR_SIDE = 1, /* the Captains' in the solo game */
-    WH_GOODS_LEAST = 48, WH_GOODS_MOST = 120
+    WH_THEIR_SIDE = 1,                       /* the Captains' in the solo game */
+    WH_GOODS_LEAST = 48,
+    WH_GOODS_MOST = 120
 };
 
 /* What must fit where it is kept. */
@@ -52,11 +55,20 @@ static_assert(WH_SLOTS * WH_MORE < 256, "abilities: a byte a sum");
 
 typedef uint64_t wh_goods;
 
-static inline wh_goods wh_one(int kind) { return (wh_goods)1 << 8 * kind; }
-static inline int wh_of(wh_goods g, int kind) { return (int)(g >> 8 * kind & 0xff); }
+static inline wh_goods wh_one(int kind)
+{
+    return (wh_goods)1 << 8 * kind;
+}
+static inline int wh_of(wh_goods g, int kind)
+{
+    return (int)(g >> 8 * kind & 0xff);
+}
 
 /* How many in all; there are fewer than 128. */
-static inline int wh_total(wh_goods g) { return (int)(g * 0x0101010101010101u >> 56); }
+static inline int wh_total(wh_goods g)
+{
+    return (int)(g * 0x0101010101010101u >> 56);
+}
 
 /* Which kinds there are, a bit each. */
 static inline unsigned wh_kinds(wh_goods g)
@@ -76,7 +88,10 @@ static inline int wh_highest(unsigned kinds)
 }
 
 /* How many goods of lower kinds there are: where this kind begins in rank order. */
-static inline int wh_below(wh_goods g, int kind) { return wh_total(g & (wh_one(kind) - 1)); }
+static inline int wh_below(wh_goods g, int kind)
+{
+    return wh_total(g & (wh_one(kind) - 1));
+}
 
 /* As an operand; fewer than eight of each kind. */
 static inline int wh_packed(wh_goods g)
@@ -97,24 +112,56 @@ static inline bool wh_among(wh_goods part, wh_goods whole)
 /* ------------------------------------------------------------------ lists */
 
 enum wh_list {
-    WH_GOODS_LIST = QS_LIST_FIRST, WH_CONTRACTS_LIST, WH_BUILDINGS_LIST, WH_TROPHIES_LIST,
-    WH_CAPTAINS_LIST, WH_MARKETS_LIST, WH_WHARVES_LIST, WH_ABILITIES_LIST, WH_USES_LIST,
-    WH_WAYS_LIST, WH_SOURCES_LIST, WH_REASONS_LIST, WH_LISTS
+    WH_GOODS_LIST = QS_LIST_FIRST,
+    WH_CONTRACTS_LIST,
+    WH_BUILDINGS_LIST,
+    WH_TROPHIES_LIST,
+    WH_CAPTAINS_LIST,
+    WH_MARKETS_LIST,
+    WH_WHARVES_LIST,
+    WH_ABILITIES_LIST,
+    WH_USES_LIST,
+    WH_WAYS_LIST,
+    WH_SOURCES_LIST,
+    WH_REASONS_LIST,
+    WH_LISTS
 };
 
 enum wh_ability {
-    WH_A_DRAW, WH_A_TAKE, WH_A_ALLOCATE, WH_A_AS, WH_A_CHEAPER, WH_A_FREE, WH_A_HAND, WH_A_NONE
+    WH_A_DRAW,
+    WH_A_TAKE,
+    WH_A_ALLOCATE,
+    WH_A_AS,
+    WH_A_CHEAPER,
+    WH_A_FREE,
+    WH_A_HAND,
+    WH_A_NONE
 };
 enum wh_use { WH_USE_CONTRACTS, WH_USE_WHARF, WH_USE_LOCK, WH_USE_SWAP, WH_USE_LATER };
 enum wh_way { WH_PAYS, WH_OWES };
 enum wh_source {
-    WH_FROM_CONTRACTS, WH_FROM_BUILDINGS, WH_FROM_TROPHIES, WH_FROM_CRABS, WH_FROM_SET,
-    WH_FROM_CAPTAIN, WH_FROM_FAVOURS, WH_FROM_LOBSTERS, WH_SOURCES
+    WH_FROM_CONTRACTS,
+    WH_FROM_BUILDINGS,
+    WH_FROM_TROPHIES,
+    WH_FROM_CRABS,
+    WH_FROM_SET,
+    WH_FROM_CAPTAIN,
+    WH_FROM_FAVOURS,
+    WH_FROM_LOBSTERS,
+    WH_SOURCES
 };
 /* Why the Captains go to a wharf or claim a contract. */
 enum wh_reason {
-    WH_MORE_OF_IT, WH_BETTER_WITH_IT, WH_BEST_PAIR, WH_HIGHEST_GOODS, WH_LARGEST_SET,
-    WH_HIGHER_GOODS, WH_MOST_SYMBOLS, WH_MOST_POINTS, WH_PLAYERS_CHOICE, WH_REASONS
+    WH_MORE_OF_IT,
+    WH_BETTER_WITH_IT,
+    WH_BEST_PAIR,
+    WH_HIGHEST_GOODS,
+    WH_LARGEST_SET,
+    WH_HIGHER_GOODS,
+    WH_MOST_SYMBOLS,
+    WH_MOST_POINTS,
+    WH_PLAYERS_CHOICE,
+    WH_REASONS
 };
 enum wh_level { WH_ROWBOAT, WH_STANDARD, WH_CRUISER, WH_TRAWLER };
 
@@ -177,8 +224,19 @@ struct wh_table {
 
 /* Rows of worth.txt, in this order. */
 enum wh_weighed {
-    WH_W_PROGRESS, WH_W_OPEN, WH_W_USEFUL, WH_W_SPARE, WH_W_RANK, WH_W_MATCH, WH_W_CRAB,
-    WH_W_ABILITY, WH_W_FREE, WH_W_DEBT, WH_W_LOCK, WH_W_RIVAL, WH_WEIGHTS
+    WH_W_PROGRESS,
+    WH_W_OPEN,
+    WH_W_USEFUL,
+    WH_W_SPARE,
+    WH_W_RANK,
+    WH_W_MATCH,
+    WH_W_CRAB,
+    WH_W_ABILITY,
+    WH_W_FREE,
+    WH_W_DEBT,
+    WH_W_LOCK,
+    WH_W_RIVAL,
+    WH_WEIGHTS
 };
 
 struct wh_data {

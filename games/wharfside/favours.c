@@ -143,8 +143,10 @@ WH_TAKE(give)
 /* WHA-8.8, WHA-8.9. Lemma: it is offered only if the hand has the whole price. */
 void wh_offer_settle(struct qs_offer *o, int seat)
 {
-    enum { OPEN = 1u << WH_S_TURN | 1u << WH_S_WHARF | 1u << WH_S_TAKE | 1u << WH_S_AFTER |
-                  1u << WH_S_CLAIM | 1u << WH_S_RECKON };
+    enum {
+        OPEN = 1u << WH_S_TURN | 1u << WH_S_WHARF | 1u << WH_S_TAKE | 1u << WH_S_AFTER | 1u << WH_S_CLAIM |
+               1u << WH_S_RECKON
+    };
     const struct wharfside *g = o->state;
     int debt = wh_debt(g);
     if (!debt && !o->asking) {
@@ -153,8 +155,7 @@ void wh_offer_settle(struct qs_offer *o, int seat)
     uint64_t it = qs_from(o, qs_mv(WH_V_SETTLE, 0), 1);
     it = qs_if(o, WHA(8, 9), it, OPEN >> question_kind(g) & 1);
     it = qs_if(o, WHA(8, 8), it, debt != 0);
-    it = qs_if(o, WHA(8, 9), it,
-               debt && wh_hand_size(g, seat) >= price_of(wh_data(o->rules), debt));
+    it = qs_if(o, WHA(8, 9), it, debt && wh_hand_size(g, seat) >= price_of(wh_data(o->rules), debt));
     qs_put(o, it);
 }
 
@@ -178,8 +179,7 @@ WH_TAKE(settling)
     if (give(a, s, m)) {
         return;
     }
-    wh_tell(a, WH_F_SETTLED, s->seat, WHA(8, 8), s->a,
-            g->favours.owed ? -1 : g->favours.market - 1);
+    wh_tell(a, WH_F_SETTLED, s->seat, WHA(8, 8), s->a, g->favours.owed ? -1 : g->favours.market - 1);
     if (g->favours.owed) {
         g->favours.up |= (uint8_t)(1u << (g->favours.owed - 1));
         g->favours.owed = 0;
@@ -198,8 +198,7 @@ void wh_unlock(struct qs_act *a, uint16_t rule)
     if (!f->lock) {
         return;
     }
-    wh_tell_all(a, WH_F_UNLOCKED, 0, rule, f->market - 1, f->lock - 1,
-                f->lock_owed ? WH_OWES : WH_PAYS, 0);
+    wh_tell_all(a, WH_F_UNLOCKED, 0, rule, f->market - 1, f->lock - 1, f->lock_owed ? WH_OWES : WH_PAYS, 0);
     if (f->lock_owed) {
         f->owed = f->lock;
     } else {

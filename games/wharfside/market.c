@@ -181,8 +181,7 @@ static void weigh_bags(struct weighing *f, wh_goods left, wh_goods bag)
     }
 }
 
-wh_goods wh_cheapest(const struct wh_data *d, const struct wharfside *g, int p, int market,
-                     int *ways)
+wh_goods wh_cheapest(const struct wh_data *d, const struct wharfside *g, int p, int market, int *ways)
 {
     struct weighing f = { { wh_hand(g, p), g->powers[p].as, wh_price(d, g, p, market) }, 0, 0 };
     weigh_bags(&f, f.w.hand, 0);
@@ -373,8 +372,7 @@ void wh_refill(struct qs_act *a, int market, bool turns)
 {
     struct wharfside *g = a->state;
     if (!g->contract_pool && g->contract_discard) {
-        wh_tell(a, WH_F_CONTRACTS_SHUFFLED, QS_NOBODY, WHA(8, 12),
-                qs_count(g->contract_discard), 0);
+        wh_tell(a, WH_F_CONTRACTS_SHUFFLED, QS_NOBODY, WHA(8, 12), qs_count(g->contract_discard), 0);
         g->contract_pool = g->contract_discard;
         g->contract_discard = 0;
     }

@@ -41,16 +41,16 @@
 /* ------------------------------------------------------------------ the state */
 
 struct wh_seat {
-    wh_goods hand;      /* starting goods nobody else has seen; they stay counted in `unseen` */
-    wh_goods hand_open; /* the rest of the hand (WHA-1.3) */
-    wh_goods stored;    /* king crabs */
+    wh_goods hand;             /* starting goods nobody else has seen; they stay counted in `unseen` */
+    wh_goods hand_open;        /* the rest of the hand (WHA-1.3) */
+    wh_goods stored;           /* king crabs */
     wh_goods on[WH_SLOTS];     /* goods that lie on open contracts */
     wh_goods filled[WH_SLOTS]; /* symbols they fill */
     uint32_t completed;
     uint8_t contracts[WH_SLOTS]; /* open ones, oldest first, plus one */
     uint8_t used[WH_SLOTS];      /* its free contract has been taken (WHA-5.16) */
-    uint8_t hidden;  /* how many goods of the hand are hidden */
-    uint8_t captain; /* plus one */
+    uint8_t hidden;              /* how many goods of the hand are hidden */
+    uint8_t captain;             /* plus one */
     uint8_t buildings;
     uint8_t trophies;
     uint8_t rest[2];
@@ -62,7 +62,7 @@ struct wh_opponent {
     wh_goods on;   /* goods on the first contract of the line */
     wh_goods kept; /* goods kept with completed contracts (WHA-9.8) */
     uint32_t completed;
-    uint8_t line[WH_LINE]; /* open contracts, oldest first, plus one */
+    uint8_t line[WH_LINE];      /* open contracts, oldest first, plus one */
     uint8_t goods[WH_SEGMENTS]; /* of their deck, by segment */
     uint8_t cards[WH_SEGMENTS]; /* captains of their deck, by segment */
     uint8_t favours;
@@ -91,67 +91,114 @@ struct wh_turn {
 struct wh_powers {
     uint64_t sum;
     uint64_t as;
-    uint8_t free; /* set of the markets whose contract is free */
-    uint8_t open; /* how many contracts are open */
+    uint8_t free;            /* set of the markets whose contract is free */
+    uint8_t open;            /* how many contracts are open */
     uint8_t takes[WH_SLOTS]; /* set of the kinds of which a good may be allocated there */
     uint8_t rest[3];
 };
 
 struct wharfside {
     struct qs_core core;
-    wh_goods unseen;  /* not seen by all: deck, hidden hands, the Captains' deck */
-    wh_goods later;   /* the deck since the discards were shuffled */
+    wh_goods unseen; /* not seen by all: deck, hidden hands, the Captains' deck */
+    wh_goods later;  /* the deck since the discards were shuffled */
     wh_goods discard;
     wh_goods wharf[WH_WHARVES];
     wh_goods laid[WH_STALLS]; /* beside the contracts in the solo set-up (WHA-7.3) */
     struct wh_seat seats[WH_SEATS];
     struct wh_opponent captains;
     struct wh_favours favours;
-    uint32_t contract_pool;    /* unseen */
+    uint32_t contract_pool; /* unseen */
     uint32_t contract_discard;
     uint8_t market[WH_STALLS]; /* contracts on offer, plus one */
     uint8_t price[WH_MARKETS]; /* the side that is up */
     uint8_t building_stack;
     uint8_t buildings_out;
-    uint8_t trophies;          /* to be had; in solo the stack of favours, lowest number on top */
-    uint8_t captain_pool;      /* in no area yet */
-    uint8_t captains_out;      /* flipped */
-    uint8_t level;             /* solo */
-    uint8_t ending;            /* the end is triggered */
-    uint8_t dry;               /* the deck gives nothing any more (WHA-1.6) */
-    uint8_t shuffles;          /* of the discards */
+    uint8_t trophies;     /* to be had; in solo the stack of favours, lowest number on top */
+    uint8_t captain_pool; /* in no area yet */
+    uint8_t captains_out; /* flipped */
+    uint8_t level;        /* solo */
+    uint8_t ending;       /* the end is triggered */
+    uint8_t dry;          /* the deck gives nothing any more (WHA-1.6) */
+    uint8_t shuffles;     /* of the discards */
     uint16_t round;
-    uint8_t idle;              /* visits in a row that changed nothing (WHA-3.12) */
+    uint8_t idle; /* visits in a row that changed nothing (WHA-3.12) */
     struct wh_turn turn;
     struct wh_powers powers[WH_SEATS]; /* derived, so last */
-    uint8_t building_top; /* derived: the building for sale, plus one (WHA-2.6, WHA-7.2) */
+    uint8_t building_top;              /* derived: the building for sale, plus one (WHA-2.6, WHA-7.2) */
     uint8_t rest[7];
 };
 
-static inline const struct wh_data *wh_data(const struct qs_rules *r) { return r->data; }
-static inline bool wh_solo(const struct wharfside *g) { return g->core.seats == 1; }
+static inline const struct wh_data *wh_data(const struct qs_rules *r)
+{
+    return r->data;
+}
+static inline bool wh_solo(const struct wharfside *g)
+{
+    return g->core.seats == 1;
+}
 
 /* ------------------------------------------------------------------ moves, steps, facts */
 
 enum wh_verb {
     WH_V_NONE,
-    WH_V_ALLOCATE, WH_V_STORE, WH_V_VISIT, WH_V_LOITER, WH_V_BUY,      /* the turn */
-    WH_V_TAKE, WH_V_ENOUGH, WH_V_DROP,                                  /* the wharf */
-    WH_V_PAY, WH_V_PAY_PAIRS, WH_V_FREE,                                /* the market */
-    WH_V_CHOOSE, WH_V_ASSIGN,                                           /* solo set-up */
-    WH_V_GIVE, WH_V_RENEW, WH_V_REFRESH, WH_V_LOCK, WH_V_SWAP, WH_V_LATER, /* favours */
-    WH_V_CLAIM, WH_V_COUNT,                                             /* the Captains, the end */
-    WH_V_CAPTAIN, WH_V_REVEAL, WH_V_DEAL, WH_V_TURN_UP, WH_V_FLIP,      /* chance */
-    WH_V_FAVOUR, WH_V_SETTLE,                                           /* asides */
+    WH_V_ALLOCATE,
+    WH_V_STORE,
+    WH_V_VISIT,
+    WH_V_LOITER,
+    WH_V_BUY, /* the turn */
+    WH_V_TAKE,
+    WH_V_ENOUGH,
+    WH_V_DROP, /* the wharf */
+    WH_V_PAY,
+    WH_V_PAY_PAIRS,
+    WH_V_FREE, /* the market */
+    WH_V_CHOOSE,
+    WH_V_ASSIGN, /* solo set-up */
+    WH_V_GIVE,
+    WH_V_RENEW,
+    WH_V_REFRESH,
+    WH_V_LOCK,
+    WH_V_SWAP,
+    WH_V_LATER, /* favours */
+    WH_V_CLAIM,
+    WH_V_COUNT, /* the Captains, the end */
+    WH_V_CAPTAIN,
+    WH_V_REVEAL,
+    WH_V_DEAL,
+    WH_V_TURN_UP,
+    WH_V_FLIP, /* chance */
+    WH_V_FAVOUR,
+    WH_V_SETTLE, /* asides */
     WH_VERBS
 };
 
 enum wh_step_kind {
     WH_BOTTOM, /* no step: what the lowest one stands on */
-    WH_S_LAYOUT, WH_S_BEGIN, WH_S_END_TURN, WH_S_CLEAR_UP, WH_S_REFILL, WH_S_SCORE,
-    WH_S_TURN, WH_S_WHARF, WH_S_TAKE, WH_S_AFTER, WH_S_OVERBOARD, WH_S_PAY,
-    WH_S_CHOOSE, WH_S_ASSIGN, WH_S_SETTLE, WH_S_GIVE, WH_S_USE, WH_S_CLAIM, WH_S_RECKON,
-    WH_S_CAPTAIN, WH_S_CONTRACT, WH_S_DEAL, WH_S_DRAW, WH_S_REVEAL, WH_S_FLIP,
+    WH_S_LAYOUT,
+    WH_S_BEGIN,
+    WH_S_END_TURN,
+    WH_S_CLEAR_UP,
+    WH_S_REFILL,
+    WH_S_SCORE,
+    WH_S_TURN,
+    WH_S_WHARF,
+    WH_S_TAKE,
+    WH_S_AFTER,
+    WH_S_OVERBOARD,
+    WH_S_PAY,
+    WH_S_CHOOSE,
+    WH_S_ASSIGN,
+    WH_S_SETTLE,
+    WH_S_GIVE,
+    WH_S_USE,
+    WH_S_CLAIM,
+    WH_S_RECKON,
+    WH_S_CAPTAIN,
+    WH_S_CONTRACT,
+    WH_S_DEAL,
+    WH_S_DRAW,
+    WH_S_REVEAL,
+    WH_S_FLIP,
     WH_STEPS
 };
 
@@ -160,21 +207,86 @@ enum { WH_TO_NORTH, WH_TO_SOUTH, WH_TO_HAND, WH_TO_LAID, WH_TOS = WH_TO_LAID + W
 
 enum wh_fact_kind {
     WH_F_NONE,
-    WH_F_DEALT_CAPTAIN, WH_F_DEALT_CONTRACT, WH_F_DEALT, WH_F_LAID_GOOD, WH_F_LAID_CONTRACT,
-    WH_F_AT_WHARF, WH_F_SHUFFLED, WH_F_SHORT, WH_F_CONTRACTS_SHUFFLED, WH_F_NO_CONTRACT,
-    WH_F_TURNED, WH_F_NOT_TURNED, WH_F_ALLOCATED, WH_F_STORED, WH_F_TOOK, WH_F_DREW, WH_F_DROPPED,
-    WH_F_PAID, WH_F_BOUGHT, WH_F_BUILDING, WH_F_COMPLETED, WH_F_TROPHY, WH_F_ABILITY, WH_F_ENDING,
-    WH_F_CHOSE, WH_F_ASSIGNED, WH_F_FAVOUR, WH_F_GAVE, WH_F_SETTLED, WH_F_USE, WH_F_SWEPT,
-    WH_F_DISCARDED, WH_F_LOCKED, WH_F_UNLOCKED, WH_F_SWAPPED, WH_F_LATER,
-    WH_F_FLIPPED, WH_F_CAPTAIN, WH_F_THEY_ALLOCATE, WH_F_NO_GOODS, WH_F_THEY_COMPLETE, WH_F_KEPT,
-    WH_F_THEY_VISIT, WH_F_COLLECTED, WH_F_NOTHING, WH_F_CLAIMED, WH_F_NO_CLAIM, WH_F_THEIR_FAVOUR,
-    WH_F_LAST_TURNS, WH_F_LEFT_FAVOURS, WH_F_SCORED,
-    WH_F_LOOK_PRICE, WH_F_LOOK_PAYABLE, WH_F_LOOK_FREE, WH_F_LOOK_REFUSED, WH_F_LOOK_OWNER,
-    WH_F_LOOK_THEIRS, WH_F_LOOK_MISSING, WH_F_LOOK_DONE, WH_F_LOOK_HELD, WH_F_LOOK_AT_WHARF,
-    WH_F_LOOK_AT_MARKET, WH_F_LOOK_BUILDING, WH_F_LOOK_FAVOUR, WH_F_LOOK_WANTED,
-    WH_F_WHY_ALLOCATED, WH_F_WHY_NOT_OPEN, WH_F_WHY_MISSES, WH_F_WHY_ROOM, WH_F_WHY_NO_GOODS,
-    WH_F_WHY_TAKEN, WH_F_WHY_HAND, WH_F_WHY_LOCKED_ONCE, WH_F_WHY_NO_CONTRACT, WH_F_WHY_FAVOUR,
-    WH_F_WHY_NO_DEBT, WH_F_WHY_NOT_THERE, WH_F_WHY_OPEN, WH_F_WHY_NOT_FREE, WH_F_WHY_DEBT,
+    WH_F_DEALT_CAPTAIN,
+    WH_F_DEALT_CONTRACT,
+    WH_F_DEALT,
+    WH_F_LAID_GOOD,
+    WH_F_LAID_CONTRACT,
+    WH_F_AT_WHARF,
+    WH_F_SHUFFLED,
+    WH_F_SHORT,
+    WH_F_CONTRACTS_SHUFFLED,
+    WH_F_NO_CONTRACT,
+    WH_F_TURNED,
+    WH_F_NOT_TURNED,
+    WH_F_ALLOCATED,
+    WH_F_STORED,
+    WH_F_TOOK,
+    WH_F_DREW,
+    WH_F_DROPPED,
+    WH_F_PAID,
+    WH_F_BOUGHT,
+    WH_F_BUILDING,
+    WH_F_COMPLETED,
+    WH_F_TROPHY,
+    WH_F_ABILITY,
+    WH_F_ENDING,
+    WH_F_CHOSE,
+    WH_F_ASSIGNED,
+    WH_F_FAVOUR,
+    WH_F_GAVE,
+    WH_F_SETTLED,
+    WH_F_USE,
+    WH_F_SWEPT,
+    WH_F_DISCARDED,
+    WH_F_LOCKED,
+    WH_F_UNLOCKED,
+    WH_F_SWAPPED,
+    WH_F_LATER,
+    WH_F_FLIPPED,
+    WH_F_CAPTAIN,
+    WH_F_THEY_ALLOCATE,
+    WH_F_NO_GOODS,
+    WH_F_THEY_COMPLETE,
+    WH_F_KEPT,
+    WH_F_THEY_VISIT,
+    WH_F_COLLECTED,
+    WH_F_NOTHING,
+    WH_F_CLAIMED,
+    WH_F_NO_CLAIM,
+    WH_F_THEIR_FAVOUR,
+    WH_F_LAST_TURNS,
+    WH_F_LEFT_FAVOURS,
+    WH_F_SCORED,
+    WH_F_LOOK_PRICE,
+    WH_F_LOOK_PAYABLE,
+    WH_F_LOOK_FREE,
+    WH_F_LOOK_REFUSED,
+    WH_F_LOOK_OWNER,
+    WH_F_LOOK_THEIRS,
+    WH_F_LOOK_MISSING,
+    WH_F_LOOK_DONE,
+    WH_F_LOOK_HELD,
+    WH_F_LOOK_AT_WHARF,
+    WH_F_LOOK_AT_MARKET,
+    WH_F_LOOK_BUILDING,
+    WH_F_LOOK_FAVOUR,
+    WH_F_LOOK_WANTED,
+    WH_F_WHY_ALLOCATED,
+    WH_F_WHY_NOT_OPEN,
+    WH_F_WHY_MISSES,
+    WH_F_WHY_ROOM,
+    WH_F_WHY_NO_GOODS,
+    WH_F_WHY_TAKEN,
+    WH_F_WHY_HAND,
+    WH_F_WHY_LOCKED_ONCE,
+    WH_F_WHY_NO_CONTRACT,
+    WH_F_WHY_FAVOUR,
+    WH_F_WHY_NO_DEBT,
+    WH_F_WHY_NOT_THERE,
+    WH_F_WHY_OPEN,
+    WH_F_WHY_NOT_FREE,
+    WH_F_WHY_DEBT,
     WH_F_WHY_NOT_LATER,
     WH_FACTS
 };
@@ -185,11 +297,11 @@ static inline struct qs_step wh_step(int kind, int seat, int a, int b)
 }
 
 /* A fact with all it names; those with less leave out zeros. */
-static inline void wh_tell_all(struct qs_act *a, int kind, int seat, uint16_t rule, int v0, int v1,
-                               int v2, int v3)
+static inline void wh_tell_all(struct qs_act *a, int kind, int seat, uint16_t rule, int v0, int v1, int v2,
+                               int v3)
 {
-    qs_tell(a, (struct qs_fact){ .kind = (uint8_t)kind, .seat = (uint8_t)seat, .rule = rule,
-                                 .v = { v0, v1, v2, v3 } });
+    qs_tell(a, (struct qs_fact){
+                   .kind = (uint8_t)kind, .seat = (uint8_t)seat, .rule = rule, .v = { v0, v1, v2, v3 } });
 }
 
 static inline void wh_tell(struct qs_act *a, int kind, int seat, uint16_t rule, int v0, int v1)
@@ -198,8 +310,10 @@ static inline void wh_tell(struct qs_act *a, int kind, int seat, uint16_t rule, 
 }
 
 #define WH_OFFER(name) void wh_offer_##name(struct qs_offer *o, const struct qs_step *s)
-#define WH_TAKE(name) void wh_take_##name(struct qs_act *a, const struct qs_step *s, qs_move m)
-#define WH_QUESTION(name) WH_OFFER(name); WH_TAKE(name)
+#define WH_TAKE(name)  void wh_take_##name(struct qs_act *a, const struct qs_step *s, qs_move m)
+#define WH_QUESTION(name) \
+    WH_OFFER(name); \
+    WH_TAKE(name)
 #define WH_ASIDE(name) \
     void wh_offer_##name(struct qs_offer *o, int seat); \
     void wh_take_##name(struct qs_act *a, int seat, qs_move m)
@@ -262,8 +376,7 @@ int wh_reach(const struct wharfside *g, int p, int kind);
 /* Whether the price can be paid, or an ability makes it nothing. */
 bool wh_can_pay(const struct wh_data *d, const struct wharfside *g, int p, int market);
 /* Of all ways to pay, the one with the fewest goods, then the lowest; how many there are. */
-wh_goods wh_cheapest(const struct wh_data *d, const struct wharfside *g, int p, int market,
-                     int *ways);
+wh_goods wh_cheapest(const struct wh_data *d, const struct wharfside *g, int p, int market, int *ways);
 /* WHA-4.7: whether one good less would pay as well; of a payment that is asked for now. */
 bool wh_overpays(const struct qs_rules *r, const void *view, qs_move m);
 /* The markets at which something is on offer. */

@@ -25,7 +25,7 @@ const uint16_t wh_plain[] = {
 
 static void tell(const struct refusal *w, int kind, int v0, int v1, int v2)
 {
-    struct qs_fact f = {.kind = (uint8_t)kind, .seat = (uint8_t)w->seat, .v = {v0, v1, v2}};
+    struct qs_fact f = { .kind = (uint8_t)kind, .seat = (uint8_t)w->seat, .v = { v0, v1, v2 } };
     w->facts->tell(w->facts, &f);
 }
 
@@ -53,8 +53,7 @@ static void why_not_two(const struct refusal *w)
     if (!wh_of(wh_hand(w->g, w->seat), qs_b(w->m))) {
         tell_held(w, qs_b(w->m));
     } else {
-        tell(w, WH_F_WHY_ALLOCATED, w->g->turn.allocated,
-             2 + wh_gives(w->g, w->seat, WH_SUM_ALLOCATE), 0);
+        tell(w, WH_F_WHY_ALLOCATED, w->g->turn.allocated, 2 + wh_gives(w->g, w->seat, WH_SUM_ALLOCATE), 0);
     }
 }
 
@@ -76,8 +75,7 @@ static void why_not_there(const struct refusal *w)
 
 static void tell_room(const struct refusal *w)
 {
-    tell(w, WH_F_WHY_ROOM, wh_hand_size(w->g, w->seat),
-         WH_LIMIT + wh_gives(w->g, w->seat, WH_SUM_HAND), 0);
+    tell(w, WH_F_WHY_ROOM, wh_hand_size(w->g, w->seat), WH_LIMIT + wh_gives(w->g, w->seat, WH_SUM_HAND), 0);
 }
 
 /* WHA-3.10: no room, or nothing there. */
@@ -246,7 +244,7 @@ static void explain(const struct refusal *w, uint16_t rule)
 void wh_why(const struct qs_rules *r, const void *view, int seat, qs_move m, uint16_t rule,
             struct qs_facts *facts)
 {
-    struct refusal w = {wh_data(r), view, seat, m, facts};
+    struct refusal w = { wh_data(r), view, seat, m, facts };
     if (seat < w.g->core.seats && w.g->core.depth) {
         explain(&w, rule);
     }

@@ -21,8 +21,8 @@ struct weighing {
     const struct wh_data *d;
     const struct wharfside *g;
     int p;
-    int left; /* turns the seat still has, more or less */
-    const int16_t *price; /* weights of this phase */
+    int left;               /* turns the seat still has, more or less */
+    const int16_t *price;   /* weights of this phase */
     int prospect[WH_SLOTS]; /* VP of each open contract once it is completed */
     struct wh_terms *kept;
 };
@@ -42,8 +42,7 @@ static int least(int a, int b)
 static int certain_points(const struct wh_data *d, const struct wh_seat *s)
 {
     return wh_contracts_vp(d, s->completed) + wh_bonus(d, s->captain, s->completed) +
-           wh_buildings_vp(d, s->buildings) + wh_trophies_vp(d, s->trophies) +
-           wh_of(s->stored, WH_CRAB);
+           wh_buildings_vp(d, s->buildings) + wh_trophies_vp(d, s->trophies) + wh_of(s->stored, WH_CRAB);
 }
 
 /* Points and what was completed follow from so little that it is one word. */
@@ -53,8 +52,8 @@ static const struct wh_certain *certain(struct wh_terms *k, const struct wh_data
     const struct wh_seat *s = &g->seats[p];
     struct wh_certain *c = &k->certain[p];
     uint64_t from = (uint64_t)1 << 63 | (uint64_t)wh_of(s->stored, WH_CRAB) << 56 |
-                    (uint64_t)s->captain << 48 | (uint64_t)s->trophies << 40 |
-                    (uint64_t)s->buildings << 32 | s->completed;
+                    (uint64_t)s->captain << 48 | (uint64_t)s->trophies << 40 | (uint64_t)s->buildings << 32 |
+                    s->completed;
     if (c->from != from) {
         *c = (struct wh_certain){ from, certain_points(d, s),
                                   qs_count(s->completed) + qs_count(s->buildings) };
@@ -65,8 +64,7 @@ static const struct wh_certain *certain(struct wh_terms *k, const struct wh_data
 /* ------------------------------------------------------------------ time */
 
 /* What the seat that has completed most has completed; the own seat's count would make it wait. */
-static int most_completed(struct wh_terms *k, const struct wh_data *d, const struct wharfside *g,
-                          int but)
+static int most_completed(struct wh_terms *k, const struct wh_data *d, const struct wharfside *g, int but)
 {
     int most = 0;
     for (int p = 0; p < g->core.seats; p++) {
@@ -114,8 +112,7 @@ static int captains_points(const struct weighing *w)
     unsigned favours = c->favours | (g->level >= WH_CRUISER ? g->trophies : 0u);
     return wh_contracts_vp(w->d, c->completed) + wh_trophies_vp(w->d, favours) +
            (g->level != WH_ROWBOAT ? wh_of(all, WH_CRAB) : 0) +
-           (g->level == WH_TRAWLER ? wh_of(all, WH_LOBSTER) : 0) +
-           (w->left ? 0 : wh_largest_set(c->free));
+           (g->level == WH_TRAWLER ? wh_of(all, WH_LOBSTER) : 0) + (w->left ? 0 : wh_largest_set(c->free));
 }
 
 static int best_rival(const struct weighing *w)
@@ -218,8 +215,7 @@ static int worth_of_useful(const struct weighing *w, wh_goods *hand)
             *hand -= (wh_goods)n << 8 * k;
             useful += n;
         }
-        worth += useful * w->prospect[i] * weight(w, WH_W_USEFUL) /
-                 w->d->contract[c[i] - 1].size;
+        worth += useful * w->prospect[i] * weight(w, WH_W_USEFUL) / w->d->contract[c[i] - 1].size;
     }
     return worth;
 }
@@ -270,8 +266,9 @@ int32_t wh_worth_with(const struct qs_rules *r, const void *view, int seat, void
 {
     const struct wharfside *g = view;
     int left = turns_left(terms, wh_data(r), g, seat);
-    struct weighing w = { wh_data(r), g, seat, left,
-                          wh_data(r)->price[r->learned][phase(left)], { 0 }, terms };
+    struct weighing w = {
+        wh_data(r), g, seat, left, wh_data(r)->price[r->learned][phase(left)], { 0 }, terms
+    };
     const struct wh_seat *s = &g->seats[seat];
     for (int i = 0; i < WH_SLOTS && s->contracts[i]; i++) {
         w.prospect[i] = kept_prospect(&w, i);

@@ -31,8 +31,8 @@ static void pay_extras(struct qs_act *a, int p, const struct yon_building_row *b
 bool yon_can_build(const struct qs_rules *r, const struct yonder *g, int p, int card, int way)
 {
     const struct yon_building_row *b = &yon_data(r)->building[card];
-    return way == YON_FOR_FREE || (has_extras(&g->seats[p], b) &&
-                                   yon_can_pay(r, g, p, b->cost, credit_for(g, way)));
+    return way == YON_FOR_FREE ||
+           (has_extras(&g->seats[p], b) && yon_can_pay(r, g, p, b->cost, credit_for(g, way)));
 }
 
 /*
@@ -89,6 +89,5 @@ YON_TAKE(raise)
     yon_cards_drop(&g->seats[s->seat].hand_open, s->b);
     yon_cards_add(&g->seats[s->seat].built, s->b);
     g->turn.off_resource[0] = 0;
-    yon_tell(a, YON_F_BUILT, s->seat, YON(7, 1), s->b,
-             yon_cards_count(g->seats[s->seat].built));
+    yon_tell(a, YON_F_BUILT, s->seat, YON(7, 1), s->b, yon_cards_count(g->seats[s->seat].built));
 }

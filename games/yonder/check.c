@@ -9,9 +9,8 @@
 static const char *check_sides(const struct yonder *g)
 {
     bool solo = yon_solo(g);
-    if (g->core.seats < 1 || g->core.seats > YON_SEATS ||
-        g->core.sides != (solo ? 2 : g->core.seats) || g->first >= g->core.seats ||
-        (!solo && (g->deck || g->level || g->played))) {
+    if (g->core.seats < 1 || g->core.seats > YON_SEATS || g->core.sides != (solo ? 2 : g->core.seats) ||
+        g->first >= g->core.seats || (!solo && (g->deck || g->level || g->played))) {
         return "(1) sides, or something of the solo game";
     }
     struct yon_seat olos = g->seats[YON_OLOS];
@@ -48,8 +47,8 @@ static const char *check_places(const struct qs_rules *r, const struct yonder *g
     for (int i = 0; i < YON_PLACES; i++) {
         const uint8_t *here = yon_on(g, i);
         int n = yon_sum(here, YON_KINDS);
-        bool there = i < YON_HQ || (i < YON_SITE ? i - YON_HQ < g->core.seats
-                                                 : yon_cards_has(sites, i - YON_SITE));
+        bool there =
+            i < YON_HQ || (i < YON_SITE ? i - YON_HQ < g->core.seats : yon_cards_has(sites, i - YON_SITE));
         if ((n && !there) || n > 2 || here[YON_ELF] > 1 || (n == 2 && !here[YON_ELF])) {
             return "(3) workers stand where they cannot";
         }
@@ -111,8 +110,7 @@ static const char *check_cards(const struct qs_rules *r, const struct yonder *g)
                 return "(7) cards chosen to be returned";
             }
         }
-        if (yon_cards_any(yon_cards_less(g->pool[l], d->letter[l])) ||
-            yon_cards_count(g->pool[l]) < need) {
+        if (yon_cards_any(yon_cards_less(g->pool[l], d->letter[l])) || yon_cards_count(g->pool[l]) < need) {
             return "(4) pools and stacks disagree";
         }
     }
@@ -181,7 +179,8 @@ static const char *check_colours(const struct yonder *g)
     }
     uint32_t left = (uint32_t)qs_first(YON_SEATS) & ~claimed;
     return qs_count(claimed) < g->core.seats && (left & ~g->ship_discard)
-               ? "(10) a starting ship that nobody has drawn yet is not there" : NULL;
+               ? "(10) a starting ship that nobody has drawn yet is not there"
+               : NULL;
 }
 
 /* (6) */
@@ -215,8 +214,7 @@ static const char *check_coins(const struct qs_rules *r, const struct yonder *g)
 static bool envoy_is_served(const struct qs_rules *r, const struct yonder *g, int p, int i)
 {
     int envoy = g->turn.envoy[i] - 1;
-    return envoy >= 0 && (g->seats[p].envoys >> envoy & 1) &&
-           g->turn.made[i] <= yon_most(r, g, p, i) &&
+    return envoy >= 0 && (g->seats[p].envoys >> envoy & 1) && g->turn.made[i] <= yon_most(r, g, p, i) &&
            (i ? g->twin == envoy + 1 : g->aboard[envoy] == g->turn.ship);
 }
 
@@ -236,8 +234,8 @@ static bool fulfilling(const struct qs_rules *r, const struct yonder *g, int p)
 static bool nothing_fulfilled(const struct yon_turn *t)
 {
     return !(t->envoy[0] | t->envoy[1] | t->made[0] | t->made[1] | t->ship | t->cost_of | t->ways |
-             t->gratis | t->city | t->dull | t->unpaid | t->off_food | t->off_resource[1] |
-             t->bakes[0] | t->bakes[1]);
+             t->gratis | t->city | t->dull | t->unpaid | t->off_food | t->off_resource[1] | t->bakes[0] |
+             t->bakes[1]);
 }
 
 static bool stand_right(const struct qs_rules *r, const struct yonder *g)

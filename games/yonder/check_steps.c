@@ -19,10 +19,10 @@
 
 static_assert(YON_STEPS <= 64, "a bit for each step");
 
-#define WORK (ON(TURN) | ON(MASONS) | ON(ACTION))
-#define REWARD (WORK | ON(EFFECT) | ON(BONUS) | ON(AFTER)) /* under an effect and its questions */
+#define WORK     (ON(TURN) | ON(MASONS) | ON(ACTION))
+#define REWARD   (WORK | ON(EFFECT) | ON(BONUS) | ON(AFTER)) /* under an effect and its questions */
 #define SETTLING (ON(RAISE) | ON(SAVED) | ON(DELIVER) | ON(BONUS))
-#define BOTTOM (ON(BEGIN) | ON(TURN) | ON(NEXT)) /* on nothing, and nothing else is */
+#define BOTTOM   (ON(BEGIN) | ON(TURN) | ON(NEXT)) /* on nothing, and nothing else is */
 
 /* What is carried out at once wherever it is said stands on nothing at all. */
 static const uint64_t stands_on[YON_STEPS] = {
@@ -88,8 +88,8 @@ static const uint64_t stands_on[YON_STEPS] = {
 /* Steps of one seat's turn or lock-up, all of them that seat's; the others are of the table. */
 static bool of_a_seat(int kind)
 {
-    const uint64_t table = ON(COLOUR) | ON(FIT_OUT) | ON(SHIP) | ON(BERTH) | ON(TURN_UP) |
-                           ON(ENVOY) | ON(DEAL) | ON(RETURN) | ON(BEGIN);
+    const uint64_t table = ON(COLOUR) | ON(FIT_OUT) | ON(SHIP) | ON(BERTH) | ON(TURN_UP) | ON(ENVOY) |
+                           ON(DEAL) | ON(RETURN) | ON(BEGIN);
     return !(table >> kind & 1);
 }
 
@@ -143,8 +143,7 @@ static bool anybody_locked(const struct yonder *g)
 }
 
 /* Of equal steps the first to be done stands on top: places and seats ascend from there. */
-static bool table_step(const struct yonder *g, const struct qs_step *s, const struct qs_step *below,
-                       bool top)
+static bool table_step(const struct yonder *g, const struct qs_step *s, const struct qs_step *below, bool top)
 {
     bool same = below && below->kind == s->kind;
     switch (s->kind) {
@@ -155,11 +154,9 @@ static bool table_step(const struct yonder *g, const struct qs_step *s, const st
     case YON_S_RETURN:
         return may_return(g, s, top);
     case YON_S_TURN_UP:
-        return s->a < YON_LETTERS && s->b < YON_ROW && !g->row[s->b] &&
-               (!same || s->b < below->b);
+        return s->a < YON_LETTERS && s->b < YON_ROW && !g->row[s->b] && (!same || s->b < below->b);
     case YON_S_ENVOY:
-        return s->a < YON_LETTERS && s->b < YON_COURT && !g->court[s->b] &&
-               (!same || s->b < below->b);
+        return s->a < YON_LETTERS && s->b < YON_COURT && !g->court[s->b] && (!same || s->b < below->b);
     case YON_S_SHIP:
         return !s->a;
     case YON_S_BERTH:
@@ -189,8 +186,7 @@ static bool is_place(const struct qs_rules *r, const struct yonder *g, int place
     return place >= 0 && place < YON_PLACES &&
            (place < YON_HQ || (place < YON_SITE ? place - YON_HQ < g->core.seats
                                                 : is_standing(g, place - YON_SITE) &&
-                                                      yon_cards_has(yon_data(r)->sites,
-                                                                    place - YON_SITE)));
+                                                      yon_cards_has(yon_data(r)->sites, place - YON_SITE)));
 }
 
 static bool action_step(const struct qs_rules *r, const struct yonder *g, const struct qs_step *s)
@@ -200,11 +196,9 @@ static bool action_step(const struct qs_rules *r, const struct yonder *g, const 
     case YON_S_ACTION:
         return is_place(r, g, s->a - 1) && s->n < 16;
     case YON_S_USE:
-        return is_place(r, g, s->a - 1) && s->n >= 1 && s->n < 16 &&
-               yon_can_use(r, g, s->seat, s->a - 1);
+        return is_place(r, g, s->a - 1) && s->n >= 1 && s->n < 16 && yon_can_use(r, g, s->seat, s->a - 1);
     case YON_S_SPEND:
-        return s->n >= 1 &&
-               yon_sum(p->goods, YON_RESOURCES) + 2 * yon_sawn(r, g, s->seat) >= s->n;
+        return s->n >= 1 && yon_sum(p->goods, YON_RESOURCES) + 2 * yon_sawn(r, g, s->seat) >= s->n;
     case YON_S_ENLIST:
         return s->a >= 1 && s->a <= YON_SPOTS && yon_owns(r, g, s->seat, YON_RECRUITERS);
     case YON_S_GAIN:
@@ -249,8 +243,7 @@ static bool envoy_step(const struct qs_rules *r, const struct yonder *g, const s
 {
     switch (s->kind) {
     case YON_S_ALSO:
-        return !g->turn.envoy[1] && !g->twin && !g->turn.made[0] &&
-               sails_with(r, g, s->seat, YON_GOLIATH);
+        return !g->turn.envoy[1] && !g->twin && !g->turn.made[0] && sails_with(r, g, s->seat, YON_GOLIATH);
     case YON_S_COST:
         return !g->turn.cost_of && !g->turn.made[0] && sails_with(r, g, s->seat, YON_DODGER);
     case YON_S_GOLD:
@@ -350,8 +343,7 @@ static bool fulfilled_once(const struct yonder *g, const struct qs_step *s)
     return once;
 }
 
-static bool yon_step_is_right(const struct qs_rules *r, const struct yonder *g, int i,
-                              struct climb *c)
+static bool yon_step_is_right(const struct qs_rules *r, const struct yonder *g, int i, struct climb *c)
 {
     const struct qs_step *s = &g->core.agenda[i], *below = i ? s - 1 : NULL;
     if (s->kind != YON_S_RETURN && s->seat >= g->core.seats) {
@@ -372,8 +364,7 @@ static bool yon_step_is_right(const struct qs_rules *r, const struct yonder *g, 
     c->fulfilments += s->kind == YON_S_AFTER || s->kind == YON_S_INTRODUCE;
     return s->kind == YON_S_EFFECT  ? effect_step(r, g, s, below, c)
            : s->kind == YON_S_BONUS ? envoy_step(r, g, s) && bonus_step(g, below)
-                                    : action_step(r, g, s) && envoy_step(r, g, s) &&
-                                          closing_step(r, g, s);
+                                    : action_step(r, g, s) && envoy_step(r, g, s) && closing_step(r, g, s);
 }
 
 /* Of the fulfilments in one another, the one that the favour track may bring is the last. */

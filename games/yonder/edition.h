@@ -21,16 +21,16 @@ enum {
     YON_SHIPS = 27,
     YON_ROUNDS = 5,
     YON_PRIZE_ROUND = 4, /* whoever locks up first gains an arcana */
-    YON_ROW = 6,    /* building cards on the board */
-    YON_COURT = 4,  /* envoys on the board */
-    YON_BERTHS = 4, /* ships in the harbour */
-    YON_CARDS = 10, /* of Olos */
+    YON_ROW = 6,         /* building cards on the board */
+    YON_COURT = 4,       /* envoys on the board */
+    YON_BERTHS = 4,      /* ships in the harbour */
+    YON_CARDS = 10,      /* of Olos */
     YON_LEVELS = 3,
     YON_EFFECTS = 3,
     YON_ARCANA = 20,
-    YON_OLOS = 1, /* his side in the solo game */
-    YON_HQ = YON_SPOTS,                /* first headquarters among the places */
-    YON_SITE = YON_SPOTS + YON_SEATS,  /* first building */
+    YON_OLOS = 1,                     /* his side in the solo game */
+    YON_HQ = YON_SPOTS,               /* first headquarters among the places */
+    YON_SITE = YON_SPOTS + YON_SEATS, /* first building */
     YON_PLACES = YON_SITE + YON_BUILDINGS
 };
 
@@ -42,34 +42,114 @@ enum yon_icon { YON_NO_ICON, YON_DWARF_ICON, YON_OGRE_ICON };
 enum yon_group { YON_START, YON_REGULAR, YON_EXPANSION };
 
 enum yon_effect {
-    YON_NOTHING, YON_GAIN, YON_ANY, YON_GOLD, YON_GAIN_ARCANA, YON_WORKER, YON_RECRUIT, YON_FAVOUR,
-    YON_DRAW, YON_BUILD, YON_CHEAPER, YON_RAISE, YON_SHIP, YON_COIN, YON_STORE, YON_CAGE, YON_LODGE,
-    YON_GIFT, YON_REVERSE, YON_SMUGGLE, YON_REMOVE, YON_SHELTER, YON_DISMISS, YON_RECALL, YON_FULFIL
+    YON_NOTHING,
+    YON_GAIN,
+    YON_ANY,
+    YON_GOLD,
+    YON_GAIN_ARCANA,
+    YON_WORKER,
+    YON_RECRUIT,
+    YON_FAVOUR,
+    YON_DRAW,
+    YON_BUILD,
+    YON_CHEAPER,
+    YON_RAISE,
+    YON_SHIP,
+    YON_COIN,
+    YON_STORE,
+    YON_CAGE,
+    YON_LODGE,
+    YON_GIFT,
+    YON_REVERSE,
+    YON_SMUGGLE,
+    YON_REMOVE,
+    YON_SHELTER,
+    YON_DISMISS,
+    YON_RECALL,
+    YON_FULFIL
 };
 
 enum yon_score {
-    YON_NO_SCORE, YON_PER_GOLD, YON_PER_ARCANA, YON_PER_WORKER, YON_PER_LIVING, YON_PER_GOOD,
-    YON_PER_SET, YON_PER_A, YON_PER_B, YON_PER_C, YON_PER_ENVOY, YON_PER_SHIP, YON_PER_BUILDING,
+    YON_NO_SCORE,
+    YON_PER_GOLD,
+    YON_PER_ARCANA,
+    YON_PER_WORKER,
+    YON_PER_LIVING,
+    YON_PER_GOOD,
+    YON_PER_SET,
+    YON_PER_A,
+    YON_PER_B,
+    YON_PER_C,
+    YON_PER_ENVOY,
+    YON_PER_SHIP,
+    YON_PER_BUILDING,
     YON_FIVE_KINDS
 };
 
 enum yon_power {
-    YON_NO_POWER, YON_MERCHANTS, YON_SMITHY, YON_TREASURY, YON_BAKERY, YON_RECRUITERS, YON_SWINGERS,
-    YON_SOUP_BOAT, YON_THIEVES, YON_PEDDLER, YON_SANDCAKERY, YON_SAUSAGERY, YON_SAWMILL, YON_MAKER,
-    YON_SPA, YON_MASONS, YON_CAGES, YON_FISHING_HUT, YON_MUSCLE_BEACH, YON_SMOKEHOUSE, YON_POWERS
+    YON_NO_POWER,
+    YON_MERCHANTS,
+    YON_SMITHY,
+    YON_TREASURY,
+    YON_BAKERY,
+    YON_RECRUITERS,
+    YON_SWINGERS,
+    YON_SOUP_BOAT,
+    YON_THIEVES,
+    YON_PEDDLER,
+    YON_SANDCAKERY,
+    YON_SAUSAGERY,
+    YON_SAWMILL,
+    YON_MAKER,
+    YON_SPA,
+    YON_MASONS,
+    YON_CAGES,
+    YON_FISHING_HUT,
+    YON_MUSCLE_BEACH,
+    YON_SMOKEHOUSE,
+    YON_POWERS
 };
 
 enum yon_ship_power {
-    YON_NO_SHIP_POWER, YON_ARGO, YON_NAUTILUS, YON_SCROOGE, YON_PICKLE, YON_CIRDAN, YON_DAGON,
-    YON_DAVOS, YON_DICAPRIO, YON_DOBBY, YON_DUNCAN, YON_GOLIATH, YON_LIONS, YON_KIM, YON_SEBASTIAN,
-    YON_NAGLFAR, YON_MAC_DONALD, YON_DODGER, YON_PEARL, YON_BLOOMER, YON_MERRY, YON_DAVY,
+    YON_NO_SHIP_POWER,
+    YON_ARGO,
+    YON_NAUTILUS,
+    YON_SCROOGE,
+    YON_PICKLE,
+    YON_CIRDAN,
+    YON_DAGON,
+    YON_DAVOS,
+    YON_DICAPRIO,
+    YON_DOBBY,
+    YON_DUNCAN,
+    YON_GOLIATH,
+    YON_LIONS,
+    YON_KIM,
+    YON_SEBASTIAN,
+    YON_NAGLFAR,
+    YON_MAC_DONALD,
+    YON_DODGER,
+    YON_PEARL,
+    YON_BLOOMER,
+    YON_MERRY,
+    YON_DAVY,
     YON_GEMINI,
-    YON_MIDAS, YON_PIPPIN, YON_PROMETHEUS, YON_RAZOR, YON_VETINARI, YON_SHIP_POWERS
+    YON_MIDAS,
+    YON_PIPPIN,
+    YON_PROMETHEUS,
+    YON_RAZOR,
+    YON_VETINARI,
+    YON_SHIP_POWERS
 };
 
 enum yon_olos_step {
-    YON_OLOS_NONE, YON_OLOS_SPOT, YON_OLOS_DELIVER, YON_OLOS_SHIP, YON_OLOS_TROUBLE,
-    YON_OLOS_FAVOUR, YON_OLOS_ARCANA
+    YON_OLOS_NONE,
+    YON_OLOS_SPOT,
+    YON_OLOS_DELIVER,
+    YON_OLOS_SHIP,
+    YON_OLOS_TROUBLE,
+    YON_OLOS_FAVOUR,
+    YON_OLOS_ARCANA
 };
 
 struct yon_good_row {
@@ -165,11 +245,29 @@ struct yon_card_row {
 
 /* Rows of worth.txt, in this order. */
 enum yon_weighed {
-    YON_W_ARCANA, YON_W_SHIP, YON_W_CARD, YON_W_WORKER, /* five of them, by kind */
+    YON_W_ARCANA,
+    YON_W_SHIP,
+    YON_W_CARD,
+    YON_W_WORKER, /* five of them, by kind */
     YON_W_POSTED = YON_W_WORKER + YON_KINDS,
-    YON_W_RESOURCE, YON_W_SPARE, YON_W_GRAIN, YON_W_MEAT, YON_W_HUNGRY, YON_W_STARVING,
-    YON_W_LONELY, YON_W_LATE, YON_W_MISSING, YON_W_MISSING_LATER, YON_W_KEPT, YON_W_A, YON_W_B,
-    YON_W_COIN, YON_W_FAVOUR, YON_W_PROMISE, YON_W_STORED, YON_WEIGHTS
+    YON_W_RESOURCE,
+    YON_W_SPARE,
+    YON_W_GRAIN,
+    YON_W_MEAT,
+    YON_W_HUNGRY,
+    YON_W_STARVING,
+    YON_W_LONELY,
+    YON_W_LATE,
+    YON_W_MISSING,
+    YON_W_MISSING_LATER,
+    YON_W_KEPT,
+    YON_W_A,
+    YON_W_B,
+    YON_W_COIN,
+    YON_W_FAVOUR,
+    YON_W_PROMISE,
+    YON_W_STORED,
+    YON_WEIGHTS
 };
 
 struct yon_data {
@@ -187,21 +285,21 @@ struct yon_data {
     struct yon_card_row card[YON_CARDS];
     struct qs_weight weight[YON_WEIGHTS];
     struct qs_learned learned[YON_WEIGHTS];
-    uint8_t goods, workers, spots, uppers, spaces, buildings, houses, envoys, ships, rounds, levels,
-        cards, weights, lessons;
+    uint8_t goods, workers, spots, uppers, spaces, buildings, houses, envoys, ships, rounds, levels, cards,
+        weights, lessons;
     uint8_t rest[2];
     /* computed */
     int16_t price[2][QS_PHASES][YON_WEIGHTS]; /* designed, learned; a phase is a round */
-    struct yon_action house;        /* of a headquarters */
-    struct yon_cards letter[YON_LETTERS]; /* buildings */
-    struct yon_cards sites;               /* buildings with a spot */
+    struct yon_action house;                  /* of a headquarters */
+    struct yon_cards letter[YON_LETTERS];     /* buildings */
+    struct yon_cards sites;                   /* buildings with a spot */
     uint32_t envoy_letter[YON_LETTERS];
-    uint64_t envoy_price[YON_ENVOYS];     /* goods, as in purse.h */
+    uint64_t envoy_price[YON_ENVOYS]; /* goods, as in purse.h */
     /* Ships with a power: the one that bears it, and for a seat with the starting ship of that power the one
      * that has the same (YON-17.3). By the seat's colour, as it is stored. */
     uint32_t with[1 + YON_SEATS][YON_SHIP_POWERS];
-    uint8_t introduction; /* the favour space that lets an envoy be fulfilled; 0: none does */
-    uint8_t holder[YON_POWERS + 4]; /* the building with that power, plus one */
+    uint8_t introduction;                /* the favour space that lets an envoy be fulfilled; 0: none does */
+    uint8_t holder[YON_POWERS + 4];      /* the building with that power, plus one */
     uint8_t bearer[YON_SHIP_POWERS + 4]; /* the ship */
 };
 

@@ -47,8 +47,7 @@ static uint16_t rule_of(const struct yon_data *d, int context, int which)
 static int factor(const struct qs_rules *r, const struct yonder *g, int p, int context, int which)
 {
     bool ogre = g->turn.kind == YON_OGRE + 1 && g->turn.where == which + 1;
-    if (context != YON_AT_PLACE || !ogre ||
-        yon_action(yon_data(r), which)->icon != YON_OGRE_ICON) {
+    if (context != YON_AT_PLACE || !ogre || yon_action(yon_data(r), which)->icon != YON_OGRE_ICON) {
         return 1;
     }
     return which < YON_HQ && yon_owns(r, g, p, YON_MUSCLE_BEACH) ? 4 : 2;
@@ -84,8 +83,7 @@ bool yon_can_reverse(const struct yonder *g, int p)
     return g->seats[p].workers[YON_SKELETON] && yon_sum(g->workers, YON_SKELETON);
 }
 
-static void card_effect(struct qs_act *a, int p, int place, const struct qs_effect *e,
-                        uint16_t rule)
+static void card_effect(struct qs_act *a, int p, int place, const struct qs_effect *e, uint16_t rule)
 {
     struct yonder *g = a->state;
     int building = place - YON_SITE;
@@ -94,20 +92,17 @@ static void card_effect(struct qs_act *a, int p, int place, const struct qs_effe
         yon_coin(a, p, 0, building, e->arg[0], rule);
         break;
     case YON_STORE:
-        ask_if(a, g->seats[p].goods[e->arg[0] - 1],
-               yon_step(YON_S_STORE, p, e->arg[0] - 1, 0, e->arg[1]));
+        ask_if(a, g->seats[p].goods[e->arg[0] - 1], yon_step(YON_S_STORE, p, e->arg[0] - 1, 0, e->arg[1]));
         break;
     case YON_CAGE:
         g->caged = (uint8_t)(g->caged + e->arg[0]);
-        yon_tell4(a, YON_F_STORED, p, rule, YON_FISH, e->arg[0], building,
-                  yon_settlement(g, building));
+        yon_tell4(a, YON_F_STORED, p, rule, YON_FISH, e->arg[0], building, yon_settlement(g, building));
         break;
     case YON_LODGE:
         qs_then(a, yon_step(YON_S_LODGE, p, 0, 0, e->arg[0]));
         break;
     case YON_GIFT:
-        ask_if(a, g->seats[p].goods[YON_MEAT],
-               yon_step(YON_S_GIVE, p, building, 0, 0));
+        ask_if(a, g->seats[p].goods[YON_MEAT], yon_step(YON_S_GIVE, p, building, 0, 0));
         break;
     case YON_REVERSE:
         ask_if(a, yon_can_reverse(g, p), yon_step(YON_S_REVERSE, p, building, 0, 0));
@@ -158,8 +153,7 @@ static void plain_effect(struct qs_act *a, int p, const struct qs_effect *e, uin
         ask_if(a, g->seats[p].ships, yon_step(YON_S_INTRODUCE, p, 0, 0, 0));
         break;
     default: { /* YON_BUILD, YON_CHEAPER, YON_RAISE */
-        int way = e->kind == YON_BUILD ? YON_AT_COST
-                                       : e->kind == YON_CHEAPER ? YON_ONE_OFF : YON_FOR_FREE;
+        int way = e->kind == YON_BUILD ? YON_AT_COST : e->kind == YON_CHEAPER ? YON_ONE_OFF : YON_FOR_FREE;
         ask_if(a, yon_hand_size(g, p), yon_step(YON_S_BUILD, p, way, 0, 0));
     }
     }

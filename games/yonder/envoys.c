@@ -44,7 +44,7 @@ static int dwarves(const struct qs_rules *r, const struct yonder *g, int p)
 
 /* What buildings and the ship take off for one envoy (YON-8.14, YON-8.18, YON-11.5, YON-11.17). */
 static inline struct yon_credit credit_with(const struct qs_rules *r, const struct yonder *g, int p,
-                                     int power)
+                                            int power)
 {
     struct yon_credit c = { .resource = power == YON_SCROOGE, .food = power == YON_NAGLFAR };
     if (yon_owns(r, g, p, YON_MERCHANTS) && dwarves(r, g, p) >= 2) {
@@ -63,8 +63,7 @@ static inline bool has_extras(const struct yonder *g, int p, const struct yon_en
     return e->card ? has && yon_has_hand(g, p) : has;
 }
 
-static bool pays(const struct qs_rules *r, const struct yonder *g, int p, int envoy,
-                 struct yon_credit c)
+static bool pays(const struct qs_rules *r, const struct yonder *g, int p, int envoy, struct yon_credit c)
 {
     const struct yon_envoy_row *e = &yon_data(r)->envoy[envoy];
     bool extras = has_extras(g, p, e), goods = yon_can_pay(r, g, p, e->cost, c);
@@ -78,15 +77,14 @@ static bool pays_both(const struct qs_rules *r, const struct yonder *g, int p, i
     const struct yon_envoy_row *e = &yon_data(r)->envoy[envoy], *f = &yon_data(r)->envoy[other];
     return has_extras(g, p, e) && has_extras(g, p, f) &&
            (!e->worker || e->worker != f->worker || g->seats[p].workers[e->worker - 1] > 1) &&
-           e->arcana + f->arcana <= g->seats[p].arcana &&
-           e->card + f->card <= yon_hand_size(g, p) &&
+           e->arcana + f->arcana <= g->seats[p].arcana && e->card + f->card <= yon_hand_size(g, p) &&
            yon_can_pay_both(r, g, p, e->cost, c, f->cost, then);
 }
 
 /* Powers that pay for a delivery, by the way that they open. */
 static const uint8_t opener[YON_WAYS] = {
-    [YON_BY_PICKLE] = YON_PICKLE, [YON_BY_PEARL] = YON_PEARL, [YON_BY_BLOOMER] = YON_BLOOMER,
-    [YON_BY_CARD] = YON_DAVOS, [YON_BY_GOBLIN] = YON_DOBBY,
+    [YON_BY_PICKLE] = YON_PICKLE, [YON_BY_PEARL] = YON_PEARL,  [YON_BY_BLOOMER] = YON_BLOOMER,
+    [YON_BY_CARD] = YON_DAVOS,    [YON_BY_GOBLIN] = YON_DOBBY,
 };
 
 /* Whether such a way can be gone on an envoy of this letter, with the ship for it. */
@@ -197,7 +195,7 @@ static inline uint32_t paying(const struct means *m, uint64_t goods, int off, ui
 
 /* YON-9.4: ships with which one delivery can be made. */
 static inline uint32_t serving(const struct qs_rules *r, const struct yonder *g, int p, int envoy,
-                        const struct means *m)
+                               const struct means *m)
 {
     const struct yon_envoy_row *e = &yon_data(r)->envoy[envoy];
     uint64_t price = yon_data(r)->envoy_price[envoy];
@@ -325,9 +323,9 @@ YON_OFFER(also)
     struct yon_credit c = credit_with(o->rules, g, s->seat, YON_GOLIATH);
     uint64_t both = 0, ready = at_court(g) | yon_unfulfilled(g, s->seat), set;
     for (qs_each(e, ready)) {
-        bool pay = g->turn.gratis ? pays(o->rules, g, s->seat, (int)e, c) ||
-                                        pays(o->rules, g, s->seat, first, c)
-                                  : pays_both(o->rules, g, s->seat, first, (int)e, c, c);
+        bool pay = g->turn.gratis
+                       ? pays(o->rules, g, s->seat, (int)e, c) || pays(o->rules, g, s->seat, first, c)
+                       : pays_both(o->rules, g, s->seat, first, (int)e, c, c);
         both |= pay ? qs_bit((int)e) : 0;
     }
     qs_put(o, qs_from(o, qs_mv(YON_V_DECLINE, 0), 1));
@@ -410,8 +408,7 @@ static bool pays_way(const struct qs_rules *r, const struct yonder *g, int p, in
         return free || pays(r, g, p, cost_of(g, i), yon_credit(g, i));
     }
     return free ? pays(r, g, p, cost_of(g, !i), yon_credit(g, !i))
-                : pays_both(r, g, p, cost_of(g, i), cost_of(g, !i), yon_credit(g, i),
-                            yon_credit(g, !i));
+                : pays_both(r, g, p, cost_of(g, i), cost_of(g, !i), yon_credit(g, i), yon_credit(g, !i));
 }
 
 static uint64_t ways(const struct qs_rules *r, const struct yonder *g, int p, int i)
@@ -443,8 +440,7 @@ YON_OFFER(deliver)
         if (!g->turn.envoy[i]) {
             continue;
         }
-        uint64_t set = qs_from(o, qs_mv2(YON_V_DELIVER, g->turn.envoy[i] - 1, 0),
-                               qs_first(YON_WAYS));
+        uint64_t set = qs_from(o, qs_mv2(YON_V_DELIVER, g->turn.envoy[i] - 1, 0), qs_first(YON_WAYS));
         set = qs_if(o, YON(9, 6), set, g->turn.made[i] < yon_most(o->rules, g, p, i));
         set = qs_if(o, YON(11, 13), set, !g->turn.made[i] || !other_waits(g, i));
         qs_put(o, set ? qs_keep(o, YON(9, 5), set, ways(o->rules, g, p, i)) : 0);
@@ -547,8 +543,7 @@ YON_OFFER(smuggle)
     qs_put(o, qs_from(o, qs_mv(YON_V_DECLINE, 0), 1));
     set = qs_from(o, qs_mv(YON_V_SMUGGLE, 0), qs_first(YON_ENVOYS));
     set = qs_keep(o, YON(17, 40), set, theirs);
-    qs_put(o, qs_keep(o, YON(9, 4), set,
-                      payable(o->rules, g, s->seat, theirs, (struct yon_credit){ 0 })));
+    qs_put(o, qs_keep(o, YON(9, 4), set, payable(o->rules, g, s->seat, theirs, (struct yon_credit){ 0 })));
 }
 
 YON_TAKE(smuggle)

@@ -70,8 +70,7 @@ YON_TAKE(bill)
 
 static int food_of(const struct qs_rules *r, int unit)
 {
-    return unit == YON_SAUSAGE ? 4 : unit == YON_CAGED || unit == YON_ORE ? 2
-                                   : yon_data(r)->good[unit].feeds;
+    return unit == YON_SAUSAGE ? 4 : unit == YON_CAGED || unit == YON_ORE ? 2 : yon_data(r)->good[unit].feeds;
 }
 
 static void take_bite(const struct qs_rules *r, struct yonder *g, int p, int unit)
@@ -98,7 +97,10 @@ static void eat(struct qs_act *a, int p, int unit)
 
 /* ------------------------------------------------------------------ YON-14.5: the usual way */
 
-static int least(int a, int b) { return a < b ? a : b; }
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
 
 /* Workers that are no ogres, by how much food each of them needs. */
 struct eaters {
@@ -127,7 +129,8 @@ static int others_fed(const struct eaters *e, int food)
     return fed;
 }
 
-/* How many workers this much food is enough for at the most, those that eat nothing apart; ogres by ore first. */
+/* How many workers this much food is enough for at the most, those that eat nothing apart; ogres by ore
+ * first. */
 static int fed_workers(const struct qs_rules *r, const struct yonder *g, int p, int eaten)
 {
     const struct yon_data *d = yon_data(r);
@@ -170,8 +173,7 @@ YON_OFFER(feed)
 /* What comes next in the usual order; -1 for nothing more. */
 static int next_bite(const struct qs_rules *r, const struct yonder *g, int p)
 {
-    static const uint8_t order[] = { YON_MEAT,  YON_GRAIN,   YON_FISH,
-                                     YON_CAGED, YON_SAUSAGE, YON_ORE };
+    static const uint8_t order[] = { YON_MEAT, YON_GRAIN, YON_FISH, YON_CAGED, YON_SAUSAGE, YON_ORE };
     uint64_t food = edible(r, g, p);
     for (size_t i = 0; i < sizeof order; i++) {
         if (qs_has(food, order[i])) {

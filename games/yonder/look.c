@@ -50,8 +50,11 @@ static void look_place(const struct looking *l, int place)
     if (owner >= 0 && owner != l->seat && l->g->seats[owner].locked) {
         tell(l, YON_F_LOOK_CLOSED, owner, 0);
     } else {
-        tell(l, here[YON_ELF] ? YON_F_LOOK_FULL
-                              : yon_sum(here, YON_KINDS) ? YON_F_LOOK_JOIN : YON_F_LOOK_FREE, 0, 0);
+        tell(l,
+             here[YON_ELF]              ? YON_F_LOOK_FULL
+             : yon_sum(here, YON_KINDS) ? YON_F_LOOK_JOIN
+                                        : YON_F_LOOK_FREE,
+             0, 0);
     }
     if (action->icon) {
         tell(l, action->icon == YON_DWARF_ICON ? YON_F_LOOK_DWARF : YON_F_LOOK_OGRE, 0, 0);
@@ -141,13 +144,17 @@ static void look_stores(const struct looking *l, int card)
     int power = l->d->building[card].power;
     int n = power == YON_SAWMILL     ? g->sawn
             : power == YON_SAUSAGERY ? g->sausages
-            : power == YON_CAGES     ? g->caged : 0;
+            : power == YON_CAGES     ? g->caged
+                                     : 0;
     if (g->coins[card]) {
         tell(l, YON_F_LOOK_COINS, g->coins[card], 0);
     }
     if (n) {
-        tell(l, YON_F_LOOK_STORE, power == YON_SAWMILL ? YON_SAWN
-                                  : power == YON_CAGES ? YON_CAGED : YON_SAUSAGE, n);
+        tell(l, YON_F_LOOK_STORE,
+             power == YON_SAWMILL ? YON_SAWN
+             : power == YON_CAGES ? YON_CAGED
+                                  : YON_SAUSAGE,
+             n);
     }
     if (power == YON_SPA || power == YON_RECRUITERS) {
         look_workers(l, power == YON_SPA ? g->spa : g->recruits);
@@ -203,8 +210,7 @@ static bool look_at_home(const struct looking *l, int envoy)
         if (!(g->seats[p].envoys >> envoy & 1)) {
             continue;
         }
-        int ship = g->aboard[envoy] ? g->aboard[envoy]
-                   : g->twin == envoy + 1 ? l->d->bearer[YON_GOLIATH] : 0;
+        int ship = g->aboard[envoy] ? g->aboard[envoy] : g->twin == envoy + 1 ? l->d->bearer[YON_GOLIATH] : 0;
         tell(l, YON_F_LOOK_SETTLEMENT, p, 0);
         if (ship) {
             tell(l, YON_F_LOOK_SERVED, ship - 1, 0);
@@ -287,11 +293,9 @@ void yon_look(const struct qs_rules *r, const void *view, int seat, int list, in
               struct qs_facts *facts)
 {
     static void (*const looks[YON_LISTS])(const struct looking *, int) = {
-        [YON_GOODS_LIST] = look_good,         [YON_KINDS_LIST] = look_kind,
-        [YON_SPOTS_LIST] = look_spot,         [YON_UPPER_LIST] = look_upper,
-        [YON_SPACES_LIST] = look_space,       [YON_BUILDINGS_LIST] = look_building,
-        [YON_ENVOYS_LIST] = look_envoy,       [YON_SHIPS_LIST] = look_ship,
-        [YON_CARDS_LIST] = look_card,
+        [YON_GOODS_LIST] = look_good,   [YON_KINDS_LIST] = look_kind,   [YON_SPOTS_LIST] = look_spot,
+        [YON_UPPER_LIST] = look_upper,  [YON_SPACES_LIST] = look_space, [YON_BUILDINGS_LIST] = look_building,
+        [YON_ENVOYS_LIST] = look_envoy, [YON_SHIPS_LIST] = look_ship,   [YON_CARDS_LIST] = look_card,
     };
     struct looking l = { r, yon_data(r), view, seat, facts };
     if (looks[list]) {

@@ -50,8 +50,8 @@ static void take_spot(struct qs_act *a, int spot)
             g->workers[YON_GOBLIN]--;
             g->city[here][YON_GOBLIN]++;
             yon_stand(g, here);
-            yon_tell4(a, i ? YON_F_OLOS_NEXT : YON_F_OLOS_SPOT, YON_OLOS, YON(18, 6), spot, here,
-                      YON_GOBLIN, 0);
+            yon_tell4(a, i ? YON_F_OLOS_NEXT : YON_F_OLOS_SPOT, YON_OLOS, YON(18, 6), spot, here, YON_GOBLIN,
+                      0);
             return;
         }
     }
@@ -74,8 +74,8 @@ static int favourite(struct qs_act *a)
         }
     }
     if (best >= 0) {
-        yon_tell4(a, equal > 1 ? YON_F_OLOS_TIE : YON_F_OLOS_MOST, YON_OLOS, YON(18, 9),
-                  g->court[best] - 1, most, equal, 0);
+        yon_tell4(a, equal > 1 ? YON_F_OLOS_TIE : YON_F_OLOS_MOST, YON_OLOS, YON(18, 9), g->court[best] - 1,
+                  most, equal, 0);
     }
     return best;
 }
@@ -93,8 +93,7 @@ static void deliver(struct qs_act *a, int loads)
     int envoy = g->court[best] - 1;
     n = n < d->envoy[envoy].most ? n : d->envoy[envoy].most;
     yon_welcome(a, YON_OLOS, best, YON(18, 9));
-    yon_tell4(a, YON_F_OLOS_ENVOY, YON_OLOS, more ? YON(18, 10) : YON(18, 9), envoy, n, loads,
-              more);
+    yon_tell4(a, YON_F_OLOS_ENVOY, YON_OLOS, more ? YON(18, 10) : YON(18, 9), envoy, n, loads, more);
     yon_gold(a, YON_OLOS, YON_FROM_MARKET, n * d->round[g->round - 1].value, YON(18, 9));
 }
 
@@ -137,8 +136,7 @@ static void make_trouble(struct qs_act *a, int kind)
     bool locked = g->seats[0].locked;
     int place = locked || !g->workers[kind] ? -1 : empty_place(a->rules, g);
     if (place < 0) {
-        yon_tell(a, locked ? YON_F_OLOS_BARRED : YON_F_OLOS_CROWDED, YON_OLOS, YON(18, 12), kind,
-                 0);
+        yon_tell(a, locked ? YON_F_OLOS_BARRED : YON_F_OLOS_CROWDED, YON_OLOS, YON(18, 12), kind, 0);
         yon_gold(a, YON_OLOS, YON_FROM_OLOS, 1, YON(18, 12));
         return;
     }

@@ -157,8 +157,7 @@ static bool pays_in_turn(struct purse have, struct bill b, const struct bill *ne
 
 static bool payable(const struct purse *have, const struct bill *b, const struct bill *next)
 {
-    return next ? pays_in_turn(*have, *b, next)
-                : can_pay(have->goods, have->sawn, b->owed, b->credit);
+    return next ? pays_in_turn(*have, *b, next) : can_pay(have->goods, have->sawn, b->owed, b->credit);
 }
 
 bool yon_can_pay_both(const struct qs_rules *r, const struct yonder *g, int p, const uint8_t *owed,
@@ -185,8 +184,7 @@ struct payment {
 
 static struct payment payment_of(const struct qs_rules *r, const struct yonder *g, int p, int i)
 {
-    struct payment x = { purse_of(r, g, p), bill_of(g->turn.owed, yon_credit(g, i)),
-                         .follows = false };
+    struct payment x = { purse_of(r, g, p), bill_of(g->turn.owed, yon_credit(g, i)), .follows = false };
     const uint8_t *cost = yon_cost_to_come(r, g, i);
     if (cost) {
         x.next = bill_of(cost, yon_credit(g, !i));
@@ -286,8 +284,7 @@ YON_OFFER(settle)
 
     set = qs_from(o, qs_mv(YON_V_SETTLE, 0), qs_first(16));
     set = qs_if(o, YON(5, 8), set, !x.now.credit.any || !omittable(&x.now));
-    set = qs_if(o, YON(7, 2), set,
-                can_pay(x.have.goods, x.have.sawn, x.now.owed, (struct yon_credit){ 0 }));
+    set = qs_if(o, YON(7, 2), set, can_pay(x.have.goods, x.have.sawn, x.now.owed, (struct yon_credit){ 0 }));
     set = qs_keep(o, YON(7, 5), set, sawn_numbers(&x.have, x.now.owed));
     qs_put(o, set ? qs_keep(o, YON(11, 13), set, leaving(&x.have, x.now.owed, next_of(&x))) : 0);
 }

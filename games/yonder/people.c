@@ -96,8 +96,8 @@ static void tell_called(struct qs_act *a, int p, qs_move m, int to)
               verb == YON_V_CITY   ? YON_F_CALLED
               : verb == YON_V_SITE ? YON_F_CALLED_SITE
                                    : YON_F_CALLED_HOUSE,
-              p, to == YON_TO_SUPPLY ? YON(12, 18) : YON(12, 17), qs_c(m),
-              verb == YON_V_HOUSE ? p : qs_b(m), to, 0);
+              p, to == YON_TO_SUPPLY ? YON(12, 18) : YON(12, 17), qs_c(m), verb == YON_V_HOUSE ? p : qs_b(m),
+              to, 0);
 }
 
 /* YON-12.17, YON-12.18: a worker to the general supply or to one's own. */

@@ -8,8 +8,9 @@
 
 const struct yon_action *yon_action(const struct yon_data *d, int place)
 {
-    return place < YON_HQ ? &d->spot[place].action
-                          : place < YON_SITE ? &d->house : &d->building[place - YON_SITE].action;
+    return place < YON_HQ     ? &d->spot[place].action
+           : place < YON_SITE ? &d->house
+                              : &d->building[place - YON_SITE].action;
 }
 
 int yon_owner(const struct yonder *g, int place)
@@ -44,13 +45,16 @@ void yon_refresh(const struct qs_rules *r, void *state)
 
 static struct places city(const struct yonder *g)
 {
-    return (struct places){ .there = qs_first(YON_SPOTS), .open = qs_first(YON_SPOTS),
-                            .empty = ~g->standing.town, .no_elf = ~g->standing.town_elf };
+    return (struct places){ .there = qs_first(YON_SPOTS),
+                            .open = qs_first(YON_SPOTS),
+                            .empty = ~g->standing.town,
+                            .no_elf = ~g->standing.town_elf };
 }
 
 static struct places houses(const struct yonder *g, int p)
 {
-    struct places s = { .there = qs_first(g->core.seats), .empty = ~(g->standing.town >> YON_HQ),
+    struct places s = { .there = qs_first(g->core.seats),
+                        .empty = ~(g->standing.town >> YON_HQ),
                         .no_elf = ~(g->standing.town_elf >> YON_HQ) };
     for (int i = 0; i < g->core.seats; i++) {
         s.open |= (uint64_t)((i == p) | !g->seats[i].locked) << i;
@@ -158,8 +162,7 @@ void yon_place(struct qs_act *a, int p, int kind, int place)
         yon_tell4(a, YON_F_POSTED, p, YON(4, 1), kind, place - YON_SITE, yon_owner(g, place), 0);
     }
     react(a, p, kind, place);
-    yon_first(a, yon_take_action,
-              yon_step(YON_S_ACTION, p, place + 1, 0, action->times ? action->times : 1));
+    yon_first(a, yon_take_action, yon_step(YON_S_ACTION, p, place + 1, 0, action->times ? action->times : 1));
     if (place >= YON_HQ && place < YON_SITE && kind == YON_DWARF) {
         qs_then(a, yon_step(YON_S_MASONS, p, 0, 0, 0));
     }

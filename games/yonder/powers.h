@@ -28,12 +28,10 @@
       "A coin for each goblin its owner places in the city") \
     X(PEDDLER, "peddler", "ogre", "1 of its resources for a coin here", \
       "Of the resources an ogre gains for its owner, one may be given for a coin") \
-    X(SANDCAKERY, "sandcakery", "ogre", "may eat ore, 2 food each", \
-      "Ogres may eat ore, two food each") \
+    X(SANDCAKERY, "sandcakery", "ogre", "may eat ore, 2 food each", "Ogres may eat ore, two food each") \
     X(SAUSAGERY, "sausagery", "meat", "here: 4 food each", \
       "Meat here is four food each and is not discarded") \
-    X(SAWMILL, "sawmill", "wood", "here: counts as 2", \
-      "Wood here is spent as two and scores as two") \
+    X(SAWMILL, "sawmill", "wood", "here: counts as 2", "Wood here is spent as two and scores as two") \
     X(MAKER, "skeleton-maker", "skeleton", "lock-up: 1 worker becomes one, 1 meat", \
       "At lock-up one worker may become a skeleton; that brings a meat") \
     X(SPA, "spa", "skeleton", "rest here, spots are free again", \
@@ -63,16 +61,13 @@
       "A card of the hand may pay for one delivery") \
     X(DICAPRIO, "scuttle", "anyres", "sink it: 1 of each", \
       "Afterwards envoy and ship may be discarded for one of each resource") \
-    X(DOBBY, "goblin-for-cost", "goblin", "pays for one delivery", \
-      "A goblin may pay for one delivery") \
+    X(DOBBY, "goblin-for-cost", "goblin", "pays for one delivery", "A goblin may pay for one delivery") \
     X(DUNCAN, "discard-at-lock-up", "scroll", "may go at lock-up", \
       "At lock-up the envoy it lies on may be discarded, at no loss") \
     X(GOLIATH, "two-envoys", "scroll", "serves two envoys", "It may fulfil two envoys at once") \
     X(LIONS, "arcana-for-four", "arcana", "for 4 deliveries", "Four deliveries bring an arcana") \
-    X(KIM, "goblin-for-bonus", "goblin", "instead of one bonus", \
-      "One bonus may be a goblin instead") \
-    X(SEBASTIAN, "gold-for-bonus", "gold", "2 instead of one bonus", \
-      "One bonus may be two gold instead") \
+    X(KIM, "goblin-for-bonus", "goblin", "instead of one bonus", "One bonus may be a goblin instead") \
+    X(SEBASTIAN, "gold-for-bonus", "gold", "2 instead of one bonus", "One bonus may be two gold instead") \
     X(NAGLFAR, "cheaper-food", "food", "1 off one delivery", "One food off one delivery") \
     X(MAC_DONALD, "meat-for-value", "meat", "instead of gold", \
       "Any delivery may earn a meat instead of its gold") \
@@ -80,22 +75,18 @@
       "The cost of another envoy of the settlement may be paid instead") \
     X(PEARL, "free-without-gold", "scroll", "A, B: 1 free, no gold", \
       "On an A or B envoy one delivery may be free, without its gold") \
-    X(BLOOMER, "free-in-round-four", "scroll", "round 4: 1 free", \
-      "In round four one delivery may be free") \
+    X(BLOOMER, "free-in-round-four", "scroll", "round 4: 1 free", "In round four one delivery may be free") \
     X(MERRY, "swap", "ship", "swaps with the top ship", \
       "It may be swapped for the top ship of the wharf, which sails then") \
     X(DAVY, "fish-for-gold", "fish", "1 more, 1 gold less", \
       "Each delivery earns one gold less and one fish more") \
     X(GEMINI, "as-starting-ship", "ship", "as your starting ship", \
       "It has the power of its owner's starting ship") \
-    X(MIDAS, "coin-on-envoy", "coin", "on an envoy without one", \
-      "An envoy without a coin gets one") \
-    X(PIPPIN, "goblin-for-three", "goblin", "for exactly 3", \
-      "Exactly three deliveries bring a goblin") \
+    X(MIDAS, "coin-on-envoy", "coin", "on an envoy without one", "An envoy without a coin gets one") \
+    X(PIPPIN, "goblin-for-three", "goblin", "for exactly 3", "Exactly three deliveries bring a goblin") \
     X(PROMETHEUS, "burn-arcana", "arcana", "off the upper city", \
       "An arcana may be taken off the upper city") \
-    X(RAZOR, "one-more", "scroll", "1 delivery more", \
-      "One delivery more than the envoy allows") \
+    X(RAZOR, "one-more", "scroll", "1 delivery more", "One delivery more than the envoy allows") \
     X(VETINARI, "gold-in-the-city", "gold", "2 for a city envoy", \
       "Two gold for an envoy that was in the city")
 

@@ -44,7 +44,8 @@ static inline int yon_three(uint64_t purse)
 static inline uint64_t yon_lacking(uint64_t have, uint64_t price)
 {
     const uint64_t tops = 0x802008020080200u;
-    uint64_t more = (price | tops) - have, top = more & tops; /* it stays where the price is as high or higher */
+    uint64_t more = (price | tops) - have,
+             top = more & tops; /* it stays where the price is as high or higher */
     return more & (top - (top >> (YON_PURSE_BITS - 1)));
 }
 

@@ -147,8 +147,7 @@ YON_TAKE(gold)
     int ship = g->turn.ship, n = deliveries(g);
     int paid = take_instead(a, p, power);
     (void)m;
-    yon_gold(a, p, YON_FROM_MARKET, paid * yon_data(a->rules)->round[g->round - 1].value,
-             YON(9, 13));
+    yon_gold(a, p, YON_FROM_MARKET, paid * yon_data(a->rules)->round[g->round - 1].value, YON(9, 13));
     ship_gold(a, p, power);
     for (int i = 0; i < 2 && g->turn.envoy[i]; i++) {
         int times = bonuses(a->rules, g, power, i);
@@ -166,8 +165,7 @@ YON_TAKE(bonus)
     const struct yonder *g = a->state;
     (void)m;
     if (s->a) {
-        yon_gold(a, s->seat, YON_FROM_MARKET, yon_data(a->rules)->round[g->round - 1].value,
-                 YON(17, 40));
+        yon_gold(a, s->seat, YON_FROM_MARKET, yon_data(a->rules)->round[g->round - 1].value, YON(17, 40));
     }
     yon_first(a, yon_take_effect, yon_step(YON_S_EFFECT, s->seat, YON_AT_ENVOY, s->b, 0));
     if (s->n > 1) {

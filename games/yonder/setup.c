@@ -239,8 +239,7 @@ static void shuffle(struct yonder *g, const struct yon_data *d)
         }
     }
     for (int i = 0; i < YON_SHIPS; i++) {
-        bool plays = d->ship[i].group == YON_REGULAR ||
-                     (d->ship[i].group == YON_EXPANSION && g->expansion);
+        bool plays = d->ship[i].group == YON_REGULAR || (d->ship[i].group == YON_EXPANSION && g->expansion);
         *(plays ? &g->ship_pool : &g->ship_discard) |= 1u << i;
     }
     g->envoy_pool = (1u << YON_ENVOYS) - 1;

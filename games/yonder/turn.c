@@ -11,8 +11,8 @@ YON_TAKE(begin)
     struct yonder *g = a->state;
     (void)s, (void)m;
     memset(&g->turn, 0, sizeof g->turn);
-    yon_tell4(a, YON_F_ROUND, QS_NOBODY, YON(3, 1), g->round,
-              yon_data(a->rules)->round[g->round - 1].value, g->first, 0);
+    yon_tell4(a, YON_F_ROUND, QS_NOBODY, YON(3, 1), g->round, yon_data(a->rules)->round[g->round - 1].value,
+              g->first, 0);
     qs_then(a, yon_step(YON_S_TURN, g->first, 0, 0, 0));
 }
 

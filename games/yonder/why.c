@@ -50,9 +50,11 @@ static void look(const struct refusal *w, int list, int index)
 static void why_not_again(const struct refusal *w)
 {
     int verb = qs_verb_of(w->m);
-    tell(w, verb == YON_V_PRAY     ? YON_F_WHY_PRAYED
-            : verb == YON_V_FULFIL ? YON_F_WHY_SERVED
-                                   : YON_F_WHY_PLACED, 0, 0);
+    tell(w,
+         verb == YON_V_PRAY     ? YON_F_WHY_PRAYED
+         : verb == YON_V_FULFIL ? YON_F_WHY_SERVED
+                                : YON_F_WHY_PLACED,
+         0, 0);
 }
 
 /* The place of a worker that is sent. */

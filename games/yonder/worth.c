@@ -13,9 +13,9 @@ struct weighing {
     const int16_t *w; /* weights of this round */
     const struct yon_seat *seat;
     int p;
-    int left;  /* lock-ups to come for this seat */
-    int after; /* rounds to come after this one */
-    int room;  /* places of the settlement where nobody is */
+    int left;        /* lock-ups to come for this seat */
+    int after;       /* rounds to come after this one */
+    int room;        /* places of the settlement where nobody is */
     uint8_t home[8]; /* by kind: workers that come back at lock-up, those of the supply apart */
     struct yon_terms *kept;
 };
@@ -131,8 +131,7 @@ static int32_t goods(const struct weighing *x)
         sum += some * x->w[YON_W_RESOURCE] + (n - some) * x->w[YON_W_SPARE];
     }
     sum += yon_sawn(x->r, x->g, x->p) * x->w[YON_W_STORED];
-    sum += x->seat->goods[YON_GRAIN] * x->w[YON_W_GRAIN] +
-           x->seat->goods[YON_MEAT] * x->w[YON_W_MEAT];
+    sum += x->seat->goods[YON_GRAIN] * x->w[YON_W_GRAIN] + x->seat->goods[YON_MEAT] * x->w[YON_W_MEAT];
     return (useful ? sum : 0) + 90 * x->seat->goods[YON_FISH];
 }
 
@@ -167,7 +166,10 @@ static int turns(const struct weighing *x)
     return x->kept->hands + (t->placed && !t->served) - (t->served && !t->placed);
 }
 
-static int least(int a, int b) { return a < b ? a : b; }
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
 
 /* Envoys ask for a ship and a delivery each round; those without cost five gold. */
 static int32_t envoys(const struct weighing *x)
@@ -247,8 +249,9 @@ static int32_t buildings(const struct weighing *x)
 int32_t yon_worth_with(const struct qs_rules *r, const void *view, int seat, void *terms)
 {
     const struct yonder *g = view;
-    struct weighing x = { .r = r, .g = g, .seat = &g->seats[seat], .p = seat,
-                          .after = YON_ROUNDS - g->round, .kept = terms };
+    struct weighing x = {
+        .r = r, .g = g, .seat = &g->seats[seat], .p = seat, .after = YON_ROUNDS - g->round, .kept = terms
+    };
     int32_t sum = 0;
     x.w = yon_data(r)->price[r->learned][g->round - (g->round > 0)];
     x.left = x.after + !x.seat->locked;
@@ -261,8 +264,7 @@ int32_t yon_worth_with(const struct qs_rules *r, const void *view, int seat, voi
     }
     count_workers(&x);
     sum += x.kept->workers + hunger(&x) + goods(&x) + envoys(&x) + buildings(&x);
-    sum += x.left ? x.seat->arcana * x.w[YON_W_ARCANA] +
-                        x.after * qs_count(x.seat->ships) * x.w[YON_W_SHIP] +
+    sum += x.left ? x.seat->arcana * x.w[YON_W_ARCANA] + x.after * qs_count(x.seat->ships) * x.w[YON_W_SHIP] +
                         yon_hand_size(g, seat) * x.w[YON_W_CARD]
                   : 0;
     return sum + x.seat->favour * x.w[YON_W_FAVOUR];

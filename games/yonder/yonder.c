@@ -26,20 +26,20 @@ static_assert(YON_KINDS * (2 + yon_cards_words) + YON_ENVOYS + 3 <= QS_SPANS, "a
 
 /* ------------------------------------------------------------------ the state */
 
-#define ONE(M) QS_ONE(struct yonder, M)
-#define MANY(M) QS_MANY(struct yonder, M)
-#define SEAT(M) QS_ONE(struct yonder, seats[0].M), QS_PER(struct yonder, seats)
+#define ONE(M)       QS_ONE(struct yonder, M)
+#define MANY(M)      QS_MANY(struct yonder, M)
+#define SEAT(M)      QS_ONE(struct yonder, seats[0].M), QS_PER(struct yonder, seats)
 #define SEAT_MANY(M) QS_MANY(struct yonder, seats[0].M), QS_PER(struct yonder, seats)
-#define CARDS .type = QS_SET, .list = YON_BUILDINGS_LIST
-#define ENVOYS .type = QS_SET, .list = YON_ENVOYS_LIST
-#define SHIPS .type = QS_SET, .list = YON_SHIPS_LIST
-#define WORKERS .type = QS_BAG, .list = YON_KINDS_LIST
-#define GOODS .type = QS_BAG, .list = YON_GOODS_LIST
-#define REF(L) .type = QS_REF, .list = L
-#define LETTERS .by = YON_LETTERS_LIST
-#define ZONE .flags = QS_ZONE
-#define POOL .flags = QS_ZONE | QS_POOL
-#define HIDDEN .flags = QS_OWNER | QS_HIDDEN
+#define CARDS        .type = QS_SET, .list = YON_BUILDINGS_LIST
+#define ENVOYS       .type = QS_SET, .list = YON_ENVOYS_LIST
+#define SHIPS        .type = QS_SET, .list = YON_SHIPS_LIST
+#define WORKERS      .type = QS_BAG, .list = YON_KINDS_LIST
+#define GOODS        .type = QS_BAG, .list = YON_GOODS_LIST
+#define REF(L)       .type = QS_REF, .list = L
+#define LETTERS      .by = YON_LETTERS_LIST
+#define ZONE         .flags = QS_ZONE
+#define POOL         .flags = QS_ZONE | QS_POOL
+#define HIDDEN       .flags = QS_OWNER | QS_HIDDEN
 
 static const struct qs_field fields[] = {
     QS_CORE_FIELDS(struct yonder),
@@ -79,10 +79,8 @@ static const struct qs_field fields[] = {
     { .path = "aboard", MANY(aboard), REF(YON_SHIPS_LIST), ZONE, .by = YON_ENVOYS_LIST },
     { .path = "twin", ONE(twin), REF(YON_ENVOYS_LIST) },
     { .path = "workers", MANY(workers), WORKERS, ZONE },
-    { .path = "city.#", MANY(city[0]), QS_PER(struct yonder, city), WORKERS, ZONE,
-      .by = YON_SPOTS_LIST },
-    { .path = "site.#", MANY(site[0]), QS_PER(struct yonder, site), WORKERS, ZONE,
-      .by = YON_BUILDINGS_LIST },
+    { .path = "city.#", MANY(city[0]), QS_PER(struct yonder, city), WORKERS, ZONE, .by = YON_SPOTS_LIST },
+    { .path = "site.#", MANY(site[0]), QS_PER(struct yonder, site), WORKERS, ZONE, .by = YON_BUILDINGS_LIST },
     { .path = "spa", MANY(spa), WORKERS, ZONE },
     { .path = "recruits", MANY(recruits), WORKERS, ZONE },
     { .path = "coins", MANY(coins), .by = YON_BUILDINGS_LIST },
@@ -140,16 +138,15 @@ static const struct qs_hidden hidden[] = {
 
 /* ------------------------------------------------------------------ lists */
 
-static const char *const units[] = { "Wood", "Ore", "Hay", "Grain", "Fish", "Meat", "Sawn wood",
-                                     "Sausage", "Caged fish", NULL };
-static const char *const ways[] = { "payment", "favour", "sea pickle", "glass pearl",
-                                    "late bloomer", "card", "goblin", NULL };
-static const char *const way_titles[] = { "payment", "favour", "The Sea Pickle", "The Glass Pearl",
-                                          "The Late Bloomer", "a card", "a goblin", NULL };
+static const char *const units[] = { "Wood", "Ore",       "Hay",     "Grain",      "Fish",
+                                     "Meat", "Sawn wood", "Sausage", "Caged fish", NULL };
+static const char *const ways[] = { "payment",      "favour", "sea pickle", "glass pearl",
+                                    "late bloomer", "card",   "goblin",     NULL };
+static const char *const way_titles[] = { "payment",          "favour", "The Sea Pickle", "The Glass Pearl",
+                                          "The Late Bloomer", "a card", "a goblin",       NULL };
 static const char *const letters[] = { "a", "b", "c", NULL };
-static const char *const sources[] = { "market value", "bonuses", "ships", "coins", "fish",
-    "hunger",
-                                       "lost envoys", "C buildings", "Olos", NULL };
+static const char *const sources[] = { "market value", "bonuses",     "ships",       "coins", "fish",
+                                       "hunger",       "lost envoys", "C buildings", "Olos",  NULL };
 static const char *const row[] = { "first", "second", "third", "fourth", "fifth", "sixth", NULL };
 static const char *const court[] = { "first", "second", "third", "fourth", NULL };
 static const char *const berths[] = { "first", "second", "third", "fourth", NULL };
@@ -157,25 +154,22 @@ static const char *const ends[] = { "general supply", "supply", NULL }; /* as YO
 static const char *const reasons[] = { "no ship free", "by a ship's power", NULL };
 
 #define ROWS(M, ROW, N) \
-    .rows = (uint32_t)offsetof(struct yon_data, M), \
-    .stride = (uint32_t)sizeof(struct yon_##ROW##_row), \
+    .rows = (uint32_t)offsetof(struct yon_data, M), .stride = (uint32_t)sizeof(struct yon_##ROW##_row), \
     .count = (uint32_t)offsetof(struct yon_data, N)
 
-static const char *const worker_plurals[] = { "Goblin", "Goblins", "Dwarf", "Dwarves", "Elf", "Elves", "Ogre",
-                                              "Ogres", "Skeleton", "Skeletons", NULL };
+static const char *const worker_plurals[] = { "Goblin", "Goblins", "Dwarf",    "Dwarves",   "Elf", "Elves",
+                                              "Ogre",   "Ogres",   "Skeleton", "Skeletons", NULL };
 
 static const struct qs_list lists[YON_LISTS] = {
     [YON_GOODS_LIST] = { "good", ROWS(good, good, goods), .covered = 1, .title = "goods" },
-    [YON_KINDS_LIST] = { "worker", ROWS(worker, worker, workers), .covered = 1, .title = "workers", .plurals = worker_plurals,
-                        .copies = (uint32_t)offsetof(struct yon_worker_row, copies) },
-    [YON_SPOTS_LIST] = { "spot", ROWS(spot, spot, spots), .covered = 1,
-        .title = "spots of the city" },
-    [YON_UPPER_LIST] = { "upper", ROWS(upper, upper, uppers), .covered = 1,
-                         .title = "the upper city" },
-    [YON_SPACES_LIST] = { "space", ROWS(space, space, spaces), .covered = 1,
-                         .title = "the favour track" },
+    [YON_KINDS_LIST] = { "worker", ROWS(worker, worker, workers), .covered = 1, .title = "workers",
+                         .plurals = worker_plurals,
+                         .copies = (uint32_t)offsetof(struct yon_worker_row, copies) },
+    [YON_SPOTS_LIST] = { "spot", ROWS(spot, spot, spots), .covered = 1, .title = "spots of the city" },
+    [YON_UPPER_LIST] = { "upper", ROWS(upper, upper, uppers), .covered = 1, .title = "the upper city" },
+    [YON_SPACES_LIST] = { "space", ROWS(space, space, spaces), .covered = 1, .title = "the favour track" },
     [YON_BUILDINGS_LIST] = { "building", ROWS(building, building, buildings), .covered = 1,
-                            .title = "buildings" },
+                             .title = "buildings" },
     [YON_HOUSES_LIST] = { "headquarters", ROWS(headquarters, hq, houses), .title = "headquarters" },
     [YON_ENVOYS_LIST] = { "envoy", ROWS(envoy, envoy, envoys), .covered = 1, .title = "envoys" },
     [YON_SHIPS_LIST] = { "ship", ROWS(ship, ship, ships), .covered = 1, .title = "ships" },
@@ -194,22 +188,27 @@ static const struct qs_list lists[YON_LISTS] = {
 /* ------------------------------------------------------------------ questions */
 
 /* A step is named after its functions; those whose name has a hyphen are written out. */
-#define BOTH(F) .offer = yon_offer_##F, .take = yon_take_##F
-#define ASKS(F, RULE, WORDS) \
-    .name = #F, .asks = QS_ASKS_SEAT, .rule = RULE, .words = WORDS, BOTH(F)
-#define DRAWS(F, RULE) \
-    .name = #F, .asks = QS_ASKS_CHANCE, .rule = RULE, .words = "Which one?", BOTH(F)
-#define DOES(F) .name = #F, .take = yon_take_##F
+#define BOTH(F)              .offer = yon_offer_##F, .take = yon_take_##F
+#define ASKS(F, RULE, WORDS) .name = #F, .asks = QS_ASKS_SEAT, .rule = RULE, .words = WORDS, BOTH(F)
+#define DRAWS(F, RULE)       .name = #F, .asks = QS_ASKS_CHANCE, .rule = RULE, .words = "Which one?", BOTH(F)
+#define DOES(F)              .name = #F, .take = yon_take_##F
 
 static const struct qs_step_kind steps[YON_STEPS] = {
     [YON_S_COLOUR] = { DRAWS(colour, YON(2, 2)) },
     [YON_S_DEAL] = { DRAWS(deal, YON(2, 10)) },
-    [YON_S_RETURN] = { .name = "return", .asks = QS_ASKS_SEATS, .rule = YON(2, 10),
-                       .offer = yon_offer_return, .take = yon_take_return, .reveal = yon_reveal,
+    [YON_S_RETURN] = { .name = "return",
+                       .asks = QS_ASKS_SEATS,
+                       .rule = YON(2, 10),
+                       .offer = yon_offer_return,
+                       .take = yon_take_return,
+                       .reveal = yon_reveal,
                        .words = "Which card of each letter goes back?" },
     [YON_S_FIT_OUT] = { .name = "fit-out", .take = yon_take_fit_out },
-    [YON_S_TURN_UP] = { .name = "turn-up", .asks = QS_ASKS_CHANCE, .rule = YON(15, 4),
-                        .words = "Which one?", BOTH(turn_up) },
+    [YON_S_TURN_UP] = { .name = "turn-up",
+                        .asks = QS_ASKS_CHANCE,
+                        .rule = YON(15, 4),
+                        .words = "Which one?",
+                        BOTH(turn_up) },
     [YON_S_ENVOY] = { DRAWS(envoy, YON(2, 7)) },
     [YON_S_SHIP] = { DRAWS(ship, YON(6, 2)) },
     [YON_S_BERTH] = { DOES(berth) },
@@ -273,8 +272,7 @@ static const struct qs_step_kind steps[YON_STEPS] = {
 
 /* ------------------------------------------------------------------ options */
 
-static const char *const bands[] = { "Marooned", "Beached", "A foothold", "A settlement", "A city",
-                                     NULL };
+static const char *const bands[] = { "Marooned", "Beached", "A foothold", "A settlement", "A city", NULL };
 
 static const char *const expansions[] = { "none", "all", NULL };
 static const char *const levels[] = { "deckhand", "mate", "captain", NULL };
@@ -315,7 +313,7 @@ static void enter_end(struct qs_act *a, int seat)
 
 static const struct qs_entry entries[] = {
     { "turn", enter_turn }, { "lock", enter_lock }, { "clean-up", enter_clean_up },
-    { "end", enter_end }, { NULL, NULL },
+    { "end", enter_end },   { NULL, NULL },
 };
 
 const struct qs_game qs_yonder = {

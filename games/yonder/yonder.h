@@ -60,7 +60,7 @@ enum yon_list {
     YON_ROW_LIST,
     YON_COURT_LIST,
     YON_BERTHS_LIST,
-    YON_ENDS_LIST, /* where a worker goes that is called away */
+    YON_ENDS_LIST,    /* where a worker goes that is called away */
     YON_REASONS_LIST, /* how an envoy stands with a seat, beside its cost */
     YON_LISTS
 };
@@ -70,15 +70,29 @@ enum yon_unit { YON_SAWN = YON_GOODS, YON_SAUSAGE, YON_CAGED, YON_UNITS };
 
 /* How a delivery is paid for. */
 enum yon_way {
-    YON_PAYS, YON_BY_FAVOUR, YON_BY_PICKLE, YON_BY_PEARL, YON_BY_BLOOMER, YON_BY_CARD,
-    YON_BY_GOBLIN, YON_WAYS
+    YON_PAYS,
+    YON_BY_FAVOUR,
+    YON_BY_PICKLE,
+    YON_BY_PEARL,
+    YON_BY_BLOOMER,
+    YON_BY_CARD,
+    YON_BY_GOBLIN,
+    YON_WAYS
 };
 
 enum yon_reason { YON_NO_SHIP, YON_BY_POWER };
 
 enum yon_source {
-    YON_FROM_MARKET, YON_FROM_BONUSES, YON_FROM_SHIPS, YON_FROM_COINS, YON_FROM_FISH,
-    YON_FROM_HUNGER, YON_FROM_ENVOYS, YON_FROM_BUILDINGS, YON_FROM_OLOS, YON_SOURCES
+    YON_FROM_MARKET,
+    YON_FROM_BONUSES,
+    YON_FROM_SHIPS,
+    YON_FROM_COINS,
+    YON_FROM_FISH,
+    YON_FROM_HUNGER,
+    YON_FROM_ENVOYS,
+    YON_FROM_BUILDINGS,
+    YON_FROM_OLOS,
+    YON_SOURCES
 };
 
 /* ------------------------------------------------------------------ the state */
@@ -97,8 +111,8 @@ struct yon_seat {
     uint8_t arcana;
     uint8_t favour; /* space, 0 below the first */
     uint8_t locked;
-    uint8_t colour; /* starting ship, plus one */
-    uint8_t hidden[YON_LETTERS];  /* cards of the hand that are hidden */
+    uint8_t colour;                       /* starting ship, plus one */
+    uint8_t hidden[YON_LETTERS];          /* cards of the hand that are hidden */
     uint8_t hidden_returned[YON_LETTERS]; /* cards returned */
     uint8_t rest[6];
 };
@@ -106,27 +120,27 @@ struct yon_seat {
 /* What holds for one turn; zero when it begins. */
 struct yon_turn {
     uint8_t placed, prayed, served; /* worker, arcana and envoy of the turn */
-    uint8_t kind;  /* of the worker placed, plus one */
-    uint8_t where; /* its place, plus one */
-    uint8_t discount; /* of a dwarf, not yet used */
-    uint8_t saved; /* the good it left out, plus one */
-    uint8_t smithy; /* the Smithy has its coin for this spending */
+    uint8_t kind;                   /* of the worker placed, plus one */
+    uint8_t where;                  /* its place, plus one */
+    uint8_t discount;               /* of a dwarf, not yet used */
+    uint8_t saved;                  /* the good it left out, plus one */
+    uint8_t smithy;                 /* the Smithy has its coin for this spending */
     /* a payment */
     uint8_t owed[YON_GOODS];
     uint8_t off_any, off_food; /* credits */
     uint8_t off_resource[2];   /* of each envoy of a fulfilment; otherwise the first */
     uint8_t bakes[2];          /* times the Bakery may still be used for it */
     /* a fulfilment */
-    uint8_t envoy[2];  /* plus one */
-    uint8_t made[2];   /* deliveries */
-    uint8_t ship;      /* plus one */
-    uint8_t cost_of;   /* envoy whose cost is paid, plus one; 0: its own */
-    uint8_t ways;      /* used up, a bit each */
-    uint8_t gratis;    /* the favour track's free delivery is to be had */
-    uint8_t city;      /* bit i: envoy i came from the city */
-    uint8_t dull;      /* deliveries without bonus */
-    uint8_t unpaid;    /* deliveries without gold */
-    uint8_t instead;   /* rewards taken in another form */
+    uint8_t envoy[2]; /* plus one */
+    uint8_t made[2];  /* deliveries */
+    uint8_t ship;     /* plus one */
+    uint8_t cost_of;  /* envoy whose cost is paid, plus one; 0: its own */
+    uint8_t ways;     /* used up, a bit each */
+    uint8_t gratis;   /* the favour track's free delivery is to be had */
+    uint8_t city;     /* bit i: envoy i came from the city */
+    uint8_t dull;     /* deliveries without bonus */
+    uint8_t unpaid;   /* deliveries without gold */
+    uint8_t instead;  /* rewards taken in another form */
     /* lock-up */
     uint8_t fed, fed_ore; /* food eaten */
     uint8_t sold;         /* fish discarded for gold */
@@ -148,11 +162,11 @@ struct yonder {
     struct yon_seat seats[YON_SEATS];
     uint32_t envoy_pool, envoy_discard;
     uint32_t ship_pool, ship_discard;
-    uint32_t sheltered; /* envoys */
-    uint32_t midas;     /* envoys with a coin */
-    uint16_t upper;     /* spots of the upper city with an arcana */
-    uint16_t deck;      /* cards of Olos not yet played */
-    uint8_t row[YON_ROW];       /* plus one, as are the others */
+    uint32_t sheltered;   /* envoys */
+    uint32_t midas;       /* envoys with a coin */
+    uint16_t upper;       /* spots of the upper city with an arcana */
+    uint16_t deck;        /* cards of Olos not yet played */
+    uint8_t row[YON_ROW]; /* plus one, as are the others */
     uint8_t court[YON_COURT];
     uint8_t berth[YON_BERTHS];
     uint8_t top;                /* of the wharf */
@@ -165,20 +179,26 @@ struct yonder {
     uint8_t recruits[YON_KINDS]; /* on the Elven Recruiters */
     uint8_t coins[YON_BUILDINGS];
     uint8_t sawn, sausages, caged; /* goods on cards */
-    uint8_t arcana;  /* general supply */
-    uint8_t prize;   /* the arcana on the round tracker */
-    uint8_t round;   /* 1 to 5 */
-    uint8_t first;   /* player of the round */
+    uint8_t arcana;                /* general supply */
+    uint8_t prize;                 /* the arcana on the round tracker */
+    uint8_t round;                 /* 1 to 5 */
+    uint8_t first;                 /* player of the round */
     uint8_t expansion;
-    uint8_t level;   /* solo: index */
-    uint8_t played;  /* cards of Olos this round */
+    uint8_t level;  /* solo: index */
+    uint8_t played; /* cards of Olos this round */
     struct yon_turn turn;
     uint8_t rest[YON_REST];
     struct yon_standing standing; /* derived, so last */
 };
 
-static inline const struct yon_data *yon_data(const struct qs_rules *r) { return r->data; }
-static inline bool yon_solo(const struct yonder *g) { return g->core.seats == 1; }
+static inline const struct yon_data *yon_data(const struct qs_rules *r)
+{
+    return r->data;
+}
+static inline bool yon_solo(const struct yonder *g)
+{
+    return g->core.seats == 1;
+}
 
 /* What is asked; NULL when the game is over. */
 static inline const struct qs_step *yon_question(const struct yonder *g)
@@ -189,39 +209,131 @@ static inline const struct qs_step *yon_question(const struct yonder *g)
 /* ------------------------------------------------------------------ moves, steps, facts */
 
 enum yon_verb {
-    YON_V_SEND, YON_V_POST, YON_V_MUSTER, YON_V_PRAY, YON_V_FULFIL, YON_V_END, YON_V_LOCK,
+    YON_V_SEND,
+    YON_V_POST,
+    YON_V_MUSTER,
+    YON_V_PRAY,
+    YON_V_FULFIL,
+    YON_V_END,
+    YON_V_LOCK,
     /* turn */
-    YON_V_DECLINE, YON_V_ENOUGH, YON_V_USE,
-    YON_V_SPEND, YON_V_GAIN, YON_V_HIRE, YON_V_DRAW, YON_V_BUILD, YON_V_OMIT, YON_V_BAKE,
+    YON_V_DECLINE,
+    YON_V_ENOUGH,
+    YON_V_USE,
+    YON_V_SPEND,
+    YON_V_GAIN,
+    YON_V_HIRE,
+    YON_V_DRAW,
+    YON_V_BUILD,
+    YON_V_OMIT,
+    YON_V_BAKE,
     YON_V_SETTLE,
-    YON_V_STORE, YON_V_PEDDLE, YON_V_ENLIST,
-    YON_V_CITY, YON_V_SITE, YON_V_HOUSE, /* pick a worker: in the city, on a building, at home */
-    YON_V_GIVE, YON_V_REVERSE, YON_V_SMUGGLE, YON_V_REMOVE, YON_V_SHELTER,
-    YON_V_ALSO, YON_V_PAY_AS, YON_V_DELIVER, YON_V_LOSE, YON_V_INSTEAD, YON_V_BURN, YON_V_SCUTTLE,
-    YON_V_CONVERT, YON_V_RELEASE, YON_V_USUAL, YON_V_EAT, YON_V_STOP, YON_V_STARVE, YON_V_SELL,
-    YON_V_BOARD, YON_V_RETURN,
-    YON_V_COLOUR, YON_V_DEAL, YON_V_TURN_UP, YON_V_ENVOY, YON_V_SHIP, YON_V_CARD, /* chance */
+    YON_V_STORE,
+    YON_V_PEDDLE,
+    YON_V_ENLIST,
+    YON_V_CITY,
+    YON_V_SITE,
+    YON_V_HOUSE, /* pick a worker: in the city, on a building, at home */
+    YON_V_GIVE,
+    YON_V_REVERSE,
+    YON_V_SMUGGLE,
+    YON_V_REMOVE,
+    YON_V_SHELTER,
+    YON_V_ALSO,
+    YON_V_PAY_AS,
+    YON_V_DELIVER,
+    YON_V_LOSE,
+    YON_V_INSTEAD,
+    YON_V_BURN,
+    YON_V_SCUTTLE,
+    YON_V_CONVERT,
+    YON_V_RELEASE,
+    YON_V_USUAL,
+    YON_V_EAT,
+    YON_V_STOP,
+    YON_V_STARVE,
+    YON_V_SELL,
+    YON_V_BOARD,
+    YON_V_RETURN,
+    YON_V_COLOUR,
+    YON_V_DEAL,
+    YON_V_TURN_UP,
+    YON_V_ENVOY,
+    YON_V_SHIP,
+    YON_V_CARD, /* chance */
     YON_VERBS
 };
 
 enum yon_step {
     /* set-up and rounds */
-    YON_S_COLOUR, YON_S_DEAL, YON_S_RETURN, YON_S_FIT_OUT, YON_S_TURN_UP, YON_S_ENVOY, YON_S_SHIP,
-    YON_S_BERTH, YON_S_BEGIN, YON_S_NEXT, YON_S_TURN,
+    YON_S_COLOUR,
+    YON_S_DEAL,
+    YON_S_RETURN,
+    YON_S_FIT_OUT,
+    YON_S_TURN_UP,
+    YON_S_ENVOY,
+    YON_S_SHIP,
+    YON_S_BERTH,
+    YON_S_BEGIN,
+    YON_S_NEXT,
+    YON_S_TURN,
     /* a worker's action */
-    YON_S_ACTION, YON_S_USE, YON_S_SPEND, YON_S_EFFECT, YON_S_GAIN, YON_S_HIRE, YON_S_DRAW,
-    YON_S_BUILD, YON_S_PAY, YON_S_SETTLE, YON_S_RAISE, YON_S_SAVED, YON_S_STORE, YON_S_PEDDLE,
-    YON_S_ENLIST, YON_S_PICK, YON_S_LODGE, YON_S_GIVE, YON_S_REVERSE, YON_S_SMUGGLE, YON_S_REMOVE,
-    YON_S_SHELTER, YON_S_ADVANCE, YON_S_MASONS,
+    YON_S_ACTION,
+    YON_S_USE,
+    YON_S_SPEND,
+    YON_S_EFFECT,
+    YON_S_GAIN,
+    YON_S_HIRE,
+    YON_S_DRAW,
+    YON_S_BUILD,
+    YON_S_PAY,
+    YON_S_SETTLE,
+    YON_S_RAISE,
+    YON_S_SAVED,
+    YON_S_STORE,
+    YON_S_PEDDLE,
+    YON_S_ENLIST,
+    YON_S_PICK,
+    YON_S_LODGE,
+    YON_S_GIVE,
+    YON_S_REVERSE,
+    YON_S_SMUGGLE,
+    YON_S_REMOVE,
+    YON_S_SHELTER,
+    YON_S_ADVANCE,
+    YON_S_MASONS,
     /* envoys */
-    YON_S_INTRODUCE, YON_S_ALSO, YON_S_COST, YON_S_DELIVER, YON_S_LOSE, YON_S_INSTEAD, YON_S_GOLD,
-    YON_S_BONUS, YON_S_AFTER, YON_S_BURN, YON_S_SCUTTLE,
+    YON_S_INTRODUCE,
+    YON_S_ALSO,
+    YON_S_COST,
+    YON_S_DELIVER,
+    YON_S_LOSE,
+    YON_S_INSTEAD,
+    YON_S_GOLD,
+    YON_S_BONUS,
+    YON_S_AFTER,
+    YON_S_BURN,
+    YON_S_SCUTTLE,
     /* lock-up */
-    YON_S_LOCK, YON_S_SOUP, YON_S_CONVERT, YON_S_DAGON, YON_S_DUNCAN, YON_S_BILL, YON_S_FEED,
+    YON_S_LOCK,
+    YON_S_SOUP,
+    YON_S_CONVERT,
+    YON_S_DAGON,
+    YON_S_DUNCAN,
+    YON_S_BILL,
+    YON_S_FEED,
     YON_S_STARVE,
-    YON_S_SELL, YON_S_CAGED, YON_S_ENVOYS, YON_S_COINS, YON_S_HARBOUR, YON_S_BOARD,
+    YON_S_SELL,
+    YON_S_CAGED,
+    YON_S_ENVOYS,
+    YON_S_COINS,
+    YON_S_HARBOUR,
+    YON_S_BOARD,
     /* clean-up, the end, Olos */
-    YON_S_CLEAN_UP, YON_S_OLOS, YON_S_CARD, YON_S_FINAL,
+    YON_S_CLEAN_UP,
+    YON_S_OLOS,
+    YON_S_CARD,
+    YON_S_FINAL,
     YON_STEPS
 };
 
@@ -235,44 +347,163 @@ enum { YON_AT_COST, YON_ONE_OFF, YON_FOR_FREE, YON_BUILD_WAYS };
 enum { YON_TO_STOCK, YON_TO_SUPPLY };
 
 enum yon_fact_kind {
-    YON_F_COLOUR, YON_F_DEALT, YON_F_RETURNED, YON_F_ROUND, YON_F_CARD_UP, YON_F_ENVOY_UP,
+    YON_F_COLOUR,
+    YON_F_DEALT,
+    YON_F_RETURNED,
+    YON_F_ROUND,
+    YON_F_CARD_UP,
+    YON_F_ENVOY_UP,
     YON_F_SHIP_UP,
-    YON_F_BERTHED, YON_F_SENT, YON_F_POSTED, YON_F_MUSTERED, YON_F_PRAYED, YON_F_GAINED, YON_F_PAID,
-    YON_F_PAID_WORKERS, YON_F_PAID_ARCANA,
-    YON_F_OMITTED, YON_F_HIRED, YON_F_NONE_LEFT, YON_F_ARCANA, YON_F_PRIZE, YON_F_DREW, YON_F_BUILT,
+    YON_F_BERTHED,
+    YON_F_SENT,
+    YON_F_POSTED,
+    YON_F_MUSTERED,
+    YON_F_PRAYED,
+    YON_F_GAINED,
+    YON_F_PAID,
+    YON_F_PAID_WORKERS,
+    YON_F_PAID_ARCANA,
+    YON_F_OMITTED,
+    YON_F_HIRED,
+    YON_F_NONE_LEFT,
+    YON_F_ARCANA,
+    YON_F_PRIZE,
+    YON_F_DREW,
+    YON_F_BUILT,
     YON_F_TOOK_SHIP,
-    YON_F_COIN, YON_F_STORED, YON_F_ENLISTED, YON_F_CALLED, YON_F_CALLED_SITE,
-    YON_F_CALLED_HOUSE, YON_F_LODGED, YON_F_LODGED_HOUSE, YON_F_GAVE, YON_F_SWAPPED,
-    YON_F_FAVOUR, YON_F_NO_FAVOUR, YON_F_INVITED, YON_F_FULFILS, YON_F_SWAPPED_SHIP, YON_F_PAYS_AS,
+    YON_F_COIN,
+    YON_F_STORED,
+    YON_F_ENLISTED,
+    YON_F_CALLED,
+    YON_F_CALLED_SITE,
+    YON_F_CALLED_HOUSE,
+    YON_F_LODGED,
+    YON_F_LODGED_HOUSE,
+    YON_F_GAVE,
+    YON_F_SWAPPED,
+    YON_F_FAVOUR,
+    YON_F_NO_FAVOUR,
+    YON_F_INVITED,
+    YON_F_FULFILS,
+    YON_F_SWAPPED_SHIP,
+    YON_F_PAYS_AS,
     YON_F_DELIVERED,
-    YON_F_SMUGGLED, YON_F_LOST_CARD, YON_F_GOLD, YON_F_DISCARDED, YON_F_REMOVED, YON_F_SHELTERED,
+    YON_F_SMUGGLED,
+    YON_F_LOST_CARD,
+    YON_F_GOLD,
+    YON_F_DISCARDED,
+    YON_F_REMOVED,
+    YON_F_SHELTERED,
     YON_F_MIDAS,
-    YON_F_BURNT, YON_F_SCUTTLED, YON_F_HOME_HOUSE, YON_F_HOME_SITE, YON_F_SHIP_HOME, YON_F_LOCKED, YON_F_BILL, YON_F_ATE, YON_F_STARVED, YON_F_SPOILT,
-    YON_F_SOLD, YON_F_BOARDED, YON_F_CLEANED, YON_F_SCORED,
-    YON_F_OLOS, YON_F_OLOS_SHUFFLE, YON_F_OLOS_SPOT, YON_F_OLOS_NEXT, YON_F_OLOS_MOST,
-    YON_F_OLOS_TIE, YON_F_OLOS_ENVOY, YON_F_OLOS_SHIP, YON_F_OLOS_HOUSE, YON_F_OLOS_TROUBLE,
-    YON_F_OLOS_BARRED, YON_F_OLOS_CROWDED, YON_F_OLOS_UPPER, YON_F_OLOS_INCOME,
-    YON_F_OLOS_NO_GOBLIN, YON_F_OLOS_NO_ENVOY, YON_F_OLOS_NO_SHIP, YON_F_OLOS_NO_UPPER,
+    YON_F_BURNT,
+    YON_F_SCUTTLED,
+    YON_F_HOME_HOUSE,
+    YON_F_HOME_SITE,
+    YON_F_SHIP_HOME,
+    YON_F_LOCKED,
+    YON_F_BILL,
+    YON_F_ATE,
+    YON_F_STARVED,
+    YON_F_SPOILT,
+    YON_F_SOLD,
+    YON_F_BOARDED,
+    YON_F_CLEANED,
+    YON_F_SCORED,
+    YON_F_OLOS,
+    YON_F_OLOS_SHUFFLE,
+    YON_F_OLOS_SPOT,
+    YON_F_OLOS_NEXT,
+    YON_F_OLOS_MOST,
+    YON_F_OLOS_TIE,
+    YON_F_OLOS_ENVOY,
+    YON_F_OLOS_SHIP,
+    YON_F_OLOS_HOUSE,
+    YON_F_OLOS_TROUBLE,
+    YON_F_OLOS_BARRED,
+    YON_F_OLOS_CROWDED,
+    YON_F_OLOS_UPPER,
+    YON_F_OLOS_INCOME,
+    YON_F_OLOS_NO_GOBLIN,
+    YON_F_OLOS_NO_ENVOY,
+    YON_F_OLOS_NO_SHIP,
+    YON_F_OLOS_NO_UPPER,
     /* what there is to know about a thing */
-    YON_F_LOOK_SETTLEMENT, YON_F_LOOK_HAND, YON_F_LOOK_SUPPLY, YON_F_LOOK_BOARD, YON_F_LOOK_OUT,
-    YON_F_LOOK_UNSEEN, YON_F_LOOK_PAYABLE, YON_F_LOOK_MISSING, YON_F_LOOK_MISSING_ARCANA,
+    YON_F_LOOK_SETTLEMENT,
+    YON_F_LOOK_HAND,
+    YON_F_LOOK_SUPPLY,
+    YON_F_LOOK_BOARD,
+    YON_F_LOOK_OUT,
+    YON_F_LOOK_UNSEEN,
+    YON_F_LOOK_PAYABLE,
+    YON_F_LOOK_MISSING,
+    YON_F_LOOK_MISSING_ARCANA,
     YON_F_LOOK_MISSING_WORKER,
-    YON_F_LOOK_HERE, YON_F_LOOK_FREE, YON_F_LOOK_JOIN, YON_F_LOOK_FULL, YON_F_LOOK_CLOSED,
-    YON_F_LOOK_COINS, YON_F_LOOK_STORE, YON_F_LOOK_SCORE, YON_F_LOOK_USE, YON_F_LOOK_NO_USE,
-    YON_F_LOOK_DWARF, YON_F_LOOK_OGRE, YON_F_LOOK_NEXT, YON_F_LOOK_NO_NEXT, YON_F_LOOK_TOP,
-    YON_F_LOOK_NO_TOP, YON_F_LOOK_TAKEN, YON_F_LOOK_LINK, YON_F_LOOK_OPEN, YON_F_LOOK_EMISSARY,
-    YON_F_LOOK_CITY, YON_F_LOOK_SERVED, YON_F_LOOK_SHELTERED, YON_F_LOOK_WAITING, YON_F_LOOK_VALUE,
-    YON_F_LOOK_DELIVERIES, YON_F_LOOK_HARBOUR, YON_F_LOOK_WHARF, YON_F_LOOK_ABOARD,
-    YON_F_LOOK_LEFT, YON_F_LOOK_MINE, YON_F_LOOK_IN_DECK, YON_F_LOOK_PLAYED,
+    YON_F_LOOK_HERE,
+    YON_F_LOOK_FREE,
+    YON_F_LOOK_JOIN,
+    YON_F_LOOK_FULL,
+    YON_F_LOOK_CLOSED,
+    YON_F_LOOK_COINS,
+    YON_F_LOOK_STORE,
+    YON_F_LOOK_SCORE,
+    YON_F_LOOK_USE,
+    YON_F_LOOK_NO_USE,
+    YON_F_LOOK_DWARF,
+    YON_F_LOOK_OGRE,
+    YON_F_LOOK_NEXT,
+    YON_F_LOOK_NO_NEXT,
+    YON_F_LOOK_TOP,
+    YON_F_LOOK_NO_TOP,
+    YON_F_LOOK_TAKEN,
+    YON_F_LOOK_LINK,
+    YON_F_LOOK_OPEN,
+    YON_F_LOOK_EMISSARY,
+    YON_F_LOOK_CITY,
+    YON_F_LOOK_SERVED,
+    YON_F_LOOK_SHELTERED,
+    YON_F_LOOK_WAITING,
+    YON_F_LOOK_VALUE,
+    YON_F_LOOK_DELIVERIES,
+    YON_F_LOOK_HARBOUR,
+    YON_F_LOOK_WHARF,
+    YON_F_LOOK_ABOARD,
+    YON_F_LOOK_LEFT,
+    YON_F_LOOK_MINE,
+    YON_F_LOOK_IN_DECK,
+    YON_F_LOOK_PLAYED,
     /* what is the case when a rule refuses */
-    YON_F_WHY_PLACED, YON_F_WHY_PRAYED, YON_F_WHY_SERVED, YON_F_WHY_NOT_PLACED,
-    YON_F_WHY_NO_WORKERS, YON_F_WHY_NO_WORKER, YON_F_WHY_NOWHERE, YON_F_WHY_NO_SPOT,
-    YON_F_WHY_NO_ARCANA, YON_F_WHY_NO_ARCANA_THERE, YON_F_WHY_NO_SHIP, YON_F_WHY_NOT_BERTHED,
-    YON_F_WHY_LACK, YON_F_WHY_LACK_WORKER, YON_F_WHY_LACK_ARCANA, YON_F_WHY_LACK_CARD,
-    YON_F_WHY_NO_UNIT, YON_F_WHY_ONLY, YON_F_WHY_NOT_EATEN, YON_F_WHY_NOT_GAINED,
-    YON_F_WHY_NOT_IN_HAND, YON_F_WHY_NOT_ON_BOARD, YON_F_WHY_CHOSEN, YON_F_WHY_OWED,
-    YON_F_WHY_MADE, YON_F_WHY_WAITS, YON_F_WHY_NO_WAY, YON_F_WHY_OTHERS, YON_F_WHY_NOT_THERE,
-    YON_F_WHY_NOT_AT_HOME, YON_F_WHY_THERE, YON_F_WHY_FOOD,
+    YON_F_WHY_PLACED,
+    YON_F_WHY_PRAYED,
+    YON_F_WHY_SERVED,
+    YON_F_WHY_NOT_PLACED,
+    YON_F_WHY_NO_WORKERS,
+    YON_F_WHY_NO_WORKER,
+    YON_F_WHY_NOWHERE,
+    YON_F_WHY_NO_SPOT,
+    YON_F_WHY_NO_ARCANA,
+    YON_F_WHY_NO_ARCANA_THERE,
+    YON_F_WHY_NO_SHIP,
+    YON_F_WHY_NOT_BERTHED,
+    YON_F_WHY_LACK,
+    YON_F_WHY_LACK_WORKER,
+    YON_F_WHY_LACK_ARCANA,
+    YON_F_WHY_LACK_CARD,
+    YON_F_WHY_NO_UNIT,
+    YON_F_WHY_ONLY,
+    YON_F_WHY_NOT_EATEN,
+    YON_F_WHY_NOT_GAINED,
+    YON_F_WHY_NOT_IN_HAND,
+    YON_F_WHY_NOT_ON_BOARD,
+    YON_F_WHY_CHOSEN,
+    YON_F_WHY_OWED,
+    YON_F_WHY_MADE,
+    YON_F_WHY_WAITS,
+    YON_F_WHY_NO_WAY,
+    YON_F_WHY_OTHERS,
+    YON_F_WHY_NOT_THERE,
+    YON_F_WHY_NOT_AT_HOME,
+    YON_F_WHY_THERE,
+    YON_F_WHY_FOOD,
     YON_F_LOOK_KIND, /* one for each kind of worker */
     YON_FACTS = YON_F_LOOK_KIND + YON_KINDS
 };
@@ -310,11 +541,11 @@ static inline void yon_go_on(struct qs_act *a, int kind, yon_take *take)
     }
 }
 
-static inline void yon_tell4(struct qs_act *a, int kind, int seat, uint16_t rule, int v0, int v1,
-                             int v2, int v3)
+static inline void yon_tell4(struct qs_act *a, int kind, int seat, uint16_t rule, int v0, int v1, int v2,
+                             int v3)
 {
-    qs_tell(a, (struct qs_fact){ .kind = (uint8_t)kind, .seat = (uint8_t)seat, .rule = rule,
-                                 .v = { v0, v1, v2, v3 } });
+    qs_tell(a, (struct qs_fact){
+                   .kind = (uint8_t)kind, .seat = (uint8_t)seat, .rule = rule, .v = { v0, v1, v2, v3 } });
 }
 
 static inline void yon_tell(struct qs_act *a, int kind, int seat, uint16_t rule, int v0, int v1)
@@ -324,8 +555,10 @@ static inline void yon_tell(struct qs_act *a, int kind, int seat, uint16_t rule,
 
 /* The offer and the take of a question are named after its step. */
 #define YON_OFFER(name) void yon_offer_##name(struct qs_offer *o, const struct qs_step *s)
-#define YON_TAKE(name) void yon_take_##name(struct qs_act *a, const struct qs_step *s, qs_move m)
-#define YON_QUESTION(name) YON_OFFER(name); YON_TAKE(name)
+#define YON_TAKE(name)  void yon_take_##name(struct qs_act *a, const struct qs_step *s, qs_move m)
+#define YON_QUESTION(name) \
+    YON_OFFER(name); \
+    YON_TAKE(name)
 
 /* ------------------------------------------------------------------ goods.c: chapter 1 */
 
@@ -425,9 +658,9 @@ YON_QUESTION(turn);
 /* The workers that stand at a place. */
 static inline uint8_t *yon_at(struct yonder *g, int place)
 {
-    return place < YON_HQ ? g->city[place]
-                          : place < YON_SITE ? g->seats[place - YON_HQ].house
-                                             : g->site[place - YON_SITE];
+    return place < YON_HQ     ? g->city[place]
+           : place < YON_SITE ? g->seats[place - YON_HQ].house
+                              : g->site[place - YON_SITE];
 }
 static inline const uint8_t *yon_on(const struct yonder *g, int place)
 {
@@ -440,8 +673,8 @@ static inline void yon_stand(struct yonder *g, int place)
     const uint8_t *here = yon_on(g, place);
     int i = place < YON_SITE ? place : (place - YON_SITE) & 63;
     uint64_t *some = place < YON_SITE ? &g->standing.town : &g->standing.site.w[(place - YON_SITE) >> 6];
-    uint64_t *elf = place < YON_SITE ? &g->standing.town_elf
-                                     : &g->standing.site_elf.w[(place - YON_SITE) >> 6];
+    uint64_t *elf =
+        place < YON_SITE ? &g->standing.town_elf : &g->standing.site_elf.w[(place - YON_SITE) >> 6];
     *some = (*some & ~qs_bit(i)) | (uint64_t)(yon_sum(here, YON_KINDS) > 0) << i;
     *elf = (*elf & ~qs_bit(i)) | (uint64_t)(here[YON_ELF] > 0) << i;
 }
@@ -607,8 +840,7 @@ bool yon_olos_done(const struct qs_rules *r, const struct yonder *g);
 struct yon_lack {
     uint8_t goods[YON_GOODS], workers[YON_KINDS], arcana, cards;
 };
-struct yon_lack yon_lack_building(const struct qs_rules *r, const struct yonder *g, int p,
-                                  int card);
+struct yon_lack yon_lack_building(const struct qs_rules *r, const struct yonder *g, int p, int card);
 struct yon_lack yon_lack_envoy(const struct qs_rules *r, const struct yonder *g, int p, int envoy);
 bool yon_lacks(const struct yon_lack *lack); /* anything */
 int yon_deliveries(const struct qs_rules *r, const struct yonder *g, int p, int envoy);
@@ -631,15 +863,16 @@ void yon_why(const struct qs_rules *r, const void *view, int seat, qs_move m, ui
              struct qs_facts *facts);
 
 int32_t yon_worth(const struct qs_rules *r, const void *view, int seat);
-/* What yon_worth_with keeps of workers and buildings, and what it was reckoned from; without any, it is nothing. */
+/* What yon_worth_with keeps of workers and buildings, and what it was reckoned from; without any, it is
+ * nothing. */
 struct yon_workers_from {
     uint8_t home[YON_KINDS], workers[YON_KINDS], locked, round;
 };
 struct yon_terms {
     struct yon_workers_from workers_from;
-    int32_t workers;          /* those of the supply and at home, but for hunger */
-    int32_t hands;            /* in the supply */
-    int32_t eat, may_eat;     /* those at home; half of those in the supply */
+    int32_t workers;      /* those of the supply and at home, but for hunger */
+    int32_t hands;        /* in the supply */
+    int32_t eat, may_eat; /* those at home; half of those in the supply */
     struct yon_cards built;
     uint8_t coins_from[YON_BUILDINGS];
     struct yon_cards scoring; /* those with a C */

@@ -22,7 +22,7 @@ extern "C" {
 
 /* A decision that had an alternative. */
 struct qs_decision {
-    size_t at; /* the number of the answer, from 0 */
+    size_t at;         /* the number of the answer, from 0 */
     const void *state; /* the position, as long as the analysis is there */
     int seat;
     uint8_t question; /* kind of the step */
@@ -85,8 +85,7 @@ void qs_analyst_take(struct qs_analyst *w, int task);
 bool qs_analyst_on(struct qs_analyst *w, uint32_t playouts);
 
 /* The decisions that lost most, all seats or one (-1: all); how many, `most` at the most. */
-int qs_analysis_worst(const struct qs_analysis *a, int seat, const struct qs_decision **out,
-                      int most);
+int qs_analysis_worst(const struct qs_analysis *a, int seat, const struct qs_decision **out, int most);
 
 struct qs_box;
 /* An answer to a decision, in the words it was offered with: "Buy Marina at Market 1 (buy market-1)". */

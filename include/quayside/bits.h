@@ -120,16 +120,17 @@ static inline bool qs_has_bit_instructions(void)
 static inline uint64_t qs_filled(const uint8_t b[8])
 {
     uint64_t low = 0x7f7f7f7f7f7f7f7fu;
-    uint64_t x = (uint64_t)b[0] | (uint64_t)b[1] << 8 | (uint64_t)b[2] << 16 |
-                 (uint64_t)b[3] << 24 | (uint64_t)b[4] << 32 | (uint64_t)b[5] << 40 |
-                 (uint64_t)b[6] << 48 | (uint64_t)b[7] << 56; /* compilers make it one load */
+    uint64_t x = (uint64_t)b[0] | (uint64_t)b[1] << 8 | (uint64_t)b[2] << 16 | (uint64_t)b[3] << 24 |
+                 (uint64_t)b[4] << 32 | (uint64_t)b[5] << 40 | (uint64_t)b[6] << 48 |
+                 (uint64_t)b[7] << 56; /* compilers make it one load */
     uint64_t tops = (((x & low) + low) | x) & ~low;
     return (tops >> 7) * 0x0102040810204080u >> 56;
 }
 
 /* for (qs_each(i, set)) visits the members in ascending order. */
 #define qs_each(i, set) \
-    uint64_t i##_left = (set), i = i##_left ? (uint64_t)qs_lowest(i##_left) : 0; i##_left; \
+    uint64_t i##_left = (set), i = i##_left ? (uint64_t)qs_lowest(i##_left) : 0; \
+    i##_left; \
     i##_left &= i##_left - 1, i = i##_left ? (uint64_t)qs_lowest(i##_left) : 0
 
 #endif

@@ -78,7 +78,8 @@ qs_move qs_weigh_best(const struct qs_weighing *w);
 /* Playouts done and to be done. */
 uint32_t qs_weigh_done(const struct qs_weighing *w);
 uint32_t qs_weigh_all(const struct qs_weighing *w);
-/* All answers looked at, best first, those that were played out longest before others; how many. `out` holds QS_WEIGHED. */
+/* All answers looked at, best first, those that were played out longest before others; how many. `out` holds
+ * QS_WEIGHED. */
 int qs_weigh_answers(const struct qs_weighing *w, struct qs_weighed *out);
 /*
  * Where one answer is better than another, if the budget said explain: hundredths of a point of the
@@ -118,8 +119,8 @@ void qs_weigh_note(struct qs_weighing *w, const struct qs_tried *tried);
  * the luck's draws were made before: so a state after a draw meets what follows with the same luck
  * as the state before it. `trying` has qs_trying_size bytes.
  */
-void qs_play_out(const struct qs_rules *r, const void *state, uint64_t luck, uint32_t drawn,
-                 void *trying, int32_t *margins);
+void qs_play_out(const struct qs_rules *r, const void *state, uint64_t luck, uint32_t drawn, void *trying,
+                 int32_t *margins);
 
 /* ------------------------------------------------------------------ bots */
 
@@ -127,8 +128,8 @@ struct qs_bot {
     const char *name;
     const char *words;
     /* The answer of the seat to the offer. `memory` holds qs_bot_memory bytes, 64-byte aligned. */
-    qs_move (*choose)(const struct qs_bot *self, const struct qs_rules *r, const void *view,
-                      int seat, const struct qs_offer *offer, struct qs_rng *rng, void *memory);
+    qs_move (*choose)(const struct qs_bot *self, const struct qs_rules *r, const void *view, int seat,
+                      const struct qs_offer *offer, struct qs_rng *rng, void *memory);
     uint8_t wants_view; /* 0: the view is not read and may be NULL */
     uint8_t answers;    /* of a bot that weighs: how many answers it plays out; 0: it does not */
     uint8_t learned;    /* of a bot that weighs: by the weights that were learned */
@@ -146,8 +147,7 @@ int qs_bot_read(struct qs_bot *out, const char *what);
 /* Bytes that are enough for any bot. */
 size_t qs_bot_memory(const struct qs_rules *r);
 /* What a bot that weighs may spend on a question of this match. */
-struct qs_budget qs_bot_budget(const struct qs_bot *bot, const struct qs_rules *r,
-                               const void *view);
+struct qs_budget qs_bot_budget(const struct qs_bot *bot, const struct qs_rules *r, const void *view);
 
 #ifdef __cplusplus
 }

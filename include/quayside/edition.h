@@ -97,14 +97,14 @@ struct qs_directive {
 };
 
 struct qs_sheet {
-    const char *file;     /* "contracts.txt" */
-    const char *word;     /* "contract" */
-    uint32_t rows;        /* offset of the array in the data */
-    uint32_t stride;      /* size of a row */
-    uint32_t count;       /* offset of the uint8_t number of rows */
-    uint16_t least, most; /* rows */
+    const char *file;                      /* "contracts.txt" */
+    const char *word;                      /* "contract" */
+    uint32_t rows;                         /* offset of the array in the data */
+    uint32_t stride;                       /* size of a row */
+    uint32_t count;                        /* offset of the uint8_t number of rows */
+    uint16_t least, most;                  /* rows */
     const struct qs_directive *directives; /* ends with a NULL word */
-    uint8_t later; /* came after the first release: records made before do not know it */
+    uint8_t later;  /* came after the first release: records made before do not know it */
     uint8_t advice; /* for bots or for drawing: no rule reads it, so it is in no hash and in no record */
 };
 
@@ -132,20 +132,31 @@ extern const struct qs_directive qs_weight_lines[], qs_learned_lines[];
 
 /* Both sheets; the data has `weight` with `weights`, and `learned` with `lessons`, rows. */
 #define QS_WORTH_SHEETS(DATA, N) \
-    { .file = "worth.txt", .word = "weight", .rows = (uint32_t)offsetof(DATA, weight), \
-      .stride = (uint32_t)sizeof(struct qs_weight), .count = (uint32_t)offsetof(DATA, weights), \
-      .least = (N), .most = (N), .directives = qs_weight_lines }, \
-    { .file = "learned.txt", .word = "weight", .rows = (uint32_t)offsetof(DATA, learned), \
-      .stride = (uint32_t)sizeof(struct qs_learned), .count = (uint32_t)offsetof(DATA, lessons), \
-      .least = (N), .most = (N), .directives = qs_learned_lines, .advice = 1 }
+    { .file = "worth.txt", \
+      .word = "weight", \
+      .rows = (uint32_t)offsetof(DATA, weight), \
+      .stride = (uint32_t)sizeof(struct qs_weight), \
+      .count = (uint32_t)offsetof(DATA, weights), \
+      .least = (N), \
+      .most = (N), \
+      .directives = qs_weight_lines }, \
+        { .file = "learned.txt", \
+          .word = "weight", \
+          .rows = (uint32_t)offsetof(DATA, learned), \
+          .stride = (uint32_t)sizeof(struct qs_learned), \
+          .count = (uint32_t)offsetof(DATA, lessons), \
+          .least = (N), \
+          .most = (N), \
+          .directives = qs_learned_lines, \
+          .advice = 1 }
 
 /*
  * The n weights of each phase in a row, the designed ones and behind them the learned ones: `out`
  * holds 2 * QS_PHASES * n. Complains of rows that are not those of worth.txt.
  */
 struct qs_complaints;
-void qs_lay_weights(int16_t *out, const struct qs_weight *designed,
-                    const struct qs_learned *learned, int n, struct qs_complaints *why);
+void qs_lay_weights(int16_t *out, const struct qs_weight *designed, const struct qs_learned *learned, int n,
+                    struct qs_complaints *why);
 
 /* Complaints about texts: several a run, each with file and line. */
 struct qs_complaints {

@@ -50,20 +50,44 @@ typedef uint64_t qs_move;
 
 static inline qs_move qs_mv3(int verb, int a, int b, int c)
 {
-    return (uint64_t)(unsigned)verb << 56 | (uint64_t)(unsigned)a << 40 |
-           (uint64_t)(unsigned)b << 24 | (uint64_t)(unsigned)c;
+    return (uint64_t)(unsigned)verb << 56 | (uint64_t)(unsigned)a << 40 | (uint64_t)(unsigned)b << 24 |
+           (uint64_t)(unsigned)c;
 }
-static inline qs_move qs_mv2(int verb, int b, int c) { return qs_mv3(verb, 0, b, c); }
-static inline qs_move qs_mv(int verb, int c) { return qs_mv3(verb, 0, 0, c); }
+static inline qs_move qs_mv2(int verb, int b, int c)
+{
+    return qs_mv3(verb, 0, b, c);
+}
+static inline qs_move qs_mv(int verb, int c)
+{
+    return qs_mv3(verb, 0, 0, c);
+}
 
-static inline int qs_verb_of(qs_move m) { return (int)(m >> 56); }
-static inline int qs_a(qs_move m) { return (int)(m >> 40 & 0xffff); }
-static inline int qs_b(qs_move m) { return (int)(m >> 24 & 0xffff); }
-static inline int qs_c(qs_move m) { return (int)(m & 0xffffff); }
+static inline int qs_verb_of(qs_move m)
+{
+    return (int)(m >> 56);
+}
+static inline int qs_a(qs_move m)
+{
+    return (int)(m >> 40 & 0xffff);
+}
+static inline int qs_b(qs_move m)
+{
+    return (int)(m >> 24 & 0xffff);
+}
+static inline int qs_c(qs_move m)
+{
+    return (int)(m & 0xffffff);
+}
 
 /* A number of each of up to eight kinds in one operand, three bits a kind. */
-static inline int qs_bag_get(int bag, int kind) { return bag >> 3 * kind & 7; }
-static inline int qs_bag_of(int kind, int n) { return n << 3 * kind; }
+static inline int qs_bag_get(int bag, int kind)
+{
+    return bag >> 3 * kind & 7;
+}
+static inline int qs_bag_of(int kind, int n)
+{
+    return n << 3 * kind;
+}
 
 /*
  * Operand kinds and list numbers are one numbering: 0 a plain number, 1 a seat, from QS_LIST_FIRST
@@ -84,14 +108,14 @@ struct qs_verb {
 
 /* WHA-4.3 is QS_RULE(4, 3) in Wharfside; the engine's own rules (QS-1.2) have the top bit set. */
 #define QS_RULE(chapter, number) ((uint16_t)((chapter) << 8 | (number)))
-#define QS_OWN(chapter, number) ((uint16_t)(0x8000 | (chapter) << 8 | (number)))
+#define QS_OWN(chapter, number)  ((uint16_t)(0x8000 | (chapter) << 8 | (number)))
 
 enum {
-    QS_NOT_ASKED = QS_OWN(1, 1),   /* another seat is to answer */
-    QS_IS_OVER = QS_OWN(1, 2),     /* the game is over */
-    QS_NO_SUCH = QS_OWN(1, 3),     /* no such thing among what this verb can name */
-    QS_NO_UNDO = QS_OWN(1, 4),     /* nothing of one's own to take back */
-    QS_CHANCE_ONLY = QS_OWN(1, 5)  /* a draw is answered by chance, with something that can come */
+    QS_NOT_ASKED = QS_OWN(1, 1),  /* another seat is to answer */
+    QS_IS_OVER = QS_OWN(1, 2),    /* the game is over */
+    QS_NO_SUCH = QS_OWN(1, 3),    /* no such thing among what this verb can name */
+    QS_NO_UNDO = QS_OWN(1, 4),    /* nothing of one's own to take back */
+    QS_CHANCE_ONLY = QS_OWN(1, 5) /* a draw is answered by chance, with something that can come */
 };
 
 /* ------------------------------------------------------------------ agenda and state head */
@@ -144,9 +168,9 @@ struct qs_list {
     const char *name;
     const char *const *words; /* ends with NULL; or NULL: */
     uint32_t rows, stride, count;
-    uint32_t copies; /* 0: one of each */
-    uint8_t covered; /* sim --coverage expects every member in some fact */
-    const char *title; /* for people: "goods" */
+    uint32_t copies;           /* 0: one of each */
+    uint8_t covered;           /* sim --coverage expects every member in some fact */
+    const char *title;         /* for people: "goods" */
     const char *const *titles; /* of fixed words, for people; NULL: the words themselves */
     /* Titles of which there may be several, each followed by its plural, for English; ends with NULL. */
     const char *const *plurals;
@@ -175,10 +199,10 @@ enum qs_type {
 
 enum {
     QS_ALL = 0,
-    QS_OWNER = 1,   /* only the seat of the first index in the path sees it */
-    QS_ZONE = 2,    /* where cards of the list lie; zones share out every list they are over */
-    QS_POOL = 4,    /* with QS_ZONE: seen by nobody; hidden zones hold part of it */
-    QS_HIDDEN = 8,  /* with QS_OWNER: cards in secret; they stay counted in their pool */
+    QS_OWNER = 1,    /* only the seat of the first index in the path sees it */
+    QS_ZONE = 2,     /* where cards of the list lie; zones share out every list they are over */
+    QS_POOL = 4,     /* with QS_ZONE: seen by nobody; hidden zones hold part of it */
+    QS_HIDDEN = 8,   /* with QS_OWNER: cards in secret; they stay counted in their pool */
     QS_DERIVED = 16, /* recomputed by refresh; last in the struct; in neither JSON nor hash */
     QS_SIGNED = 32
 };
@@ -197,8 +221,7 @@ struct qs_field {
     int32_t min, max; /* of each number; 0, 0: whatever the width holds */
 };
 
-#define QS_ONE(S, M) \
-    .offset = (uint32_t)offsetof(S, M), .width = (uint8_t)sizeof(((S *)0)->M), .count = 1
+#define QS_ONE(S, M) .offset = (uint32_t)offsetof(S, M), .width = (uint8_t)sizeof(((S *)0)->M), .count = 1
 #define QS_MANY(S, M) \
     .offset = (uint32_t)offsetof(S, M), .width = (uint8_t)sizeof(((S *)0)->M[0]), \
     .count = (uint16_t)(sizeof(((S *)0)->M) / sizeof(((S *)0)->M[0]))
@@ -209,13 +232,14 @@ struct qs_field {
 /* The engine's part of every description; the state's first member must be `struct qs_core core`. */
 #define QS_CORE_FIELDS(S) \
     { .path = "core.seats", QS_ONE(S, core.seats), .min = 0, .max = QS_SEATS }, \
-    { .path = "core.sides", QS_ONE(S, core.sides), .min = 0, .max = QS_SEATS }, \
-    { .path = "core.over", QS_ONE(S, core.over), .min = 0, .max = 2 }, \
-    { .path = "core.depth", QS_ONE(S, core.depth), .min = 0, .max = QS_AGENDA }, \
-    { .path = "core.rest", QS_MANY(S, core.rest), .type = QS_REST }, \
-    { .path = "core.points.#", QS_MANY(S, core.points[0]), QS_PER(S, core.points), \
-      .flags = QS_SIGNED }, \
-    { .path = "core.agenda", QS_MANY(S, core.agenda), .type = QS_STEPS }
+        { .path = "core.sides", QS_ONE(S, core.sides), .min = 0, .max = QS_SEATS }, \
+        { .path = "core.over", QS_ONE(S, core.over), .min = 0, .max = 2 }, \
+        { .path = "core.depth", QS_ONE(S, core.depth), .min = 0, .max = QS_AGENDA }, \
+        { .path = "core.rest", QS_MANY(S, core.rest), .type = QS_REST }, \
+        { .path = "core.points.#", QS_MANY(S, core.points[0]), QS_PER(S, core.points), .flags = QS_SIGNED }, \
+    { \
+        .path = "core.agenda", QS_MANY(S, core.agenda), .type = QS_STEPS \
+    }
 
 /*
  * Where unseen cards may lie, for resample. Rows that share a zone are notes on parts of it: "so
@@ -246,19 +270,19 @@ struct qs_sum {
 
 struct qs_rules {
     const struct qs_game *game;
-    const void *data;      /* the loaded edition, the game's own struct */
-    uint64_t edition;      /* hash over its facts */
+    const void *data; /* the loaded edition, the game's own struct */
+    uint64_t edition; /* hash over its facts */
     const struct qs_edition *text;
     const struct qs_plan *plan; /* the engine's: descriptions resolved once */
-    uint8_t learned;       /* `worth` takes the weights of learned.txt; a bot sets it in its copy */
-    uint8_t leaf;          /* the same where a playout of that bot ends */
+    uint8_t learned;            /* `worth` takes the weights of learned.txt; a bot sets it in its copy */
+    uint8_t leaf;               /* the same where a playout of that bot ends */
 };
 
 struct qs_span {
     qs_move base;
     uint64_t set; /* base + i is offered for every member i */
     uint32_t weight;
-    uint32_t n;   /* members; counted when the offer is made */
+    uint32_t n; /* members; counted when the offer is made */
 };
 
 /* An offer: what may be answered, as sets. Fill it with qs_from .. qs_keep .. qs_put. */
@@ -274,7 +298,7 @@ struct qs_offer {
     uint8_t full;    /* more than QS_SPANS: a bug of the game */
     uint8_t playing; /* random.c: draws are picked from at once */
     uint16_t refused;
-    uint64_t bag;    /* weights of such a draw, see qs_put_bag */
+    uint64_t bag; /* weights of such a draw, see qs_put_bag */
     qs_move asked;
     qs_move base;
     uint64_t watch;
@@ -329,7 +353,10 @@ static inline void qs_put_weighted(struct qs_offer *o, uint64_t set, uint32_t we
     s->weight = weight;
     o->spans += (set != 0) & (weight != 0);
 }
-static inline void qs_put(struct qs_offer *o, uint64_t set) { qs_put_weighted(o, set, 1); }
+static inline void qs_put(struct qs_offer *o, uint64_t set)
+{
+    qs_put_weighted(o, set, 1);
+}
 
 /*
  * All that a draw of kinds offers: of kind i as many as byte i says, fewer than 128 in all. Random play
@@ -370,7 +397,7 @@ struct qs_act {
     void *state;
     int seat; /* who answered */
     int pushed;
-    struct qs_facts *facts; /* NULL when nobody listens */
+    struct qs_facts *facts;             /* NULL when nobody listens */
     struct qs_step push[2 + QS_PUSHED]; /* two that are none, then what follows */
 };
 
@@ -408,14 +435,14 @@ static inline struct qs_step *qs_said(struct qs_act *a)
 }
 
 /* Somebody listens. By values, so that a fact is put together only then. */
-void qs_tell_listener(struct qs_facts *facts, uint32_t kind_seat_rule, int32_t v0, int32_t v1,
-                      int32_t v2, int32_t v3);
+void qs_tell_listener(struct qs_facts *facts, uint32_t kind_seat_rule, int32_t v0, int32_t v1, int32_t v2,
+                      int32_t v3);
 
 static inline void qs_tell(struct qs_act *a, struct qs_fact f)
 {
     if (qs_rarely(a->facts != NULL)) {
-        qs_tell_listener(a->facts, f.kind | (uint32_t)f.seat << 8 | (uint32_t)f.rule << 16, f.v[0],
-                         f.v[1], f.v[2], f.v[3]);
+        qs_tell_listener(a->facts, f.kind | (uint32_t)f.seat << 8 | (uint32_t)f.rule << 16, f.v[0], f.v[1],
+                         f.v[2], f.v[3]);
     }
 }
 
@@ -451,9 +478,9 @@ enum qs_asks {
 struct qs_step_kind {
     const char *name; /* one word; scenarios stop `at` it */
     uint8_t asks;
-    uint8_t open;  /* asides are offered beside it */
+    uint8_t open;        /* asides are offered beside it */
     uint8_t begins_turn; /* a turn, or a part that is planned by itself, begins with it */
-    uint16_t rule; /* the reason given for an answer that belongs to another question */
+    uint16_t rule;       /* the reason given for an answer that belongs to another question */
     void (*offer)(struct qs_offer *o, const struct qs_step *s);
     void (*take)(struct qs_act *a, const struct qs_step *s, qs_move m);
     void (*reveal)(struct qs_act *a, const struct qs_step *s);
@@ -477,7 +504,7 @@ struct qs_option {
     uint8_t many;              /* several values may be named: the option is a set */
     uint8_t from, to;          /* numbers of players for which it means something */
     const char *words;
-    uint8_t quiet;             /* written only where it is not standard; 2: set by programs, in no menu */
+    uint8_t quiet; /* written only where it is not standard; 2: set by programs, in no menu */
 };
 
 struct qs_options {
@@ -514,7 +541,7 @@ enum qs_campaign {
 
 struct qs_game {
     int abi;
-    int rules; /* raised when behaviour changes, from the first release on */
+    int rules;                         /* raised when behaviour changes, from the first release on */
     const char *name, *title, *prefix; /* "wharfside", "Wharfside", "WHA" */
     uint8_t min_players, max_players;
     uint8_t n_fields, n_steps, n_verbs, n_facts, n_lists, n_sources, n_asides, n_hidden;
@@ -539,9 +566,9 @@ struct qs_game {
     const struct qs_fact_kind *facts;
     const struct qs_aside *asides;
     const struct qs_hidden *hidden;
-    const struct qs_sum *sums; /* ends with a NULL zone; may be missing */
-    const char *const *sources; /* for people: "contracts" */
-    const char *const *bands;   /* of a solo result, worst first; ends with NULL; may be missing */
+    const struct qs_sum *sums;      /* ends with a NULL zone; may be missing */
+    const char *const *sources;     /* for people: "contracts" */
+    const char *const *bands;       /* of a solo result, worst first; ends with NULL; may be missing */
     const struct qs_entry *entries; /* the first is where a scenario begins by itself */
     const struct qs_term *terms;    /* words to look up; ends with a NULL word */
     const char *const *turn_help;   /* `help turn`: lines, ends with NULL */
@@ -550,7 +577,8 @@ struct qs_game {
     /* What a person sees; each may be missing. */
     const struct qs_figure *figures;
     const struct qs_click *clicks; /* by verb */
-    const char *const *about;      /* by step: behind the question; {a} {b} {n} of it, with the marks of scene/wording.c */
+    const char *const
+        *about; /* by step: behind the question; {a} {b} {n} of it, with the marks of scene/wording.c */
     const struct qs_piece_rule *pieces;
     const uint8_t *rounds; /* kinds of facts that close a round; ends with QS_NO_FACT */
     const uint8_t *read;   /* kinds of facts that are read aloud: a story; the same; may be missing */

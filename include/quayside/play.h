@@ -16,8 +16,7 @@ extern "C" {
 /* ------------------------------------------------------------------ questions and answers */
 
 /* A new game up to its first question. */
-void qs_start(const struct qs_rules *r, void *state, const struct qs_options *o,
-              struct qs_facts *facts);
+void qs_start(const struct qs_rules *r, void *state, const struct qs_options *o, struct qs_facts *facts);
 
 /* The question on top, or NULL when the game is over. */
 const struct qs_step *qs_question(const void *state);
@@ -74,8 +73,7 @@ int32_t qs_score(const void *state, int side);
 /* How many sides, from the first on, have points to be told of. */
 int qs_scored(const struct qs_rules *r, const void *state);
 /* The outcome as if the game ended now; scratch holds a state. */
-void qs_outcome_now(const struct qs_rules *r, const void *state, void *scratch,
-                    struct qs_outcome *out);
+void qs_outcome_now(const struct qs_rules *r, const void *state, void *scratch, struct qs_outcome *out);
 
 /*
  * By how much a seat stands ahead of the best other side, in hundredths of a point: of the scores
@@ -106,16 +104,16 @@ size_t qs_to_json(const struct qs_rules *r, const void *state, char *out, size_t
 struct qs_text;
 void qs_add_state(struct qs_text *t, const struct qs_rules *r, const void *state);
 /* 0, or -1 with a complaint; the state is written only when wholly sound. Scratch holds a state. */
-int qs_from_json(const struct qs_rules *r, void *state, void *scratch, const char *text,
-                 size_t length, struct qs_complaints *why);
+int qs_from_json(const struct qs_rules *r, void *state, void *scratch, const char *text, size_t length,
+                 struct qs_complaints *why);
 
 /* A value by path: number or name. */
 int qs_get(const struct qs_rules *r, const void *state, const char *path, char *out, size_t size);
 /* A number by path ("seats.0.money", "deck"); fails loudly with INT32_MIN. */
 int32_t qs_get_number(const struct qs_rules *r, const void *state, const char *path);
 /* Sets a value as scenarios do: a card is moved from where it lies, goods come from the pools. */
-int qs_give(const struct qs_rules *r, void *state, const char *path, const char *value,
-            char *why, size_t size);
+int qs_give(const struct qs_rules *r, void *state, const char *path, const char *value, char *why,
+            size_t size);
 /* Finishes a row of qs_give: notes of hidden cards, derived fields; NULL or what is wrong. */
 const char *qs_settle(const struct qs_rules *r, void *state);
 /* The i-th path of the description, leaf by leaf; 0 when there is none. For completion and tests. */
@@ -142,8 +140,7 @@ int qs_copies(const struct qs_rules *r, int list, int i);
 
 /* "buy market-2"; masked operands as "?" where viewer may not see them. */
 size_t qs_move_write(const struct qs_rules *r, qs_move m, char *out, size_t size);
-size_t qs_move_seen(const struct qs_rules *r, qs_move m, int seat, int viewer, char *out,
-                    size_t size);
+size_t qs_move_seen(const struct qs_rules *r, qs_move m, int seat, int viewer, char *out, size_t size);
 int qs_move_read(const struct qs_rules *r, const char *text, qs_move *out, char *why, size_t size);
 int qs_operand(const struct qs_rules *r, qs_move m, int i); /* the i-th as the verb counts */
 
@@ -151,8 +148,8 @@ int qs_operand(const struct qs_rules *r, qs_move m, int i); /* the i-th as the v
  * The path of what a person would click for this move. A verb's target may also use {a} and {b} of
  * the question it answers, which may be NULL otherwise.
  */
-size_t qs_target(const struct qs_rules *r, const struct qs_step *question, qs_move m, int seat,
-                 char *out, size_t size);
+size_t qs_target(const struct qs_rules *r, const struct qs_step *question, qs_move m, int seat, char *out,
+                 size_t size);
 
 /*
  * Words with {0}.. {3}, {who}, {seat} filled in. `say` translates a text and a title; `name` gives
@@ -163,16 +160,14 @@ struct qs_speech {
     const char *(*name)(void *self, int side, char *scratch, size_t size);
     void *self;
 };
-size_t qs_words_move(const struct qs_rules *r, const struct qs_speech *s, qs_move m, int seat,
-                     int viewer, char *out, size_t size);
-size_t qs_words_fact(const struct qs_rules *r, const struct qs_speech *s, const struct qs_fact *f,
-                     int viewer, char *out, size_t size);
+size_t qs_words_move(const struct qs_rules *r, const struct qs_speech *s, qs_move m, int seat, int viewer,
+                     char *out, size_t size);
+size_t qs_words_fact(const struct qs_rules *r, const struct qs_speech *s, const struct qs_fact *f, int viewer,
+                     char *out, size_t size);
 /* A fact as data: its kind, the side or "-", all four operands: "took 0 tuna north 1 0". */
-size_t qs_fact_write(const struct qs_rules *r, const struct qs_fact *f, int viewer, char *out,
-                     size_t size);
+size_t qs_fact_write(const struct qs_rules *r, const struct qs_fact *f, int viewer, char *out, size_t size);
 size_t qs_words_effect(const struct qs_rules *r, const struct qs_speech *s,
-                       const struct qs_effect_kind *kinds, const struct qs_effect *e, char *out,
-                       size_t size);
+                       const struct qs_effect_kind *kinds, const struct qs_effect *e, char *out, size_t size);
 /* "WHA-4.3", "QS-1.1" and back (0 if it is none). */
 const char *qs_rule_write(const struct qs_rules *r, uint16_t rule, char *out, size_t size);
 uint16_t qs_rule_read(const struct qs_rules *r, const char *text);
@@ -208,9 +203,8 @@ const struct qs_game *qs_game_named(const struct qs_library *lib, const char *na
 int qs_rules_open(struct qs_rules **out, const struct qs_library *lib, const struct qs_game *game,
                   const char *directory, const char *const *rows, struct qs_complaints *why);
 /* The same with tables given as text ("contracts.txt"; ends with a NULL path), which are copied. */
-int qs_rules_open_files(struct qs_rules **out, const struct qs_library *lib,
-                        const struct qs_game *game, const struct qs_file *own,
-                        const char *const *rows, struct qs_complaints *why);
+int qs_rules_open_files(struct qs_rules **out, const struct qs_library *lib, const struct qs_game *game,
+                        const struct qs_file *own, const char *const *rows, struct qs_complaints *why);
 void qs_rules_close(struct qs_rules *r);
 
 /* The rows in which this edition differs from the standard one, as a record carries them. */
@@ -220,8 +214,7 @@ int qs_options_standard(const struct qs_game *game, int players, struct qs_optio
 /* "level=cruiser"; 0, or -1 and why. players=N is an option as well. */
 int qs_options_set(const struct qs_game *game, struct qs_options *o, const char *text, char *why,
                    size_t size);
-size_t qs_options_write(const struct qs_game *game, const struct qs_options *o, char *out,
-                        size_t size);
+size_t qs_options_write(const struct qs_game *game, const struct qs_options *o, char *out, size_t size);
 
 #ifdef __cplusplus
 }

@@ -77,8 +77,8 @@ struct qs_match;
 /* Options in a line: "players=3 level=cruiser". Chance follows the seed. */
 int qs_match_new(struct qs_match **out, const struct qs_set *s, const char *options, uint64_t seed);
 /* A match where a record ends; QS_BAD and why if it is none of this set. */
-int qs_match_read(struct qs_match **out, const struct qs_set *s, const char *record, size_t n,
-                  uint64_t seed, char *why, size_t size);
+int qs_match_read(struct qs_match **out, const struct qs_set *s, const char *record, size_t n, uint64_t seed,
+                  char *why, size_t size);
 void qs_match_free(struct qs_match *m);
 
 int qs_match_seats(const struct qs_match *m);
@@ -113,7 +113,8 @@ int qs_match_undo(struct qs_match *m, int seat, size_t *kept);
 /* Points of a side now, and its rank as if it ended now. */
 int qs_match_score(const struct qs_match *m, int side);
 int qs_match_rank(const struct qs_match *m, int side);
-/* Whether the seat has won as if it ended now: it is first; a lone player if the rulebook calls it a victory. */
+/* Whether the seat has won as if it ended now: it is first; a lone player if the rulebook calls it a victory.
+ */
 bool qs_match_won(const struct qs_match *m, int seat);
 size_t qs_match_answers(const struct qs_match *m);
 

@@ -31,16 +31,14 @@ const struct qs_library *qs_library_standard(void);
 struct qs_catalogue;
 int qs_catalogue_open(struct qs_catalogue **out, const char *po, size_t size);
 /* That of a language ("ja", "ja_JP.UTF-8"; English is NULL); QS_BAD if there is none. */
-int qs_catalogue_named(struct qs_catalogue **out, const struct qs_library *lib,
-                       const char *language);
+int qs_catalogue_named(struct qs_catalogue **out, const struct qs_library *lib, const char *language);
 void qs_catalogue_close(struct qs_catalogue *c);
 /* Whether it has every text (its head says `X-Complete: yes`): only then faces offer it. */
 bool qs_catalogue_complete(const struct qs_catalogue *c);
 /* How many texts it has. */
 size_t qs_catalogue_size(const struct qs_catalogue *c);
 /* The text in that language; itself where there is no translation. */
-const char *qs_catalogue_say(const struct qs_catalogue *c, const char *text)
-    __attribute__((format_arg(2)));
+const char *qs_catalogue_say(const struct qs_catalogue *c, const char *text) __attribute__((format_arg(2)));
 
 /* Paragraphs `**WHA-4.3** ...` of the rules pages. */
 struct qs_paragraph {
@@ -73,7 +71,8 @@ struct qs_box;
 
 /*
  * Prepares rules for scenes, with the board sheet of the library, or another one given as text;
- * qs_no_board if neither boxes are written nor elements asked for. The rules must stay open. 0, QS_NO_MEMORY, or QS_BAD with complaints about the sheet.
+ * qs_no_board if neither boxes are written nor elements asked for. The rules must stay open. 0, QS_NO_MEMORY,
+ * or QS_BAD with complaints about the sheet.
  */
 int qs_box_open(struct qs_box **out, const struct qs_library *lib, const struct qs_rules *r,
                 const struct qs_file *board, struct qs_complaints *why);
@@ -85,7 +84,7 @@ const char *qs_box_title(const struct qs_box *b, int i);
 /* The i-th element of the board sheet; false behind the last. */
 struct qs_element {
     const char *title, *kind, *page;
-    int side; /* whose it is; -1: nobody's */
+    int side;    /* whose it is; -1: nobody's */
     char id[96]; /* "list.member", or a path */
 };
 bool qs_box_element(const struct qs_box *b, int i, struct qs_element *out);
@@ -192,11 +191,11 @@ struct qs_awaited {
 struct qs_result {
     bool solo, won;
     int32_t result;
-    const char *band;      /* what a solo result is called, or "" */
-    int32_t more;          /* so many points more, and it would have been called `next`; 0: nothing */
+    const char *band; /* what a solo result is called, or "" */
+    int32_t more;     /* so many points more, and it would have been called `next`; 0: nothing */
     const char *next;
-    int against;           /* the best other side, or QS_NOBODY */
-    const int32_t *differs; /* by source, what the viewer has more than that side; NULL: nobody */
+    int against;              /* the best other side, or QS_NOBODY */
+    const int32_t *differs;   /* by source, what the viewer has more than that side; NULL: nobody */
     const char *const *words; /* who won, what was missing, what decided it: a sentence each */
     int n_words;
 };
@@ -215,7 +214,7 @@ struct qs_scene {
     const struct qs_side *sides;
     int n_sides;
     const char *const *sources; /* of points, as the game has them, in words */
-    const char *undo; /* what would be taken back, in words; NULL: nothing */
+    const char *undo;           /* what would be taken back, in words; NULL: nothing */
 
     const void *view; /* a state */
     const struct qs_shown *figures;
@@ -258,8 +257,7 @@ void qs_scene_write(const struct qs_scene *s, struct qs_text *out);
  * Reads an `answer` message to this scene: which choice. 0, or QS_BAD and why: no answer, another
  * `at`, none of the choices.
  */
-int qs_answer_read(const struct qs_scene *s, const char *text, size_t n, int *out, char *why,
-                   size_t size);
+int qs_answer_read(const struct qs_scene *s, const char *text, size_t n, int *out, char *why, size_t size);
 /* The `end` message of a match that is over; `record` may be NULL. */
 void qs_end_write(const struct qs_scene *s, const char *record, struct qs_text *out);
 
@@ -270,11 +268,11 @@ int qs_scene_read(struct qs_scene *s, const char *text, size_t n);
 
 /*
  * A wording of a face with what stands in the scene filled in: "{market.{0}} for {market.{0}.price}", the
- * words given being {0} {1}. scene/wording.c has the signs; names are cut to so many letters in short. False, and nothing is added, if something named
- * is nothing in every wording (| stands between them).
+ * words given being {0} {1}. scene/wording.c has the signs; names are cut to so many letters in short. False,
+ * and nothing is added, if something named is nothing in every wording (| stands between them).
  */
-bool qs_scene_say(const struct qs_scene *s, const struct qs_speech *speech, int cut,
-                  const char *wording, const char *const *given, int n, struct qs_text *out);
+bool qs_scene_say(const struct qs_scene *s, const struct qs_speech *speech, int cut, const char *wording,
+                  const char *const *given, int n, struct qs_text *out);
 /* An operand of a move in words: a member of a list, a side, a number, a bag ("2 Oysters, Tuna"). */
 void qs_operand_say(const struct qs_rules *r, const struct qs_speech *speech, int of, int32_t v,
                     struct qs_text *out);
@@ -285,8 +283,8 @@ int32_t qs_scene_number(const struct qs_scene *s, const char *path);
 /* The sheet in which a member of a list is a row, or NULL. */
 const struct qs_sheet *qs_sheet_of(const struct qs_game *game, int list, int i);
 /* What stands behind a directive of that row, in words; false if it is nothing. */
-bool qs_row_say(const struct qs_rules *r, const struct qs_speech *s, int list, int i,
-                const char *directive, struct qs_text *out);
+bool qs_row_say(const struct qs_rules *r, const struct qs_speech *s, int list, int i, const char *directive,
+                struct qs_text *out);
 /* The list of that name; 0 if there is none. */
 int qs_list_named(const struct qs_rules *r, const char *name);
 /* The chapter of the furthest story card that is in play or has been read; 1 without a story. */

@@ -25,8 +25,14 @@
 #define QS_WORDS(members) (((members) + 63) / 64)
 
 /* for (QS_EACH(yon_cards, c, &set)) visits the members in ascending order; the set must not change. */
-#define QS_EACH(S, i, set) int i = S##_next(set, 0); i >= 0; i = S##_next(set, i + 1)
-#define QS_EACH_WORD(S, i) int i = 0; i < S##_words; i++
+#define QS_EACH(S, i, set) \
+    int i = S##_next(set, 0); \
+    i >= 0; \
+    i = S##_next(set, i + 1)
+#define QS_EACH_WORD(S, i) \
+    int i = 0; \
+    i < S##_words; \
+    i++
 
 /* Functions of word arrays of one length, which the others are made of. */
 static inline int qs_next_of(const uint64_t *words, int n, int from)
@@ -64,8 +70,7 @@ static inline void qs_put_words(struct qs_offer *o, qs_move base, const uint64_t
 }
 
 #define QS_SETS_JOIN(S, NAME, EXPRESSION) \
-    static inline struct S S##_##NAME(struct S a, struct S b) \
-    { \
+    static inline struct S S##_##NAME(struct S a, struct S b) { \
         for (int i = 0; i < S##_words; i++) { \
             a.w[i] = EXPRESSION; \
         } \
@@ -80,10 +85,22 @@ static inline void qs_put_words(struct qs_offer *o, qs_move base, const uint64_t
     QS_SETS_JOIN(S, and, a.w[i] & b.w[i]) \
     QS_SETS_JOIN(S, or, a.w[i] | b.w[i]) \
     QS_SETS_JOIN(S, less, a.w[i] & ~b.w[i]) \
-    static inline bool S##_has(struct S s, int i) { return qs_has(s.w[i >> 6], i & 63); } \
-    static inline void S##_add(struct S *s, int i) { s->w[i >> 6] |= qs_bit(i & 63); } \
-    static inline void S##_drop(struct S *s, int i) { s->w[i >> 6] &= ~qs_bit(i & 63); } \
-    static inline int S##_count(struct S s) { return qs_count_of(s.w, S##_words); } \
+    static inline bool S##_has(struct S s, int i) \
+    { \
+        return qs_has(s.w[i >> 6], i & 63); \
+    } \
+    static inline void S##_add(struct S *s, int i) \
+    { \
+        s->w[i >> 6] |= qs_bit(i & 63); \
+    } \
+    static inline void S##_drop(struct S *s, int i) \
+    { \
+        s->w[i >> 6] &= ~qs_bit(i & 63); \
+    } \
+    static inline int S##_count(struct S s) \
+    { \
+        return qs_count_of(s.w, S##_words); \
+    } \
     /* The lowest member from a number on, or -1. */ \
     static inline int S##_next(const struct S *s, int from) \
     { \
@@ -98,7 +115,10 @@ static inline void qs_put_words(struct qs_offer *o, qs_move base, const uint64_t
         return all != 0; \
     } \
     /* The members that a word may have. */ \
-    static inline uint64_t S##_word(int i) { return qs_first(S##_members - 64 * i); } \
+    static inline uint64_t S##_word(int i) \
+    { \
+        return qs_first(S##_members - 64 * i); \
+    } \
     static inline struct S S##_all(void) \
     { \
         struct S s; \

@@ -23,8 +23,8 @@ struct qs_figure {
     uint8_t n[2];     /* how far a # counts that no list names */
     uint8_t each;     /* list that names the values; 0: there are `count`, or one */
     uint8_t count;
-    uint8_t of;       /* list of which a value is a member (its index); 0: numbers */
-    uint16_t rule;    /* whose arithmetic this is, or 0 */
+    uint8_t of;         /* list of which a value is a member (its index); 0: numbers */
+    uint16_t rule;      /* whose arithmetic this is, or 0 */
     const char *words;  /* "costs you {0}"; docs/protocol.md has the signs; NULL: for drawing only */
     const char *change; /* how a difference is told: "{+} VP", "{+} {of}"; NULL: it is not */
     const char *column; /* title of a column in the table of players ("seats.#"), or NULL */
@@ -56,7 +56,8 @@ struct qs_click {
     /* What whoever decides wants to see beside the words, with the marks of scene/wording.c. */
     const char *note;
     uint8_t last; /* stands behind the others: 1 what is drastic, 2 what ends or leaves out */
-    bool asks;    /* what it is clicked on is given up for it, and one may have meant to look: a click there asks first */
+    bool asks; /* what it is clicked on is given up for it, and one may have meant to look: a click there asks
+                  first */
     /* May: with which of the wordings to begin, counted from 0. */
     int (*first)(const struct qs_rules *r, const void *view, qs_move m);
     /* May: whether the answer does nothing that another does not do better; such ones stand behind
@@ -80,7 +81,8 @@ struct qs_piece_rule {
     uint8_t card, at, to, turn, level;
     uint8_t one; /* the oldest of those that agree, not all */
     uint8_t any; /* of whichever seat */
-    uint8_t told; /* it carries the fact's words and rule, so that they can be read as long as it lies there */
+    uint8_t
+        told; /* it carries the fact's words and rule, so that they can be read as long as it lies there */
     /* May: all that the piece covers, of the list of `at`; how many. */
     int (*cells)(const struct qs_rules *r, const struct qs_fact *f, uint16_t *out);
 };

@@ -25,8 +25,7 @@ struct qs_answer {
     qs_move move;
 };
 
-int qs_table_new(struct qs_table **out, const struct qs_rules *r, const struct qs_options *o,
-                 uint64_t seed);
+int qs_table_new(struct qs_table **out, const struct qs_rules *r, const struct qs_options *o, uint64_t seed);
 void qs_table_free(struct qs_table *t);
 /* The table closes these rules, its own, when it is freed. */
 void qs_table_keep(struct qs_table *t, struct qs_rules *rules);
@@ -116,13 +115,14 @@ struct qs_record_info {
     char game[32];
     char names[QS_SEATS][32];
     size_t answers;
-    bool ended; /* the file has a final hash */
-    bool cut;   /* the last line had no newline and was dropped */
-    int rules;  /* the number of the rules it was played under */
+    bool ended;       /* the file has a final hash */
+    bool cut;         /* the last line had no newline and was dropped */
+    int rules;        /* the number of the rules it was played under */
     bool other_rules; /* which are not those played here: the reason it was refused */
     uint32_t sum;     /* of all lines */
     /* Of a record that was refused behind its head: how many bytes and `answers` are sound and can
-       be read by themselves, and how many answers and take-backs are lost then. 0 bytes: nothing can be read. */
+       be read by themselves, and how many answers and take-backs are lost then. 0 bytes: nothing can be read.
+     */
     size_t sound, lost;
 };
 
@@ -131,9 +131,9 @@ struct qs_record_info {
  * A line `undo N`, as autosaves have it, leaves the first N answers and drops the others. Rules
  * that had to be opened for it are the table's and closed with it.
  */
-int qs_record_read(struct qs_table **out, const struct qs_library *lib, const char *file,
-                   const char *text, size_t length, const char *edition_directory,
-                   struct qs_record_info *info, struct qs_complaints *why);
+int qs_record_read(struct qs_table **out, const struct qs_library *lib, const char *file, const char *text,
+                   size_t length, const char *edition_directory, struct qs_record_info *info,
+                   struct qs_complaints *why);
 
 #ifdef __cplusplus
 }

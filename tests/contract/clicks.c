@@ -83,8 +83,7 @@ static bool play_secret(struct contract *c, void *state, struct clicks *clicks)
         clicks->move[seat][clicks->n[seat]++] = m;
         if (contract_is_secret(c->r, state) && core->depth == depth &&
             memcmp(before, open_part(c, 4, state), c->r->game->state_size)) {
-            contract_fail(c, CONTRACT_ORDER, "a secret answer of seat %d changed something open",
-                          seat);
+            contract_fail(c, CONTRACT_ORDER, "a secret answer of seat %d changed something open", seat);
         }
     }
     return true;

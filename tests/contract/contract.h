@@ -15,11 +15,11 @@
 /* A game and where its texts are, from the top of the source tree. */
 struct contract_game {
     const struct qs_game *game;
-    const char *page;    /* its numbered rules */
-    const char *edition; /* directory of its standard edition, if it is not an embedded one */
-    bool sealed;         /* what seats choose in secret is told by nothing afterwards */
+    const char *page;         /* its numbered rules */
+    const char *edition;      /* directory of its standard edition, if it is not an embedded one */
+    bool sealed;              /* what seats choose in secret is told by nothing afterwards */
     const char *const *modes; /* options of modes beside those of single options; ends with NULL */
-    int share;           /* of the seeds, one in so many: games that take long; 0: all */
+    int share;                /* of the seeds, one in so many: games that take long; 0: all */
 };
 
 bool contract_asked_for(const char *name);
@@ -85,14 +85,14 @@ struct contract {
     unsigned deepest, asides, most_asides;
     uint32_t longest;
 
-    void *state;                        /* the game being played */
-    void *copy[CONTRACT_STATE_COPIES];  /* for whoever needs them, for the time of one call */
-    void *scratch;                      /* qs_bot_memory bytes */
-    char *terms;                        /* what worth keeps of this game, a state's size a seat */
-    char *text[2];                      /* JSON and records */
+    void *state;                       /* the game being played */
+    void *copy[CONTRACT_STATE_COPIES]; /* for whoever needs them, for the time of one call */
+    void *scratch;                     /* qs_bot_memory bytes */
+    char *terms;                       /* what worth keeps of this game, a state's size a seat */
+    char *text[2];                     /* JSON and records */
     size_t text_size;
-    qs_move *moves, *more;              /* CONTRACT_MOVES each */
-    struct qs_answer *answers;          /* of this game */
+    qs_move *moves, *more;     /* CONTRACT_MOVES each */
+    struct qs_answer *answers; /* of this game */
 };
 
 /* Notes a failure of the group here and now. */
@@ -100,8 +100,7 @@ void contract_fail(struct contract *c, enum contract_group group, const char *fo
     __attribute__((format(printf, 3, 4)));
 
 /* A random answer of whoever is asked, chance included; the offer is checked on the way. */
-qs_move contract_answer(struct contract *c, const void *state, int seat,
-                        enum contract_group group);
+qs_move contract_answer(struct contract *c, const void *state, int seat, enum contract_group group);
 /* Somebody who is asked, by lot. */
 int contract_asked(struct contract *c, const void *state);
 /* Any move that a person could type, likely not legal. */
@@ -134,9 +133,8 @@ void contract_try_scenes(struct contract *c);
  * Plays `effort.seeds` games of a mode and prints an ok line for each group. Returns how many
  * groups failed, or -1 if memory ran out.
  */
-int contract_run(const struct contract_game *which, const struct qs_library *lib,
-                 const struct qs_rules *r, const struct qs_options *o,
-                 const struct contract_effort *effort, const struct qs_bot *const *bots,
-                 FILE *report);
+int contract_run(const struct contract_game *which, const struct qs_library *lib, const struct qs_rules *r,
+                 const struct qs_options *o, const struct contract_effort *effort,
+                 const struct qs_bot *const *bots, FILE *report);
 
 #endif

@@ -21,13 +21,11 @@ static const char *const campaign_modes[] = {
 
 const struct contract_game contract_games[] = {
     { .game = &qs_null, .page = "docs/rules/null.md" },
-    { .game = &qs_toy, .page = "tests/toy/toy.md", .edition = "tests/toy/edition",
-      .sealed = true },
+    { .game = &qs_toy, .page = "tests/toy/toy.md", .edition = "tests/toy/edition", .sealed = true },
     { .game = &qs_wharfside, .page = "docs/rules/wharfside.md" },
     { .game = &qs_embarcadero, .page = "docs/rules/embarcadero.md", .share = 3 },
     { .game = &qs_yonder, .page = "docs/rules/yonder.md" },
-    { .game = &qs_maracaibo, .page = "docs/rules/maracaibo.md", .share = 6,
-      .modes = campaign_modes },
+    { .game = &qs_maracaibo, .page = "docs/rules/maracaibo.md", .share = 6, .modes = campaign_modes },
     { .game = NULL },
 };
 

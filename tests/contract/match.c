@@ -37,8 +37,7 @@ static void try_record(struct contract *c, const struct qs_table *t)
     struct qs_record_info info;
     struct qs_table *read = NULL;
     size_t n = qs_record_write(t, NULL, c->text[0], c->text_size);
-    if (n >= c->text_size ||
-        qs_record_read(&read, c->lib, "record", c->text[0], n, NULL, &info, &why)) {
+    if (n >= c->text_size || qs_record_read(&read, c->lib, "record", c->text[0], n, NULL, &info, &why)) {
         contract_fail(c, CONTRACT_MATCH, "the record is not read: %s", message);
         return;
     }
@@ -99,8 +98,7 @@ static bool try_undo_and_redo(struct contract *c, struct qs_table *t)
         any |= qs_table_can_undo(t, seat);
         try_undo(c, t, seat);
         if (memcmp(before, qs_table_state(t), c->r->game->state_size)) {
-            contract_fail(c, CONTRACT_MATCH, "taken back and given again by seat %d: not the same",
-                          seat);
+            contract_fail(c, CONTRACT_MATCH, "taken back and given again by seat %d: not the same", seat);
         }
     }
     return any;
@@ -157,10 +155,8 @@ static bool answer_unseen(struct contract *c, struct qs_table *t, int seat, qs_m
     bool secret = contract_is_secret(c->r, qs_table_state(t));
     for (int i = 0; qs_table_can_undo(t, seat) && i <= c->o->players; i++) {
         size_t now = view_of(c, t, viewer_of(c, i), c->copy[7]);
-        if (i != seat && (now != seen[i] ||
-                          memcmp(c->copy[7], c->copy[1 + i], c->r->game->state_size))) {
-            contract_fail(c, CONTRACT_MATCH, "viewer %d noticed an answer that seat %d can undo",
-                          i, seat);
+        if (i != seat && (now != seen[i] || memcmp(c->copy[7], c->copy[1 + i], c->r->game->state_size))) {
+            contract_fail(c, CONTRACT_MATCH, "viewer %d noticed an answer that seat %d can undo", i, seat);
         }
     }
     qs_table_go(t);
@@ -177,8 +173,7 @@ static bool answer_unseen(struct contract *c, struct qs_table *t, int seat, qs_m
 /* All who are asked have a choice: the table has answered the rest. */
 static bool answer_one(struct contract *c, struct qs_table *t)
 {
-    int seat = qs_select(qs_table_asked(t),
-                         qs_rng_below(&c->rng, (uint32_t)qs_count(qs_table_asked(t))));
+    int seat = qs_select(qs_table_asked(t), qs_rng_below(&c->rng, (uint32_t)qs_count(qs_table_asked(t))));
     struct qs_offer o;
     qs_table_ask(t, &o, seat);
     if (qs_offered(&o) < 2) {

@@ -20,8 +20,8 @@ static void try_order_of(struct contract *c, int seat, const struct qs_offer *o,
         }
     }
     if (weights != o->total || n != qs_offered(o)) {
-        contract_fail(c, CONTRACT_OFFERS, "%zu moves of weight %u, but %u of %u counted", n,
-                      weights, qs_offered(o), o->total);
+        contract_fail(c, CONTRACT_OFFERS, "%zu moves of weight %u, but %u of %u counted", n, weights,
+                      qs_offered(o), o->total);
     }
     if (n && (qs_pick(o, 0) != c->moves[0] || qs_pick(o, o->total - 1) != c->moves[n - 1])) {
         contract_fail(c, CONTRACT_OFFERS, "picked by rank is not picked in order");
@@ -68,8 +68,8 @@ static void try_why(struct contract *c, int seat, qs_move m, uint16_t rule)
     game->why(c->r, view, seat, m, rule, &told.facts);
     if (!told.n) {
         qs_move_write(c->r, m, text, sizeof text);
-        contract_fail(c, CONTRACT_REFUSALS, "seat %d, %s: no fact says why \"%s\" is refused by %s",
-                      seat, game->steps[qs_question(c->state)->kind].name, text,
+        contract_fail(c, CONTRACT_REFUSALS, "seat %d, %s: no fact says why \"%s\" is refused by %s", seat,
+                      game->steps[qs_question(c->state)->kind].name, text,
                       qs_rule_write(c->r, rule, number, sizeof number));
     }
 }
@@ -87,8 +87,7 @@ static void try_refusal(struct contract *c, int seat, const struct qs_offer *o, 
     }
     qs_move_write(c->r, m, text, sizeof text);
     contract_fail(c, CONTRACT_REFUSALS, "seat %d, %s: \"%s\" is %s, yet the reason is %s", seat,
-                  c->r->game->steps[qs_question(c->state)->kind].name, text,
-                  legal ? "legal" : "not legal",
+                  c->r->game->steps[qs_question(c->state)->kind].name, text, legal ? "legal" : "not legal",
                   rule ? qs_rule_write(c->r, rule, number, sizeof number) : "none");
 }
 
@@ -180,8 +179,7 @@ static void try_words(struct contract *c, qs_move m, int seat, const char *text)
     char path[128], words[256];
     size_t n = qs_target(c->r, qs_question(c->state), m, seat, path, sizeof path);
     if (!n || n >= sizeof path || !is_path(c, path)) {
-        contract_fail(c, CONTRACT_NOTATION, "\"%s\" has target \"%s\", which is no path", text,
-                      path);
+        contract_fail(c, CONTRACT_NOTATION, "\"%s\" has target \"%s\", which is no path", text, path);
     }
     n = qs_words_move(c->r, NULL, m, seat, seat, words, sizeof words);
     if (!n || n >= sizeof words || strpbrk(words, "{?")) {

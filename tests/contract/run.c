@@ -8,9 +8,8 @@
 #include "contract.h"
 
 static const char *const names[CONTRACT_GROUPS] = {
-    "description", "offers", "refusals", "notation", "states", "end",
-    "clicks",      "order",  "match",    "views",    "twins",  "bots",
-    "scenes",      "secrecy",
+    "description", "offers", "refusals", "notation", "states", "end",    "clicks",
+    "order",       "match",  "views",    "twins",    "bots",   "scenes", "secrecy",
 };
 
 /* ------------------------------------------------------------------ what the groups share */
@@ -69,8 +68,7 @@ int contract_asked(struct contract *c, const void *state)
     return qs_select(asked, qs_rng_below(&c->rng, (uint32_t)qs_count(asked)));
 }
 
-qs_move contract_answer(struct contract *c, const void *state, int seat,
-                        enum contract_group group)
+qs_move contract_answer(struct contract *c, const void *state, int seat, enum contract_group group)
 {
     struct qs_offer o;
     qs_ask(&o, c->r, state, seat);
@@ -235,8 +233,8 @@ static int report_groups(const struct contract *c, FILE *report)
     for (int g = 0; g < CONTRACT_GROUPS; g++) {
         bool bad = c->failed[g][0] != '\0';
         failed += bad;
-        fprintf(report, "%s %s %s %s%s%s\n", bad ? "not ok" : "ok", c->r->game->name, mode,
-                names[g], bad ? ": " : "", c->failed[g]);
+        fprintf(report, "%s %s %s %s%s%s\n", bad ? "not ok" : "ok", c->r->game->name, mode, names[g],
+                bad ? ": " : "", c->failed[g]);
     }
     fprintf(report,
             "# %s %s: deepest agenda %u, longest game %u, asides in a row %u, scenes of secret twins %u\n",
@@ -245,10 +243,9 @@ static int report_groups(const struct contract *c, FILE *report)
     return failed;
 }
 
-int contract_run(const struct contract_game *which, const struct qs_library *lib,
-                 const struct qs_rules *r, const struct qs_options *o,
-                 const struct contract_effort *effort, const struct qs_bot *const *bots,
-                 FILE *report)
+int contract_run(const struct contract_game *which, const struct qs_library *lib, const struct qs_rules *r,
+                 const struct qs_options *o, const struct contract_effort *effort,
+                 const struct qs_bot *const *bots, FILE *report)
 {
     struct contract *c = calloc(1, sizeof *c);
     int failed = -1;

@@ -28,7 +28,7 @@ static int viewer_of(const struct contract *c, int i)
 
 static bool make(struct scenes *s, const struct qs_table *t, int viewer, struct qs_text *out)
 {
-    struct qs_seeing how = {.viewer = viewer, .from = qs_news_since(t, viewer)};
+    struct qs_seeing how = { .viewer = viewer, .from = qs_news_since(t, viewer) };
     qs_text_clear(out);
     if (qs_scene_make(s->scene, t, &how)) {
         contract_fail(s->c, CONTRACT_SCENES, "no memory for a scene");
@@ -66,8 +66,7 @@ static bool is_place(const struct scenes *s, const char *target)
 
 static bool same_click(const struct qs_choice *a, const struct qs_choice *b)
 {
-    bool same =
-        !strcmp(a->target, b->target) && !strcmp(a->verb, b->verb) && a->n_with == b->n_with;
+    bool same = !strcmp(a->target, b->target) && !strcmp(a->verb, b->verb) && a->n_with == b->n_with;
     for (int i = 0; same && i < a->n_with; i++) {
         same = !strcmp(a->with[i], b->with[i]);
     }
@@ -98,8 +97,8 @@ static void try_targets(struct scenes *s)
     for (int i = 0; i < scene->n_choices; i++) {
         const struct qs_choice *a = &scene->choices[i];
         if (!is_place(s, a->target)) {
-            contract_fail(s->c, CONTRACT_SCENES, "\"%s\" points at \"%s\", which is nowhere",
-                          a->text, a->target);
+            contract_fail(s->c, CONTRACT_SCENES, "\"%s\" points at \"%s\", which is nowhere", a->text,
+                          a->target);
         }
         try_words(s, a);
         for (int k = i + 1; k < scene->n_choices && k < i + COMPARED; k++) {
@@ -174,8 +173,10 @@ static void try_among_one(struct scenes *s, const struct qs_figure *f, const voi
         f->values(c->r, view, viewer, i, v);
         k += named;
         if (!named && memcmp(v, nothing, sizeof v)) {
-            contract_fail(c, CONTRACT_SCENES, "%s has something to say at %d, which is not among its "
-                          "places", f->path, i);
+            contract_fail(c, CONTRACT_SCENES,
+                          "%s has something to say at %d, which is not among its "
+                          "places",
+                          f->path, i);
         }
     }
     if (k != n) {
@@ -338,7 +339,7 @@ struct pair {
 static qs_move open_part(const struct pair *p, qs_move m, int whose)
 {
     const struct qs_verb *v = &p->s->c->r->game->verbs[qs_verb_of(m)];
-    int operand[3] = {qs_a(m), qs_b(m), qs_c(m)};
+    int operand[3] = { qs_a(m), qs_b(m), qs_c(m) };
     for (int i = 0; i < v->operands; i++) {
         if (whose != p->viewer && (v->secret >> i & 1)) {
             operand[3 - v->operands + i] = 0;
@@ -383,8 +384,8 @@ static bool compare(struct pair *p)
             i++;
         }
         from = i > 40 ? i - 40 : 0;
-        contract_fail(s->c, CONTRACT_SECRECY, "viewer %d is told of what it cannot know: ..%.100s",
-                      p->viewer, s->text.out + from);
+        contract_fail(s->c, CONTRACT_SECRECY, "viewer %d is told of what it cannot know: ..%.100s", p->viewer,
+                      s->text.out + from);
         return false;
     }
     return true;
@@ -405,8 +406,8 @@ static bool sums_differ(const struct pair *p)
     bool differ = false;
     for (const struct qs_sum *sum = c->r->game->sums; sum && sum->zone; sum++) {
         for (int seat = 0; seat < c->o->players; seat++) {
-            differ |= noted(c, sum, qs_table_state(p->one), seat) !=
-                      noted(c, sum, qs_table_state(p->two), seat);
+            differ |=
+                noted(c, sum, qs_table_state(p->one), seat) != noted(c, sum, qs_table_state(p->two), seat);
         }
     }
     return differ;
@@ -423,8 +424,7 @@ static bool step_both(struct pair *p, struct qs_answer a, bool may_part)
                  : qs_why_not(c->r, qs_table_state(p->two), a.seat, a.move) != 0) {
         return false;
     }
-    if (qs_table_answer(p->one, a.seat, a.move, &rule) ||
-        qs_table_answer(p->two, a.seat, twin, &rule)) {
+    if (qs_table_answer(p->one, a.seat, a.move, &rule) || qs_table_answer(p->two, a.seat, twin, &rule)) {
         return false;
     }
     p->apart |= twin != a.move;
@@ -437,7 +437,7 @@ static bool step_both(struct pair *p, struct qs_answer a, bool may_part)
 static void try_pair(struct scenes *s, int viewer)
 {
     struct contract *c = s->c;
-    struct pair p = {.s = s, .viewer = viewer};
+    struct pair p = { .s = s, .viewer = viewer };
     uint32_t from = qs_rng_below(&c->rng, c->step + 1), end = c->step;
     if (qs_table_new(&p.one, c->r, c->o, 1) || qs_table_new(&p.two, c->r, c->o, 1)) {
         contract_fail(c, CONTRACT_SECRECY, "no memory for tables");
@@ -507,7 +507,7 @@ static bool step_in_secret(struct pair *p, struct qs_answer a)
 static void try_secret_answers(struct scenes *s, int viewer)
 {
     struct contract *c = s->c;
-    struct pair p = {.s = s, .viewer = viewer};
+    struct pair p = { .s = s, .viewer = viewer };
     uint32_t end = c->step;
     if (!c->secrets) {
         return;
@@ -536,9 +536,9 @@ static void try_secret_answers(struct scenes *s, int viewer)
 
 void contract_try_scenes(struct contract *c)
 {
-    struct scenes s = {.c = c, .text = qs_text_growing(), .more = qs_text_growing()};
+    struct scenes s = { .c = c, .text = qs_text_growing(), .more = qs_text_growing() };
     char text[2000] = "";
-    struct qs_complaints why = {.text = text, .size = sizeof text};
+    struct qs_complaints why = { .text = text, .size = sizeof text };
     if (qs_box_open(&s.box, c->lib, c->r, NULL, &why)) {
         contract_fail(c, CONTRACT_SCENES, "no box: %s", text);
         return;

@@ -30,26 +30,22 @@ static bool same_offer(const struct qs_offer *a, const struct qs_offer *b)
 }
 
 /* The seat's offer, refusals and worth in two states that look the same to it. */
-static void try_alike(struct contract *c, const void *a, const void *b, int seat,
-                      enum contract_group group)
+static void try_alike(struct contract *c, const void *a, const void *b, int seat, enum contract_group group)
 {
     struct qs_offer one, two;
     qs_ask(&one, c->r, a, seat);
     qs_ask(&two, c->r, b, seat);
     const char *step = qs_question(a) ? c->r->game->steps[qs_question(a)->kind].name : "end";
     if (!same_offer(&one, &two)) {
-        contract_fail(c, group, "%s: the offer to seat %d depends on what it cannot see", step,
-                      seat);
+        contract_fail(c, group, "%s: the offer to seat %d depends on what it cannot see", step, seat);
     }
     if (c->r->game->worth(c->r, a, seat) != c->r->game->worth(c->r, b, seat)) {
-        contract_fail(c, group, "%s: the worth for seat %d depends on what it cannot see", step,
-                      seat);
+        contract_fail(c, group, "%s: the worth for seat %d depends on what it cannot see", step, seat);
     }
     for (int i = 0; i < TRIED; i++) {
         qs_move m = contract_any_move(c);
         if (qs_why_not(c->r, a, seat, m) != qs_why_not(c->r, b, seat, m)) {
-            contract_fail(c, group, "%s: a refusal to seat %d depends on what it cannot see", step,
-                          seat);
+            contract_fail(c, group, "%s: a refusal to seat %d depends on what it cannot see", step, seat);
         }
     }
 }
@@ -69,8 +65,7 @@ static void leave_secret(struct contract *c, void *world, int viewer)
     }
     const char *broken = secret ? qs_check(c->r, world) : NULL;
     if (broken) {
-        contract_fail(c, CONTRACT_VIEWS, "a world sampled for %d, when all have chosen: %s", viewer,
-                      broken);
+        contract_fail(c, CONTRACT_VIEWS, "a world sampled for %d, when all have chosen: %s", viewer, broken);
     }
 }
 
@@ -132,11 +127,11 @@ static void note_fact(struct qs_facts *self, const struct qs_fact *fact)
 struct twins {
     struct contract *c;
     int viewer;
-    void *one, *two;      /* the state and its twin */
-    struct log log[2];    /* of the last answer */
-    bool varies;          /* others' secret choices are others in the twin, where they can be */
-    bool parted;          /* a secret choice was another in the twin */
-    bool stop;            /* an answer that the viewer sees is not legal in both */
+    void *one, *two;   /* the state and its twin */
+    struct log log[2]; /* of the last answer */
+    bool varies;       /* others' secret choices are others in the twin, where they can be */
+    bool parted;       /* a secret choice was another in the twin */
+    bool stop;         /* an answer that the viewer sees is not legal in both */
 };
 
 static void fail(struct twins *t, const char *what)
@@ -313,8 +308,7 @@ static void answer(struct twins *t)
      */
     bool revealed = secret && contract_secret(c->r, t->one) != secret;
     bool told = t->parted && t->varies;
-    if ((revealed && (told || ((t->parted || apart) && !c->which->sealed))) ||
-        (secret && sums_differ(t))) {
+    if ((revealed && (told || ((t->parted || apart) && !c->which->sealed))) || (secret && sums_differ(t))) {
         t->stop = true;
         return;
     }
@@ -337,15 +331,15 @@ static bool can_begin(const struct contract *c, int viewer)
 
 static void play_on(struct contract *c, int viewer)
 {
-    struct twins t = { .c = c, .viewer = viewer, .one = c->copy[0], .two = c->copy[1],
-                       .varies = qs_rng_below(&c->rng, 2) };
+    struct twins t = {
+        .c = c, .viewer = viewer, .one = c->copy[0], .two = c->copy[1], .varies = qs_rng_below(&c->rng, 2)
+    };
     for (int i = 0; i < 2; i++) {
         t.log[i] = (struct log){ .facts = { note_fact }, .game = c->r->game, .viewer = viewer };
     }
     contract_copied(c, 0, c->state);
     qs_view(c->r, c->copy[2], c->state, viewer);
-    if (!can_begin(c, viewer) ||
-        qs_resample(c->r, t.two, c->copy[2], viewer, qs_rng_next(&c->rng))) {
+    if (!can_begin(c, viewer) || qs_resample(c->r, t.two, c->copy[2], viewer, qs_rng_next(&c->rng))) {
         return;
     }
     for (int n = 0; n < PLAYED_ON && !t.stop && qs_asked(c->r, t.one); n++) {

@@ -36,8 +36,7 @@ static void try_bytes(struct contract *c)
     }
     for (uint32_t b = 0; count && b < game->state_size; b++) {
         if (count[b] != 1) {
-            contract_fail(c, CONTRACT_DESCRIPTION, "byte %u of the state is described %d times", b,
-                          count[b]);
+            contract_fail(c, CONTRACT_DESCRIPTION, "byte %u of the state is described %d times", b, count[b]);
         }
     }
     free(count);
@@ -60,8 +59,7 @@ static void try_order(struct contract *c)
     for (int k = 1; k < c->r->game->n_fields; k++) {
         for (int i = 0; i < k - 1 && !(f[k].flags & QS_DERIVED); i++) {
             if (same_head(f[i].path, f[k].path) && !same_head(f[k - 1].path, f[k].path)) {
-                contract_fail(c, CONTRACT_DESCRIPTION, "%s stands apart from %s", f[k].path,
-                              f[i].path);
+                contract_fail(c, CONTRACT_DESCRIPTION, "%s stands apart from %s", f[k].path, f[i].path);
             }
         }
     }
@@ -119,7 +117,8 @@ static void try_cards(struct contract *c, const uint8_t *kinds)
     for (; kinds && *kinds != QS_NO_FACT; kinds++) {
         int list = *kinds < c->r->game->n_facts ? c->r->game->facts[*kinds].of[0] : 0;
         if (list < QS_LIST_FIRST || list >= c->r->game->n_lists) {
-            contract_fail(c, CONTRACT_DESCRIPTION, "fact %d is said to tell of a card and names none", *kinds);
+            contract_fail(c, CONTRACT_DESCRIPTION, "fact %d is said to tell of a card and names none",
+                          *kinds);
         }
     }
 }
@@ -194,8 +193,7 @@ static void hear(struct qs_facts *self, const struct qs_fact *f)
     }
     size_t n = qs_words_fact(h->c->r, NULL, f, f->seat, words, sizeof words);
     if (!n || n >= sizeof words || strpbrk(words, "{?")) {
-        contract_fail(h->c, CONTRACT_NOTATION, "fact %s: \"%s\"",
-                      h->c->r->game->facts[f->kind].name, words);
+        contract_fail(h->c, CONTRACT_NOTATION, "fact %s: \"%s\"", h->c->r->game->facts[f->kind].name, words);
     }
     if (f->rule && !contract_known(h->c, f->rule)) {
         contract_fail(h->c, CONTRACT_REFUSALS, "fact %s cites a rule that is not in the page",
@@ -260,8 +258,7 @@ void contract_try_json(struct contract *c)
 /* ------------------------------------------------------------------ the end */
 
 /* A new game, answered question by question. */
-static void play_by_questions(const struct contract *c, void *state, struct qs_rng *rng,
-                              struct qs_played *n)
+static void play_by_questions(const struct contract *c, void *state, struct qs_rng *rng, struct qs_played *n)
 {
     struct qs_offer o;
     qs_start(c->r, state, c->o, NULL);

@@ -16,14 +16,13 @@ extern const struct qs_game qs_embarcadero, qs_maracaibo, qs_null, qs_wharfside,
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static const struct qs_game *const fuzz_games[] = { &qs_wharfside, &qs_yonder, &qs_embarcadero,
-                                                    &qs_maracaibo, &qs_null, NULL };
+                                                    &qs_maracaibo, &qs_null,   NULL };
 
-enum { FUZZ_FILES = 128, FUZZ_GAMES = sizeof fuzz_games / sizeof fuzz_games[0] - 1,
-       FUZZ_STATE = 8192 };
+enum { FUZZ_FILES = 128, FUZZ_GAMES = sizeof fuzz_games / sizeof fuzz_games[0] - 1, FUZZ_STATE = 8192 };
 
 /* The embedded editions as a library; one file may be replaced by other bytes. */
-static inline struct qs_library fuzz_library(struct qs_file *files, const char *replace,
-                                             const char *bytes, size_t size)
+static inline struct qs_library fuzz_library(struct qs_file *files, const char *replace, const char *bytes,
+                                             size_t size)
 {
     static const char prefix[] = "editions/";
     int n = 0;
@@ -83,8 +82,7 @@ static inline void fuzz_options(const struct qs_game *game, uint64_t number, str
         while (option->values[n]) {
             n++;
         }
-        if ((option->from || option->to) &&
-            (o->players < option->from || o->players > option->to)) {
+        if ((option->from || option->to) && (o->players < option->from || o->players > option->to)) {
             continue;
         }
         o->value[i] = option->many ? number & qs_first((int)n) : number % n;

@@ -83,8 +83,8 @@ static void sit(struct connection *c, const char *secret, const char *host)
     char text[200];
     talk_begin(c, &hall, c);
     if (secret) {
-        int n = snprintf(text, sizeof text, "{\"type\":\"sit\",\"secret\":\"%s\",\"host\":\"%s\"}",
-                         secret, host);
+        int n =
+            snprintf(text, sizeof text, "{\"type\":\"sit\",\"secret\":\"%s\",\"host\":\"%s\"}", secret, host);
         talk_message(c, text, (size_t)n);
     }
 }

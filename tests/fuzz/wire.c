@@ -16,8 +16,9 @@
 enum { TURNS = 4, FRAME = 120 };
 
 /* A page of one file: how pages are packed is not what is tried here. */
-static struct page_file page = {.path = "", .type = "text/html", .policy = "default-src 'none'",
-                                .bytes = "<p>", .size = 3, .tag = "a"};
+static struct page_file page = {
+    .path = "", .type = "text/html", .policy = "default-src 'none'", .bytes = "<p>", .size = 3, .tag = "a"
+};
 
 bool files_open(void)
 {
@@ -99,7 +100,7 @@ static void say(int line, const char *bytes, size_t n)
 /* A frame with a mask of zeros around a line. */
 static void say_framed(int line, const char *text, size_t n)
 {
-    char frame[FRAME + 8] = {(char)0x81};
+    char frame[FRAME + 8] = { (char)0x81 };
     n = n < FRAME ? n : FRAME;
     frame[1] = (char)(0x80 | n);
     memcpy(frame + 6, text, n);

@@ -145,7 +145,7 @@ int gettimeofday(struct timeval *restrict out, void *restrict zone)
     struct timespec now;
     (void)zone;
     clock_gettime(CLOCK_REALTIME, &now);
-    *out = (struct timeval){now.tv_sec, now.tv_nsec / 1000};
+    *out = (struct timeval){ now.tv_sec, now.tv_nsec / 1000 };
     return 0;
 }
 

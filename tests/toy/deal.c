@@ -222,8 +222,7 @@ static void score_berth(struct qs_act *a, const struct toy *t, int seat)
         }
     }
     qs_points(a, seat, TOY_P_BERTHS, n);
-    qs_tell(a, (struct qs_fact){ TOY_F_BERTHED, (uint8_t)seat, TOY(2, 5),
-                                 { t->seat[seat].berth, n } });
+    qs_tell(a, (struct qs_fact){ TOY_F_BERTHED, (uint8_t)seat, TOY(2, 5), { t->seat[seat].berth, n } });
 }
 
 /*

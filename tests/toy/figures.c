@@ -44,18 +44,19 @@ static void seat_room(const struct qs_rules *r, const void *view, int seat, int 
 
 const struct qs_figure toy_figures[] = {
     { "head.round", .words = "waters left: {0}", .values = head_round },
-    { "card.#.cost", .by = { TOY_CARD }, .each = TOY_GOOD, .rule = TOY(3, 5),
-      .values = card_cost },
-    { "seats.#.cards", .column = "Cards", .icon = "card", .change = "cards: {+}",
-      .values = seat_cards },
+    { "card.#.cost", .by = { TOY_CARD }, .each = TOY_GOOD, .rule = TOY(3, 5), .values = card_cost },
+    { "seats.#.cards", .column = "Cards", .icon = "card", .change = "cards: {+}", .values = seat_cards },
     { "seats.#.lowest.#", .n = { 0, TOY_SIZES }, .of = TOY_CELL, .values = seat_room },
     { "seats.#.goods-open", .change = "{+} {of}" }, /* a field with words */
     { .path = NULL },
 };
 
 const struct qs_click toy_clicks[TOY_VERBS] = {
-    [TOY_V_BUILD] = { .icon = "card", .brief = "Build", .group = "Build a card",
-                      .price = "card.{0}.cost", .words = "Build {0} for {price}" },
+    [TOY_V_BUILD] = { .icon = "card",
+                      .brief = "Build",
+                      .group = "Build a card",
+                      .price = "card.{0}.cost",
+                      .words = "Build {0} for {price}" },
     [TOY_V_TAKE] = { .brief = "Take", .words = "Take {row.{0}} from the {0}" },
 };
 

@@ -11,11 +11,11 @@ static_assert(offsetof(struct toy, room) % 8 == 0, "no padding before the derive
 
 /* ------------------------------------------------------------------ the state */
 
-#define SEAT(M) QS_ONE(struct toy, seat[0].M), QS_PER(struct toy, seat)
+#define SEAT(M)     QS_ONE(struct toy, seat[0].M), QS_PER(struct toy, seat)
 #define SEAT_BAG(M) QS_MANY(struct toy, seat[0].M), QS_PER(struct toy, seat)
-#define CARDS .type = QS_SET, .list = TOY_CARD
-#define GOODS .type = QS_BAG, .list = TOY_GOOD
-#define CELLS .type = QS_SET, .list = TOY_CELL
+#define CARDS       .type = QS_SET, .list = TOY_CARD
+#define GOODS       .type = QS_BAG, .list = TOY_GOOD
+#define CELLS       .type = QS_SET, .list = TOY_CELL
 
 static const struct qs_field fields[] = {
     QS_CORE_FIELDS(struct toy),
@@ -50,10 +50,13 @@ static const struct qs_field fields[] = {
     { .path = "box", QS_ONE(struct toy, box), .max = TOY_CARDS },
     { .path = "reshuffled", QS_ONE(struct toy, reshuffled), .max = 1 },
     { .path = "storm", QS_ONE(struct toy, storm), .max = 1 },
-    { .path = "row", QS_MANY(struct toy, row), .type = QS_REF, .list = TOY_CARD,
-      .flags = QS_ZONE, .by = TOY_PLACE },
-    { .path = "room.#", QS_ONE(struct toy, room[0]), QS_PER(struct toy, room), CELLS,
-      .flags = QS_DERIVED },
+    { .path = "row",
+      QS_MANY(struct toy, row),
+      .type = QS_REF,
+      .list = TOY_CARD,
+      .flags = QS_ZONE,
+      .by = TOY_PLACE },
+    { .path = "room.#", QS_ONE(struct toy, room[0]), QS_PER(struct toy, room), CELLS, .flags = QS_DERIVED },
 };
 
 static const struct qs_hidden hidden[] = {
@@ -84,12 +87,18 @@ static const char *const places[] = { "left", "right", NULL };
 
 static const struct qs_list lists[TOY_LISTS] = {
     [TOY_CARD] = { .name = "card", .title = "cards", .covered = 1, ROWS(card, cards) },
-    [TOY_GOOD] = { .name = "good", .title = "goods", .covered = 1, ROWS(good, goods),
+    [TOY_GOOD] = { .name = "good",
+                   .title = "goods",
+                   .covered = 1,
+                   ROWS(good, goods),
                    .copies = (uint32_t)offsetof(struct toy_good, copies) },
     [TOY_CELL] = { .name = "cell", .title = "waters", .words = cells },
     [TOY_PLACE] = { .name = "place", .title = "places of the row", .words = places },
-    [TOY_DEED] = { .name = "deed", .title = "deeds", ROWS(deed, deeds),
-                   .sealed = "deeds-told", .turned = "deeds-told" },
+    [TOY_DEED] = { .name = "deed",
+                   .title = "deeds",
+                   ROWS(deed, deeds),
+                   .sealed = "deeds-told",
+                   .turned = "deeds-told" },
 };
 
 /* ------------------------------------------------------------------ moves, questions, facts */
@@ -106,8 +115,7 @@ static const struct qs_verb verbs[TOY_VERBS] = {
     [TOY_V_BUILD] = { "build", 1, { TOY_CARD }, 0, "seats.{seat}.hand.{0}", "Build {0}" },
     [TOY_V_REST] = { "rest", 0, { 0 }, 0, "bag", "Rest and haul a good" },
     [TOY_V_SHIP] = { "ship", 1, { QS_BAG_OPERAND + TOY_GOOD }, 0, "stock", "Ship {0}" },
-    [TOY_V_PAY] = { "pay", 2, { TOY_CARD, TOY_GOOD }, 0, "seats.{seat}.hand.{0}",
-                    "Pay with {0} as {1}" },
+    [TOY_V_PAY] = { "pay", 2, { TOY_CARD, TOY_GOOD }, 0, "seats.{seat}.hand.{0}", "Pay with {0} as {1}" },
     [TOY_V_SPEND] = { "spend", 1, { TOY_GOOD }, 0, "seats.{seat}.goods.{0}", "Pay with a {0}" },
     [TOY_V_PLACE] = { "place", 1, { TOY_CELL }, 0, "water.{0}", "Build on {0}" },
     [TOY_V_ASK] = { "ask", 1, { QS_SEAT_LIST }, 0, "seats.{0}.goods-n", "Ask {0} for a good" },
@@ -120,38 +128,86 @@ static const struct qs_verb verbs[TOY_VERBS] = {
 
 static const struct qs_step_kind steps[TOY_STEPS] = {
     [TOY_S_DRAW] = { .name = "draw", .take = toy_take_draw },
-    [TOY_S_DEAL] = { .name = "deal", .asks = QS_ASKS_CHANCE, .rule = TOY(1, 1),
-                     .offer = toy_offer_deal, .take = toy_take_deal, .words = "Which card?" },
-    [TOY_S_TURN_UP] = { .name = "turn-up", .asks = QS_ASKS_CHANCE, .rule = TOY(1, 1),
-                        .offer = toy_offer_turn_up, .take = toy_take_turn_up,
+    [TOY_S_DEAL] = { .name = "deal",
+                     .asks = QS_ASKS_CHANCE,
+                     .rule = TOY(1, 1),
+                     .offer = toy_offer_deal,
+                     .take = toy_take_deal,
+                     .words = "Which card?" },
+    [TOY_S_TURN_UP] = { .name = "turn-up",
+                        .asks = QS_ASKS_CHANCE,
+                        .rule = TOY(1, 1),
+                        .offer = toy_offer_turn_up,
+                        .take = toy_take_turn_up,
                         .words = "Which card?" },
     [TOY_S_HAUL] = { .name = "haul", .take = toy_take_haul },
-    [TOY_S_LOOT] = { .name = "loot", .asks = QS_ASKS_CHANCE, .rule = TOY(1, 6),
-                     .offer = toy_offer_loot, .take = toy_take_loot, .words = "Which good?" },
-    [TOY_S_RETURN] = { .name = "return", .asks = QS_ASKS_SEATS, .rule = TOY(2, 1),
-                       .offer = toy_offer_return, .take = toy_take_return, .reveal = toy_reveal,
+    [TOY_S_LOOT] = { .name = "loot",
+                     .asks = QS_ASKS_CHANCE,
+                     .rule = TOY(1, 6),
+                     .offer = toy_offer_loot,
+                     .take = toy_take_loot,
+                     .words = "Which good?" },
+    [TOY_S_RETURN] = { .name = "return",
+                       .asks = QS_ASKS_SEATS,
+                       .rule = TOY(2, 1),
+                       .offer = toy_offer_return,
+                       .take = toy_take_return,
+                       .reveal = toy_reveal,
                        .words = "Which cards go back, and which berth?" },
-    [TOY_S_BOATS] = { .name = "boats", .asks = QS_ASKS_SEATS, .rule = TOY(2, 7),
-                      .offer = toy_offer_boats, .take = toy_take_boats,
-                      .reveal = toy_reveal_boats, .words = "Where does your boat go?" },
+    [TOY_S_BOATS] = { .name = "boats",
+                      .asks = QS_ASKS_SEATS,
+                      .rule = TOY(2, 7),
+                      .offer = toy_offer_boats,
+                      .take = toy_take_boats,
+                      .reveal = toy_reveal_boats,
+                      .words = "Where does your boat go?" },
     [TOY_S_NEXT] = { .name = "next", .take = toy_take_next },
-    [TOY_S_TURN] = { .name = "turn", .asks = QS_ASKS_SEAT, .open = 1, .begins_turn = 1,
-                     .rule = TOY(3, 1), .offer = toy_offer_turn, .take = toy_take_turn, .words = "Your turn" },
-    [TOY_S_PAY] = { .name = "pay", .asks = QS_ASKS_SEAT, .rule = TOY(4, 1),
-                    .offer = toy_offer_pay, .take = toy_take_pay, .words = "Pay with what?" },
-    [TOY_S_PLACE] = { .name = "place", .asks = QS_ASKS_SEAT, .rule = TOY(4, 1),
-                      .offer = toy_offer_place, .take = toy_take_place, .words = "Where?" },
+    [TOY_S_TURN] = { .name = "turn",
+                     .asks = QS_ASKS_SEAT,
+                     .open = 1,
+                     .begins_turn = 1,
+                     .rule = TOY(3, 1),
+                     .offer = toy_offer_turn,
+                     .take = toy_take_turn,
+                     .words = "Your turn" },
+    [TOY_S_PAY] = { .name = "pay",
+                    .asks = QS_ASKS_SEAT,
+                    .rule = TOY(4, 1),
+                    .offer = toy_offer_pay,
+                    .take = toy_take_pay,
+                    .words = "Pay with what?" },
+    [TOY_S_PLACE] = { .name = "place",
+                      .asks = QS_ASKS_SEAT,
+                      .rule = TOY(4, 1),
+                      .offer = toy_offer_place,
+                      .take = toy_take_place,
+                      .words = "Where?" },
     [TOY_S_EFFECT] = { .name = "effect", .take = toy_take_effect },
-    [TOY_S_ASK] = { .name = "ask", .asks = QS_ASKS_SEAT, .rule = TOY(5, 6),
-                    .offer = toy_offer_ask, .take = toy_take_ask, .words = "Who gives a good?" },
-    [TOY_S_GIVE] = { .name = "give", .asks = QS_ASKS_SEAT, .rule = TOY(5, 7),
-                     .offer = toy_offer_give, .take = toy_take_give, .words = "Which good?" },
-    [TOY_S_SHOW] = { .name = "show", .asks = QS_ASKS_SEAT, .open = 1, .rule = TOY(5, 8),
-                     .offer = toy_offer_show, .take = toy_take_show,
+    [TOY_S_ASK] = { .name = "ask",
+                    .asks = QS_ASKS_SEAT,
+                    .rule = TOY(5, 6),
+                    .offer = toy_offer_ask,
+                    .take = toy_take_ask,
+                    .words = "Who gives a good?" },
+    [TOY_S_GIVE] = { .name = "give",
+                     .asks = QS_ASKS_SEAT,
+                     .rule = TOY(5, 7),
+                     .offer = toy_offer_give,
+                     .take = toy_take_give,
+                     .words = "Which good?" },
+    [TOY_S_SHOW] = { .name = "show",
+                     .asks = QS_ASKS_SEAT,
+                     .open = 1,
+                     .rule = TOY(5, 8),
+                     .offer = toy_offer_show,
+                     .take = toy_take_show,
                      .words = "Show a card?" },
     [TOY_S_RIVAL] = { .name = "rival", .take = toy_take_rival },
-    [TOY_S_YIELD] = { .name = "yield", .asks = QS_ASKS_SEAT, .rule = TOY(7, 2),
-                      .offer = toy_offer_yield, .take = toy_take_yield,
+    [TOY_S_YIELD] = { .name = "yield",
+                      .asks = QS_ASKS_SEAT,
+                      .rule = TOY(7, 2),
+                      .offer = toy_offer_yield,
+                      .take = toy_take_yield,
                       .words = "Which card does the rival take?" },
     [TOY_S_FINAL] = { .name = "final", .take = toy_take_final },
 };
@@ -229,8 +285,7 @@ static const struct qs_directive good_directives[] = {
 };
 
 static const struct qs_directive deed_directives[] = {
-    { "do", QS_D_EFFECT, IN(deed, effect), .count = TOY_EFFECTS, .least = 1,
-      .effects = deed_effects },
+    { "do", QS_D_EFFECT, IN(deed, effect), .count = TOY_EFFECTS, .least = 1, .effects = deed_effects },
     { "says", QS_D_PROSE, .back = 1 },
     { .word = NULL },
 };
@@ -269,8 +324,8 @@ static int load(void *data, struct qs_complaints *why)
         }
     }
     if (a < TOY_DEALT * TOY_SEATS || d->cards - a < 3) {
-        qs_complain(why, "cards.txt", 0, "%d cards with letter a and %d with b: %d and 3 needed",
-                    a, d->cards - a, TOY_DEALT * TOY_SEATS);
+        qs_complain(why, "cards.txt", 0, "%d cards with letter a and %d with b: %d and 3 needed", a,
+                    d->cards - a, TOY_DEALT * TOY_SEATS);
         return -1;
     }
     return 0;
@@ -322,8 +377,7 @@ static const struct qs_entry entries[] = { { "turn", enter_turn }, { NULL, NULL 
 
 /* ------------------------------------------------------------------ the invariants */
 
-static const char *check_step(const struct toy_data *d, const struct toy *t,
-                              const struct qs_step *s)
+static const char *check_step(const struct toy_data *d, const struct toy *t, const struct qs_step *s)
 {
     bool right = s->seat < t->core.seats;
     switch (s->kind) {

@@ -115,16 +115,7 @@ enum toy_fact {
 
 enum toy_source { TOY_P_CARDS, TOY_P_BERTHS, TOY_P_TRADE, TOY_P_SHOWS, TOY_P_LOSSES, TOY_SOURCES };
 
-enum toy_effect {
-    TOY_NONE,
-    TOY_GAIN,
-    TOY_HAUL,
-    TOY_DRAW,
-    TOY_LOSE,
-    TOY_TRIBUTE,
-    TOY_BOAST,
-    TOY_DO
-};
+enum toy_effect { TOY_NONE, TOY_GAIN, TOY_HAUL, TOY_DRAW, TOY_LOSE, TOY_TRIBUTE, TOY_BOAST, TOY_DO };
 
 struct toy_card {
     struct qs_name name;
@@ -167,8 +158,8 @@ struct toy_seat {
     uint8_t hand_a, hand_mix, hand_c;
     uint8_t returned_n;
     uint8_t goods_n;
-    uint8_t pick;  /* berth in secret, of the ship and then of the boat */
-    uint8_t berth; /* 0 until all have chosen */
+    uint8_t pick;          /* berth in secret, of the ship and then of the boat */
+    uint8_t berth;         /* 0 until all have chosen */
     uint8_t returned_size; /* of the returned cards together (TOY-2.8) */
     uint8_t goods[TOY_KINDS];
     uint8_t goods_open[TOY_KINDS];
@@ -206,7 +197,7 @@ static inline struct qs_step toy_step(enum toy_step kind, int seat, int a, int b
 
 /* The offer and the take of a question are named after its step. */
 #define TOY_OFFER(name) void toy_offer_##name(struct qs_offer *o, const struct qs_step *s)
-#define TOY_TAKE(name) void toy_take_##name(struct qs_act *a, const struct qs_step *s, qs_move m)
+#define TOY_TAKE(name)  void toy_take_##name(struct qs_act *a, const struct qs_step *s, qs_move m)
 
 /* deal.c */
 TOY_TAKE(draw);

@@ -59,8 +59,7 @@ static void offer_build(struct qs_offer *o)
     uint64_t hand = toy_hand(t, o->seat), paid = 0, fits = 0, set;
     for (qs_each(i, hand)) {
         int c = (int)i;
-        paid |= toy_payable(o->rules, t, o->seat, hand & ~qs_bit(c), cost_of(&d->card[c]))
-                    ? qs_bit(c) : 0;
+        paid |= toy_payable(o->rules, t, o->seat, hand & ~qs_bit(c), cost_of(&d->card[c])) ? qs_bit(c) : 0;
         fits |= t->room[d->card[c].size - 1] ? qs_bit(c) : 0;
     }
     set = qs_from(o, qs_mv(TOY_V_BUILD, 0), qs_first(d->cards));
@@ -182,8 +181,7 @@ static uint64_t leaves_payable(const struct qs_offer *o, uint64_t cards, int cos
 {
     uint64_t set = 0;
     for (int k = 0; k < TOY_KINDS; k++) {
-        if (qs_bag_get(cost, k) &&
-            toy_payable(o->rules, o->state, o->seat, cards, cost - qs_bag_of(k, 1))) {
+        if (qs_bag_get(cost, k) && toy_payable(o->rules, o->state, o->seat, cards, cost - qs_bag_of(k, 1))) {
             set |= qs_bit(k);
         }
     }

@@ -70,7 +70,7 @@ function common({ box }: TableData): Element[] {
 function drawn(table: TableData): Set<string> {
     const { box, scene } = table;
     const ids = box.board.elements.flatMap(element => [element.id,
-        ...lying(box, scene.board.view, element).map(({ slug }) => `${element.id}.${slug}`)]);
+    ...lying(box, scene.board.view, element).map(({ slug }) => `${element.id}.${slug}`)]);
     return new Set(ids);
 }
 
@@ -107,7 +107,7 @@ function Area({ of, whole }: { of: Element[]; whole: boolean }): JSX.Element {
     return <div className="area">{filled.map(element => <section key={element.id}>
         <h3 {...spot(element.id)}>{element.title}</h3>
         <div className="cards"><Things element={element} whole={whole} /></div></section>)}
-    {!filled.length && <p className="quiet">{t("Nothing here yet.")}</p>}</div>;
+        {!filled.length && <p className="quiet">{t("Nothing here yet.")}</p>}</div>;
 }
 
 function Own(): JSX.Element {

@@ -18,11 +18,11 @@ import "./embarcadero.css";
 
 const STOREY = 5; // how far a level is shifted up
 const WAVES: [number, number][] = [[190, 30], [318, 70], [452, 26], [262, 204], [398, 190], [540, 232], [172, 244],
-    [330, 296], [486, 402], [228, 420], [386, 448], [560, 356], [164, 500], [300, 516], [452, 500], [250, 640],
-    [404, 632], [556, 610], [214, 110], [520, 118], [350, 380], [148, 400]];
+[330, 296], [486, 402], [228, 420], [386, 448], [560, 356], [164, 500], [300, 516], [452, 500], [250, 640],
+[404, 632], [556, 610], [214, 110], [520, 118], [350, 380], [148, 400]];
 const HOUSES: [number, number, number, number, number][] = [[4, 22, 21, 27, 0], [5, 62, 18, 21, 1], [3, 152, 22, 22, 2],
-    [5, 190, 18, 30, 0], [4, 244, 22, 20, 1], [4, 274, 20, 26, 2], [3, 372, 22, 24, 0], [6, 412, 17, 19, 1],
-    [4, 456, 22, 28, 2], [5, 500, 18, 20, 0], [3, 592, 22, 26, 1], [5, 628, 19, 22, 0]];
+[5, 190, 18, 30, 0], [4, 244, 22, 20, 1], [4, 274, 20, 26, 2], [3, 372, 22, 24, 0], [6, 412, 17, 19, 1],
+[4, 456, 22, 28, 2], [5, 500, 18, 20, 0], [3, 592, 22, 26, 1], [5, 628, 19, 22, 0]];
 
 function bare(name: string): string {
     return name.slice(name.lastIndexOf(".") + 1);
@@ -42,12 +42,12 @@ function cellsOf(box: Box, piece: Piece): Cell[] {
 const Sea = memo(function Sea({ w, h, name }: { w: number; h: number; name: string }): JSX.Element {
     return <g aria-hidden="true">
         <g transform="translate(0 -50) scale(1 1.152)"><rect className="e-water" width={w} height={h} />
-        <path className="e-deep1" d={`M330 0C300 60 350 120 338 190S372 330 352 420 392 560 360 ${h}H${w}V0Z`} />
-        <path className="e-deep2" d={`M470 0C450 80 490 150 472 240S514 400 490 500 520 600 508 ${h}H${w}V0Z`} />
-        <path className="e-surf" d="M0 0H72Q79 40 70 80T72 160 71 240 74 320 71 400 73 480 71 560 73 660H0Z" />
-        <path className="e-sand" d="M0 0H65Q71 40 62 80T65 160 63 240 67 320 64 400 66 480 63 560 66 660H0Z" />
-        <path className="e-grass" d="M0 0H25Q31 50 24 110T28 230 23 340 29 450 24 560 27 660H0Z" />
-        <path className="e-road" d="M37 0Q40 80 36 170T38 340 35 500 38 660" /></g>
+            <path className="e-deep1" d={`M330 0C300 60 350 120 338 190S372 330 352 420 392 560 360 ${h}H${w}V0Z`} />
+            <path className="e-deep2" d={`M470 0C450 80 490 150 472 240S514 400 490 500 520 600 508 ${h}H${w}V0Z`} />
+            <path className="e-surf" d="M0 0H72Q79 40 70 80T72 160 71 240 74 320 71 400 73 480 71 560 73 660H0Z" />
+            <path className="e-sand" d="M0 0H65Q71 40 62 80T65 160 63 240 67 320 64 400 66 480 63 560 66 660H0Z" />
+            <path className="e-grass" d="M0 0H25Q31 50 24 110T28 230 23 340 29 450 24 560 27 660H0Z" />
+            <path className="e-road" d="M37 0Q40 80 36 170T38 340 35 500 38 660" /></g>
         {WAVES.map(([x, y]) => <path key={`${x} ${y}`} className="e-wave" d={`M${x} ${y}q4-3.500 8 0t8 0`} />)}
         {HOUSES.map(([x, y, dw, dh, kind]) => <g key={y} transform={`translate(${x} ${y})`}>
             <rect className="e-shade" x="2" y="3" width={dw} height={dh} rx="1.5" />

@@ -199,7 +199,7 @@ export function Market(): JSX.Element {
         <Row row={ships} icon="ship" /><Row row={houses} icon="building" />
         <div className={`e-third ${open.length ? "" : "e-none"}`}><section className="e-row"><h3><Icon name="landmark" />{t("Landmarks")}
             <span className="quiet">{open.length ? t("{0} in the deck", Number(figure(scene, "landmark-deck")[0] ?? 0)) : t("none yet; the council track turns them up")}</span><Tokens /></h3>
-        {open.length > 0 && <div className={`e-stalls e-landmarks ${open.length > 3 ? "e-fourth" : ""}`}>{open.map(({ slug }) => <div key={slug} {...spot(`landmarks.${slug}`, "e-stall")}><Card slug={slug} /></div>)}</div>}</section><Goals /></div>
+            {open.length > 0 && <div className={`e-stalls e-landmarks ${open.length > 3 ? "e-fourth" : ""}`}>{open.map(({ slug }) => <div key={slug} {...spot(`landmarks.${slug}`, "e-stall")}><Card slug={slug} /></div>)}</div>}</section><Goals /></div>
     </div>;
 }
 
@@ -313,14 +313,14 @@ export function Numbers(): JSX.Element {
     const head = ([slug, { title }]: [string, Member]) => <th key={slug} scope="col"><Icon name={slug} title={title} /></th>;
     return <table className="e-numbers"><thead><tr><th scope="col"><span className="hidden">{t("Player")}</span></th>
         {resources.map(head)}{types.map(head)}</tr></thead>
-    <tbody>{who.map(each => <tr key={each.side} className={each.side === scene.seat ? "e-me" : ""}><th scope="row"><Badge side={each} /></th>
-        {resources.map(([slug], i) => {
-            const tokens = Number(at(scene.board.view, `seats.${each.side}.tokens.${slug}`) ?? 0);
-            const n = Number(figure(scene, `seats.${each.side}.resources`)[i] ?? 0);
-            return <td key={slug} className={n || tokens ? "" : "e-zero"}>{n || !tokens ? n : ""}{tokens > 0 && <span className="e-framed" title={t("tokens")}>{tokens}</span>}</td>;
-        })}
-        {types.map(([slug], i) => {
-            const n = Number(figure(scene, `seats.${each.side}.types`)[i] ?? 0);
-            return <td key={slug} className={n ? "" : "e-zero"}>{n}</td>;
-        })}</tr>)}</tbody></table>;
+        <tbody>{who.map(each => <tr key={each.side} className={each.side === scene.seat ? "e-me" : ""}><th scope="row"><Badge side={each} /></th>
+            {resources.map(([slug], i) => {
+                const tokens = Number(at(scene.board.view, `seats.${each.side}.tokens.${slug}`) ?? 0);
+                const n = Number(figure(scene, `seats.${each.side}.resources`)[i] ?? 0);
+                return <td key={slug} className={n || tokens ? "" : "e-zero"}>{n || !tokens ? n : ""}{tokens > 0 && <span className="e-framed" title={t("tokens")}>{tokens}</span>}</td>;
+            })}
+            {types.map(([slug], i) => {
+                const n = Number(figure(scene, `seats.${each.side}.types`)[i] ?? 0);
+                return <td key={slug} className={n ? "" : "e-zero"}>{n}</td>;
+            })}</tr>)}</tbody></table>;
 }

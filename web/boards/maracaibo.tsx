@@ -63,7 +63,7 @@ function Area({ slug, who }: { slug: string; who: Side }): JSX.Element {
         <span className="bay-top"><Icon name={AREAS[i]} />{given && given.n > 1 && <b>{given.n}</b>}
             <span className="discs">{Array.from({ length: left }, (_, k) =>
                 <i key={k} className={`pip ${seatClass(who)}`}>{k === left - 1 ? who.letter : ""}</i>)}
-            {!left && <Icon name="tick" />}</span></span>
+                {!left && <Icon name="tick" />}</span></span>
         <small>{lacks !== undefined ? <><Icon name="lock" />{t("{0} more", Number(lacks))}</>
             : after !== undefined ? <><Icon name="lock" />{member(box, String(after), "area")?.title}</> : area?.title}</small>
     </div>;
@@ -76,8 +76,8 @@ function ShipBoard(): JSX.Element {
     if (!who) return <></>;
     return <div className="ship-board"><header><h3>{who.side === scene.seat ? t("Your ship") : who.name}</h3>
         <small>{t("{0} of {1} upgrades", Number(figure(scene, `seats.${who.side}.upgrades`)[0] ?? 0), Number(all))}</small></header>
-    <div className="hull">{Object.keys(box.lists.area.members).map(slug =>
-        <Area key={slug} slug={slug} who={who} />)}</div></div>;
+        <div className="hull">{Object.keys(box.lists.area.members).map(slug =>
+            <Area key={slug} slug={slug} who={who} />)}</div></div>;
 }
 
 // ---------------------------------------------------------------- tracks, career, the others
@@ -168,12 +168,12 @@ function Jean(): JSX.Element {
     const [discs, all] = figure(scene, "jean.discs");
     return <div className="jean"><header><h3>{box.opponent}</h3>
         {flipped && <small>{t("her last turn: card {0}", member(box, flipped.card ?? "", "automa")?.title ?? "")}</small>}</header>
-    {steps.length > 0 && <ol>{steps.map(step => <li key={step.id}>{step.words}</li>)}</ol>}
-    <p className="line"><small>{t("her lead:")}</small>{leads.map((words, i) => {
-        const [lead, pays] = figure(scene, `jean.lead.${i}`).map(Number);
-        return <span key={words}><small>{words}</small> <b>{lead > 0 ? `+${lead}` : lead}</b>{pays > 0 && <> <Icon name="points" />{pays}</>}</span>;
-    })}<span><small>{t("discs")}</small> <b>{`${discs ?? 0}/${all ?? 0}`}</b></span>
-    <span><small>{t("deck")}</small> <b>{figure(scene, "jean.deck")[0] ?? 0}</b></span></p></div>;
+        {steps.length > 0 && <ol>{steps.map(step => <li key={step.id}>{step.words}</li>)}</ol>}
+        <p className="line"><small>{t("her lead:")}</small>{leads.map((words, i) => {
+            const [lead, pays] = figure(scene, `jean.lead.${i}`).map(Number);
+            return <span key={words}><small>{words}</small> <b>{lead > 0 ? `+${lead}` : lead}</b>{pays > 0 && <> <Icon name="points" />{pays}</>}</span>;
+        })}<span><small>{t("discs")}</small> <b>{`${discs ?? 0}/${all ?? 0}`}</b></span>
+            <span><small>{t("deck")}</small> <b>{figure(scene, "jean.deck")[0] ?? 0}</b></span></p></div>;
 }
 
 /** The nations' tracks, which the chart has in a corner. */
@@ -190,8 +190,10 @@ function Influence(): JSX.Element {
 function Explorers(): JSX.Element {
     const { box, scene } = useTable();
     const at = scene.head.sides.map(each => ({ side: each, slug: String(figure(scene, `seats.${each.side}.space`)[0] ?? "") }));
-    const rows = [...new Set(at.map(({ slug }) => slug))].filter(Boolean).map(slug => ({ id: `space.${slug}`, title: named(box, `space.${slug}`), note: "",
-        sides: at.filter(each => each.slug === slug) }));
+    const rows = [...new Set(at.map(({ slug }) => slug))].filter(Boolean).map(slug => ({
+        id: `space.${slug}`, title: named(box, `space.${slug}`), note: "",
+        sides: at.filter(each => each.slug === slug)
+    }));
     return <Standings title={t("Explorers")} rows={rows} />;
 }
 
@@ -201,7 +203,7 @@ function Logbook(): JSX.Element {
     return <div className="logbook">{who && <Own who={who} />}{size !== "desk" && <><Influence /><Explorers /></>}
         <div className="fellows">{scene.head.sides.filter(each => !isBeside(scene, size) || each === who).map(each =>
             each.kind !== "opponent" ? <Fellow key={each.side} who={each} />
-            : size !== "desk" && <Jean key={each.side} />)}</div></div>;
+                : size !== "desk" && <Jean key={each.side} />)}</div></div>;
 }
 
 // ---------------------------------------------------------------- the hand
@@ -243,7 +245,7 @@ function Hand(): JSX.Element {
         <Careers who={who} />
         {plan.length > 0 && <section><h3>{t("Planned")} <small>{t("{0} of 3", plan.length)}</small></h3>
             <div className="cards">{plan.map(slug => <Project key={slug} slug={slug} id={id(slug)} />)}</div></section>}
-        </div>
+    </div>
         {jean && <section className="jean-here"><Jean /></section>}
         {beside && <section className={`jean-here others-here ${rivals(scene).length > 2 ? "" : "few"}`}>{rivals(scene).map(each => <Fellow key={each.side} who={each} />)}</section>}
     </div>;

@@ -161,8 +161,10 @@ function Quest({ slug, x, y }: { slug: string } & Point): JSX.Element {
     const spot = useSpot();
     const costs = effects(member(box, slug, "quest"), "cost");
     const can = figure(scene, `quest.${slug}.payable`)[0] === 1;
-    const icons = costs.flatMap(cost => Array.from({ length: /pay \d+$|^\d+$/.test(cost.short ?? "")
-        ? Math.min(cost.n, 2) : 1 }, () => cost.icon));
+    const icons = costs.flatMap(cost => Array.from({
+        length: /pay \d+$|^\d+$/.test(cost.short ?? "")
+            ? Math.min(cost.n, 2) : 1
+    }, () => cost.icon));
     const w = 26 + 18 * icons.length + (can ? 15 : 0);
     return <g {...spot(`quest.${slug}`, "quest")}>
         <rect className="tile" x={x} y={y} width={w} height="22" rx="4" />

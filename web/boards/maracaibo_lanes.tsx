@@ -119,9 +119,9 @@ export function Lanes({ choices }: { choices: Choice[] }): JSX.Element {
         {me && <Ship side={me} x={from.x} y={from.y} size={0.86} />}
         {stops.map(stop => <Node key={stop.choice.i} stop={stop} />)}
     </svg>
-    <p aria-live="off">{shown ? <b>{shown.choice.words}</b> : <small>{t("Spaces to the right, village actions above; a square is a city.")}</small>}
-        {shown && <small>{t("spaces: {0}", spaces(shown))}
-            {kindOf(box, shown.place) === "village" && ` · ${t("village actions: {0}", Number(figure(scene, `points.${spaces(shown) - 1}.villages`)[0] ?? 0))}`}
-        {stops.filter(each => each.place === shown.place).length > 1 && ` · ${member(box, shown.choice.with[0], "way")?.title ?? ""}`}</small>}</p>
+        <p aria-live="off">{shown ? <b>{shown.choice.words}</b> : <small>{t("Spaces to the right, village actions above; a square is a city.")}</small>}
+            {shown && <small>{t("spaces: {0}", spaces(shown))}
+                {kindOf(box, shown.place) === "village" && ` · ${t("village actions: {0}", Number(figure(scene, `points.${spaces(shown) - 1}.villages`)[0] ?? 0))}`}
+                {stops.filter(each => each.place === shown.place).length > 1 && ` · ${member(box, shown.choice.with[0], "way")?.title ?? ""}`}</small>}</p>
     </div>;
 }

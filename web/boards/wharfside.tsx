@@ -29,7 +29,7 @@ function Wharf({ slug }: { slug: string }): JSX.Element {
         <div {...spot(`wharf.${slug}`, "berth")}>{held.flatMap(({ slug: good, n }) =>
             Array.from({ length: n }, (_, i) => <span key={good + i} {...spot(`wharf.${slug}.${good}`, "landed")}>
                 <Crate good={good} /><small>{member(box, good, "good")?.title}</small></span>))}
-        {!held.length && <span className="none">{t("no goods")}</span>}</div>
+            {!held.length && <span className="none">{t("no goods")}</span>}</div>
     </div>;
 }
 
@@ -155,8 +155,8 @@ function Harbour(): JSX.Element {
         <div className="quay"><Stones />{markets.map(slug => <Stall key={slug} slug={slug} />)}</div>
         <Wharf slug={south} />{!phone && <Favours />}
     </div>
-    {size !== "desk" && <OwnStrip />}
-    {phone && <div className="pier-side"><Favours /><Piles /></div>}</>;
+        {size !== "desk" && <OwnStrip />}
+        {phone && <div className="pier-side"><Favours /><Piles /></div>}</>;
 }
 
 function alone(scene: Scene): boolean {

@@ -157,8 +157,7 @@ export function Anchor({ slug, held = true }: { slug: string; held?: boolean }):
     const spot = useSpot();
     const card = member(box, slug, "trophy");
     const worth = Number(figure(scene, `trophy.${slug}.worth`)[0] ?? card?.points ?? 0);
-    return <span {...spot(`trophy.${slug}`, `anchor m${card?.i} ${worth < 0 ? "down" : ""} ${
-        held ? "" : "elsewhere-held"}`)}><Icon name="anchor" /><u>{worth < 0 ? `−${-worth}` : worth}</u></span>;
+    return <span {...spot(`trophy.${slug}`, `anchor m${card?.i} ${worth < 0 ? "down" : ""} ${held ? "" : "elsewhere-held"}`)}><Icon name="anchor" /><u>{worth < 0 ? `−${-worth}` : worth}</u></span>;
 }
 
 /** All six in a rack, each with whose it is. */
@@ -172,6 +171,6 @@ export function Rack(): JSX.Element {
         return <div key={slug}><Anchor slug={slug} held={!who || who.side === scene.seat} />
             <small>{who ? <Badge side={who} /> : solo ? t("stack")
                 : t("{0} goods", Number(card.values?.size))}
-            {lock?.lock === slug && <Icon name="lock" title={t("locks a market")} />}</small></div>;
+                {lock?.lock === slug && <Icon name="lock" title={t("locks a market")} />}</small></div>;
     })}</div>;
 }

@@ -9,8 +9,10 @@ import { at, bagOf, contents, member, named } from "../named";
 import { figure, side, useTable } from "../table_context";
 import { Box, Choice, Scene, Side } from "../types";
 import { t } from "../words";
-import { Anchor, Contract, ContractRow, Crate, Crates, Deeds, each, goods,
-    Points, Symbols, Waves } from "./wharfside_parts";
+import {
+    Anchor, Contract, ContractRow, Crate, Crates, Deeds, each, goods,
+    Points, Symbols, Waves
+} from "./wharfside_parts";
 
 function n(scene: Scene, path: string): number {
     return Number(figure(scene, path)[0] ?? 0);
@@ -150,7 +152,7 @@ export function OwnStrip(): JSX.Element {
         <div {...spot(`${path}.hand`, "strip-hand")}>{held.map(({ slug, n: many }) =>
             <span key={slug} {...spot(`${path}.hand.${slug}`, "strip-kind")}>
                 <Crates of={Array<string>(many).fill(slug)} /></span>)}
-        <small>{t("{0} of {1}", n(scene, `${path}.size`), n(scene, `${path}.limit`))}</small></div>
+            <small>{t("{0} of {1}", n(scene, `${path}.size`), n(scene, `${path}.limit`))}</small></div>
         {slots.map((slug, i) => slug && <div key={slug} {...spot(`${path}.contracts.${slug}`, "strip-contract")}>
             <h4>{named(box, `contract.${slug}`)}</h4><Points n={member(box, slug, "contract")?.points ?? 0} />
             <Symbols slug={slug} held={goods(box, scene, `${path}.ready.${i}`)} />
@@ -177,7 +179,7 @@ export function Own(): JSX.Element {
             <b>{n(scene, `seats.${of.side}.open`)}</b></h3><OwnContracts of={of} /></section>
         <section className="d-hand"><h3>{whose ? t("Your hand") : t("Hand")}
             <b>{t("{0} of {1}", n(scene, `seats.${of.side}.size`), n(scene, `seats.${of.side}.limit`))}</b></h3>
-        <Hand of={of} /></section>
+            <Hand of={of} /></section>
         {lit.has(`seats.${of.side}.hand`) ? <Payments of={of} /> : <Keeps of={of} />}
     </div>;
 }

@@ -46,14 +46,14 @@ function partsOf(card: Member): Part[] {
     const any = values["spend-any"] ?? 0;
     const spend = each(values.spend);
     const costs: Part[] = [...(any > 1 ? [{ text: String(any) }] : []), ...(any ? [{ icon: "anyres" }] : []),
-        ...spend.map(icon => ({ icon }))];
+    ...spend.map(icon => ({ icon }))];
     const gives = (card.effects ?? []).filter(effect => effect.of !== "icon").flatMap((effect): Part[] => [
         ...(effect.n > 1 ? [{ text: String(effect.n) }] : []), { icon: effect.icon },
         ...(effect.short && !/^\d+$/.test(effect.short) ? [{ text: effect.short, quiet: true }] : [])]);
     return [...((values.times ?? 0) > 1 ? [{ text: `${values.times}×` }] : []), ...costs,
-        ...(costs.length ? [{ icon: "arrow", w: 13 }] : []), ...gives,
-        ...(card.effects ?? []).filter(effect => effect.of === "icon").flatMap((effect): Part[] => [
-            { text: "|", w: 6, quiet: true }, { icon: effect.icon }, { text: effect.short, quiet: true }])];
+    ...(costs.length ? [{ icon: "arrow", w: 13 }] : []), ...gives,
+    ...(card.effects ?? []).filter(effect => effect.of === "icon").flatMap((effect): Part[] => [
+        { text: "|", w: 6, quiet: true }, { icon: effect.icon }, { text: effect.short, quiet: true }])];
 }
 
 // ---------------------------------------------------------------- the picture behind
@@ -227,8 +227,8 @@ function Stair(): JSX.Element {
     return <g>{box.board.elements.filter(place => place.list === "space").map(place => <Step key={place.id} at={place}
         here={sides.filter(who => standing(who) === (member(box, place.member ?? "", "space")?.i ?? -2) + 1)}
         next={next === place.member} />)}
-    <text x="748" y="345" className="tiny start">{foot.length ? t("at the foot") : ""}</text>
-    {foot.map((who, i) => <Emissary key={who.side} who={who} x={866 - 17 * i} y={334} />)}</g>;
+        <text x="748" y="345" className="tiny start">{foot.length ? t("at the foot") : ""}</text>
+        {foot.map((who, i) => <Emissary key={who.side} who={who} x={866 - 17 * i} y={334} />)}</g>;
 }
 
 // ---------------------------------------------------------------- harbour
@@ -277,10 +277,10 @@ function Harbour(): JSX.Element {
             <path d="M8 60q16-6 32 0t32 0 32 0 32 0" /><text x="71" y="52" className="wt">{gone && who
                 ? t("{0} sails for {1}", member(box, gone.card ?? "", "ship")?.title ?? "", who.letter) : t("free berth")}</text></g>;
     })}
-    {wharf && <g>{Array.from({ length: Math.min(3, below) }, (_, i) => <path key={i} className="stacked"
-        d={`M${wharf.x + 8 + 3 * i} ${wharf.y + 64 + 4 * i}h${134 - 6 * i}l-12 10h-${110 - 6 * i}z`} />)}
-    {view.top ? <Ship slug={view.top} id={`ship.${view.top}`} x={wharf.x} y={wharf.y} note={t("top of the wharf, {0} below", below)} />
-        : <text x={wharf.x + 71} y={wharf.y + 60} className="wt">{t("no ship left")}</text>}</g>}</g>;
+        {wharf && <g>{Array.from({ length: Math.min(3, below) }, (_, i) => <path key={i} className="stacked"
+            d={`M${wharf.x + 8 + 3 * i} ${wharf.y + 64 + 4 * i}h${134 - 6 * i}l-12 10h-${110 - 6 * i}z`} />)}
+            {view.top ? <Ship slug={view.top} id={`ship.${view.top}`} x={wharf.x} y={wharf.y} note={t("top of the wharf, {0} below", below)} />
+                : <text x={wharf.x + 71} y={wharf.y + 60} className="wt">{t("no ship left")}</text>}</g>}</g>;
 }
 
 /** What is left for all. */
@@ -318,7 +318,7 @@ function City(): JSX.Element {
         <GeneralSupply /><Harbour />
         {shown && <Bubble x={shown.x + shown.w / 2} y={shown.y} />}
     </svg>
-    {(size === "narrow" || size === "upright") && <Market />}</>;
+        {(size === "narrow" || size === "upright") && <Market />}</>;
 }
 
 /** Who has locked up waits for the others. */

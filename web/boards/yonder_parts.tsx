@@ -53,7 +53,7 @@ const DRAWN: Record<string, string> = {
 
 /** By what their name has in it, envoys have a face; "skeleton" before "el". */
 const FACES: [string, string][] = [["goblin", "goblin"], ["dwar", "dwarf"], ["ogre", "ogre"],
-    ["skeleton", "skeleton"], ["el", "elf"]];
+["skeleton", "skeleton"], ["el", "elf"]];
 
 /** The drawing of a building or an envoy; cards an owner has added get a house or a face. */
 export function pictureOf(slug: string, card?: Member): string {
@@ -229,7 +229,7 @@ function Moored({ slug }: { slug: string }): JSX.Element {
         ? <><Icon name="ship" />{member(box, String(ship), "ship")?.title}</>
         : sheltered ? <><Icon name="shelter" />{t("sheltered")}</>
             : waits ? <><Icon name="clock" />{t("waits for a ship")}</> : t("fulfilled")}
-    {coin && <Icon name="coin" title={t("a coin")} />}</span>;
+        {coin && <Icon name="coin" title={t("a coin")} />}</span>;
 }
 
 /** Range of deliveries, cost and bonus of an envoy. */

@@ -122,8 +122,10 @@ function Favour(): JSX.Element {
     const { box, scene } = useTable();
     const standing = (step: number) => scene.head.sides.filter(who => (settlement(scene, who.side)?.favour ?? 0) === step).map(who => ({ side: who }));
     const next = figure(scene, `seats.${scene.seat}.next`)[0];
-    const rows = Object.entries(box.lists.space.members).map(([slug, { title, i, effects }]) => ({ id: `space.${slug}`, title,
-        note: [next === slug ? t("your next step") : "", (effects ?? []).map(each => each.words).join(", ")].filter(Boolean).join(": "), sides: standing(i + 1) })).reverse();
+    const rows = Object.entries(box.lists.space.members).map(([slug, { title, i, effects }]) => ({
+        id: `space.${slug}`, title,
+        note: [next === slug ? t("your next step") : "", (effects ?? []).map(each => each.words).join(", ")].filter(Boolean).join(": "), sides: standing(i + 1)
+    })).reverse();
     return <Standings title={t("Favour track")} rows={[...rows, { id: "", title: t("at the foot"), note: "", sides: standing(0) }]} />;
 }
 
@@ -217,6 +219,6 @@ export function Own(): JSX.Element {
         {(yours || hand.length > 0) && <section className="y-hand"><h3>{yours ? t("Your hand") : t("Known cards")}</h3>
             <div className="y-cards">{hand.map(slug => <Building key={slug} slug={slug} id={`seats.${who.side}.hand.${slug}`}
                 note={theirs.chosen.includes(slug) ? t("goes back") : ""} />)}
-            {!hand.length && <p className="quiet">{t("No cards.")}</p>}</div></section>}
+                {!hand.length && <p className="quiet">{t("No cards.")}</p>}</div></section>}
     </div>;
 }
