@@ -9,7 +9,7 @@
 
 #include "quayside/text.h"
 
-enum { WIDE = 680, LEFT = 220, RIGHT = 70, ROW = 24, TOP = 30, HIGH = 240 };
+static const int WIDE = 680, LEFT = 220, RIGHT = 70, ROW = 24, TOP = 30, HIGH = 240;
 
 void chart_text(FILE *out, const char *text)
 {

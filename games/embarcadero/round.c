@@ -149,7 +149,7 @@ static void income(struct qs_act *a, struct embarcadero *g)
 {
     g->turn.gained = 0;
     for (int p = 0; p < g->core.seats; p++) {
-        int rent = em_count(em_data(a->rules), g, p, EM_I_RESOURCE + EM_RENT);
+        int rent = em_count(em_data(a->rules), g, p, EM_I_RESOURCE + (int)EM_RENT);
         if (rent) {
             em_gain(a, p, rent, EMB(11, 8));
         }

@@ -3,6 +3,10 @@
  */
 #include "maracaibo.h"
 
+/* What an area of the ship board gives; the areas are numbered behind the first of these facts. */
+#define AREA_RULE(A, NUMBER, WORDS) \
+    [MA_F_LOOK_AREA + (int)MA_A_##A] = { "look-area-" NUMBER, { 0 }, 0, WORDS }
+
 const struct qs_fact_kind ma_facts[MA_FACTS] = {
     [MA_F_STARTS] = { "starts",
                       { MA_PLACES_LIST, MA_SPACES_LIST },
@@ -462,43 +466,25 @@ const struct qs_fact_kind ma_facts[MA_FACTS] = {
     [MA_F_WHY_PURSE] = { "why-purse", { 0 }, 0, "You have {0} {0:doubloon:doubloons}." },
     [MA_F_WHY_CHOSEN] = { "why-chosen", { 0 }, 0, "Cards planned: {0} of {1}; cards discarded: {2} of {3}." },
 
-    [MA_F_LOOK_AREA + MA_A_VILLAGE] = { "look-area-1",
-                                        { 0 },
-                                        0,
-                                        "Two village actions from 2 movement points on, three from 5 on." },
-    [MA_F_LOOK_AREA + MA_A_HAND] = { "look-area-2", { 0 }, 0, "You draw up to six cards." },
-    [MA_F_LOOK_AREA +
-        MA_A_DISPLAY] = { "look-area-3", { 0 }, 0, "3 VP; cards of the display cost nothing to draw." },
-    [MA_F_LOOK_AREA + MA_A_DOUBLOONS] = { "look-area-4", { 0 }, 0, "5 doubloons." },
-    [MA_F_LOOK_AREA + MA_A_THREE] = { "look-area-5", { 0 }, 0, "3 VP." },
-    [MA_F_LOOK_AREA + MA_A_SIX] = { "look-area-6", { 0 }, 0, "6 VP; after area 5." },
-    [MA_F_LOOK_AREA +
-        MA_A_RAID] = { "look-area-7",
-                       { 0 },
-                       0,
-                       "A combat action: a marker into a village for 2, or for 5 where another nation's is "
-                       "displaced; 1 influence; 3 doubloons for each assistant of yours there, 1 for each of "
-                       "others." },
-    [MA_F_LOOK_AREA +
-        MA_A_TRAIN] = { "look-area-8", { 0 }, 0, "A village action: 1 combat point and 1 doubloon." },
-    [MA_F_LOOK_AREA +
-        MA_A_TRADE] = { "look-area-9",
-                        { 0 },
-                        0,
-                        "A village action: three equal goods for 2 doubloons and 2 VP; after area 8." },
-    [MA_F_LOOK_AREA +
-        MA_A_SETTLE] = { "look-area-10",
-                         { 0 },
-                         0,
-                         "A village action in a village without marker: a marker there, 1 influence with that "
-                         "nation, 1 doubloon; after four upgrades." },
-    [MA_F_LOOK_AREA +
-        MA_A_BOON] = { "look-area-11",
-                       { 0 },
-                       0,
-                       "The explorer up to 3, or 4 doubloons and 4 VP, or the next noble rank; after four "
-                       "upgrades." },
-    [MA_F_LOOK_AREA + MA_A_TEN] = { "look-area-12", { 0 }, 0, "10 VP; after six upgrades." },
+    AREA_RULE(VILLAGE, "1", "Two village actions from 2 movement points on, three from 5 on."),
+    AREA_RULE(HAND, "2", "You draw up to six cards."),
+    AREA_RULE(DISPLAY, "3", "3 VP; cards of the display cost nothing to draw."),
+    AREA_RULE(DOUBLOONS, "4", "5 doubloons."),
+    AREA_RULE(THREE, "5", "3 VP."),
+    AREA_RULE(SIX, "6", "6 VP; after area 5."),
+    AREA_RULE(RAID, "7",
+              "A combat action: a marker into a village for 2, or for 5 where another nation's is "
+              "displaced; 1 influence; 3 doubloons for each assistant of yours there, 1 for each of "
+              "others."),
+    AREA_RULE(TRAIN, "8", "A village action: 1 combat point and 1 doubloon."),
+    AREA_RULE(TRADE, "9", "A village action: three equal goods for 2 doubloons and 2 VP; after area 8."),
+    AREA_RULE(SETTLE, "10",
+              "A village action in a village without marker: a marker there, 1 influence with that "
+              "nation, 1 doubloon; after four upgrades."),
+    AREA_RULE(BOON, "11",
+              "The explorer up to 3, or 4 doubloons and 4 VP, or the next noble rank; after four "
+              "upgrades."),
+    AREA_RULE(TEN, "12", "10 VP; after six upgrades."),
 };
 
 /* Cards, as they come to a side and leave its hand. */

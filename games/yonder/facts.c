@@ -18,7 +18,7 @@
 #define UNIT     YON_UNITS_LIST
 
 /* The sentence about a worker kind. */
-#define KIND_RULE(K, NAME, WORDS) [YON_F_LOOK_KIND + YON_##K] = { "look-kind-" NAME, { 0 }, 0, WORDS }
+#define KIND_RULE(K, NAME, WORDS) [YON_F_LOOK_KIND + (int)YON_##K] = { "look-kind-" NAME, { 0 }, 0, WORDS }
 
 const struct qs_fact_kind yon_facts[YON_FACTS] = {
     [YON_F_COLOUR] = { "colour", { SHIP }, 0, "{who}: {you:sail:sails} with {0}." },
