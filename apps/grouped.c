@@ -46,13 +46,13 @@ static double interval(const struct group *g, int64_t sum, int64_t squares)
 
 double group_wins(const struct group *g)
 {
-    return g->seats ? mean(g, g->wins) / TALLY_WIN : 0;
+    return g->seats ? mean(g, g->wins) / (double)TALLY_WIN : 0;
 }
 
 /* Those that always or never won are held to the rule of three, as in tally.c. */
 double group_wins_interval(const struct group *g)
 {
-    double known = interval(g, g->wins, g->wins_squared) / TALLY_WIN;
+    double known = interval(g, g->wins, g->wins_squared) / (double)TALLY_WIN;
     return known > 0 || !g->seats ? known : fmin(3 / (double)g->seats, 1);
 }
 

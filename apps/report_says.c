@@ -129,7 +129,7 @@ static void say_length(struct writing *w)
 /* The best or the worst of them, if that is more than the best of many would be by chance. */
 static int farthest(const struct group *groups, int n, double usual, int sign)
 {
-    enum { SURE = 2 }; /* times the interval: one in ten thousand */
+    const double SURE = 2; /* times the interval: one in ten thousand */
     double most = 1;
     int which = -1;
     for (int i = 0; i < n; i++) {

@@ -21,8 +21,8 @@ void pace_read(struct table *t)
     const char *then = json_string_value(json_object_get(pace, "then"));
     double days = json_number_value(json_object_get(pace, "days"));
     double minutes = json_number_value(json_object_get(pace, "minutes"));
-    double ms = days > 0 ? days * DAY_MS : minutes * MINUTE_MS;
-    if (ms >= 1000 && ms <= 100.0 * DAY_MS) {
+    double ms = days > 0 ? days * (double)DAY_MS : minutes * (double)MINUTE_MS;
+    if (ms >= 1000 && ms <= 100.0 * (double)DAY_MS) {
         t->pace.kind = days > 0 ? PACE_DAYS : PACE_MINUTES;
         t->pace.ms = (long long)ms;
     }

@@ -2,6 +2,7 @@
  * talk.c: what a connection says: sitting down and getting up, playing; host.c has the messages about
  * tables and seats, compose.c what it is told. docs/protocol.md, "At a table with friends".
  */
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -309,8 +310,8 @@ static bool may_speak(struct connection *c, const char *type)
 {
     static const char *const dear[] = { "why", "try", "rules", "score", "open-table", "sit", NULL };
     uint64_t now = uv_now(c->hall->loop);
-    c->tokens += (double)(now - c->filled) * PER_SECOND / 1000;
-    c->tokens = c->tokens > BURST ? BURST : c->tokens;
+    c->tokens += (double)(now - c->filled) * (double)PER_SECOND / 1000;
+    c->tokens = fmin(c->tokens, (double)BURST);
     c->filled = now;
     c->tokens -= type && is_among(type, dear) ? DEAR : 1;
     return c->tokens >= 0;

@@ -179,7 +179,7 @@ static void enumerate(struct worlds *w, const struct toy *t)
         }
     }
     for (int i = 0; i < w->n; i++) {
-        w->world[i].expected *= SAMPLES / w->total;
+        w->world[i].expected *= (double)SAMPLES / w->total;
     }
 }
 
@@ -238,7 +238,7 @@ static void compare_goods(const struct sums *sums, const struct toy *t)
     double chi = 0;
     int kinds = 0;
     for (int k = 0; k < 4; k++) {
-        double expected = SAMPLES * choose(tar, k) * choose(rope, 2 - k) / choose(tar + rope, 2);
+        double expected = (double)SAMPLES * choose(tar, k) * choose(rope, 2 - k) / choose(tar + rope, 2);
         double d = sums->goods[k] - expected;
         chi += expected > 0 ? d * d / expected : d * d * 1e9;
         kinds += expected > 0;
@@ -329,7 +329,7 @@ static void enumerate_both(struct worlds *w, const struct toy *t, uint64_t a)
         }
     }
     for (int i = 0; i < w->n; i++) {
-        w->world[i].expected *= SAMPLES / w->total;
+        w->world[i].expected *= (double)SAMPLES / w->total;
     }
 }
 

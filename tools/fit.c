@@ -288,14 +288,14 @@ static double spread(int f)
 static void fit(double *wrong)
 {
     static double a[FEATURES][FEATURES];
-    double b[FEATURES], unexplained = LIKE_ONE * (double)sums.yy / (double)sums.n;
+    double b[FEATURES], unexplained = (double)LIKE_ONE * (double)sums.yy / (double)sums.n;
     int n = weights * QS_PHASES;
     for (int i = 0; i < n; i++) {
         for (int j = 0; j < n; j++) {
-            a[i][j] = (double)sums.xx[i][j] / RAISE / RAISE;
+            a[i][j] = (double)sums.xx[i][j] / (double)RAISE / (double)RAISE;
         }
         a[i][i] += unexplained / (spread(i) * spread(i));
-        b[i] = (double)sums.xy[i] / RAISE;
+        b[i] = (double)sums.xy[i] / (double)RAISE;
     }
     solve(a, b, wrong, n);
 }
@@ -304,9 +304,9 @@ static double residual(const double *wrong)
 {
     double sum = (double)sums.yy;
     for (int i = 0; i < weights * QS_PHASES; i++) {
-        sum -= 2 * wrong[i] * (double)sums.xy[i] / RAISE;
+        sum -= 2 * wrong[i] * (double)sums.xy[i] / (double)RAISE;
         for (int j = 0; j < weights * QS_PHASES; j++) {
-            sum += wrong[i] * wrong[j] * (double)sums.xx[i][j] / RAISE / RAISE;
+            sum += wrong[i] * wrong[j] * (double)sums.xx[i][j] / (double)RAISE / (double)RAISE;
         }
     }
     return sum / (double)sums.n;
@@ -314,8 +314,8 @@ static double residual(const double *wrong)
 
 static int16_t within(double v)
 {
-    enum { MOST = 8000 };
-    return (int16_t)(v > MOST ? MOST : v < -MOST ? -MOST : lround(v));
+    const double MOST = 8000;
+    return (int16_t)lround(fmax(-MOST, fmin(v, MOST)));
 }
 
 int main(int argc, char **argv)
