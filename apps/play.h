@@ -483,7 +483,7 @@ bool news_rounds(const struct match *m, int viewer, size_t from, struct page *ou
 /* What the game tells about a member of a list as it stands for the seat. */
 void news_look(const struct match *m, const struct scene *s, int list, int i, struct page *out);
 /* What is the case when this rule refuses this move, as the game tells it. */
-void news_why(const struct match *m, const struct scene *s, qs_move move, uint16_t rule, struct page *out);
+void news_why(const struct match *m, const struct scene *s, qs_move move, struct page *out);
 /* The points so far by source, and as if the game ended now, as far as the viewer can know. */
 void news_score(const struct match *m, int viewer, struct page *out);
 /* Who has won, and with what. */

@@ -193,17 +193,13 @@ bool news_read(const struct match *m, int viewer, size_t from, struct page *out)
 void news_look(const struct match *m, const struct scene *s, int list, int i, struct page *out)
 {
     struct teller t = { .facts = { tell }, .m = m, .viewer = s->seat, .out = out };
-    if (m->game->look) {
-        m->game->look(m->rules, s->view, s->seat, list, i, &t.facts);
-    }
+    qs_tell_look(m->rules, s->view, s->seat, list, i, &t.facts);
 }
 
-void news_why(const struct match *m, const struct scene *s, qs_move move, uint16_t rule, struct page *out)
+void news_why(const struct match *m, const struct scene *s, qs_move move, struct page *out)
 {
     struct teller t = { .facts = { tell }, .m = m, .viewer = s->seat, .out = out };
-    if (m->game->why && qs_shows_rule(m->rules, s->view, rule)) {
-        m->game->why(m->rules, s->view, s->seat, move, rule, &t.facts);
-    }
+    qs_tell_why(m->rules, s->view, s->seat, move, &t.facts);
 }
 
 /* ------------------------------------------------------------------ scores */

@@ -46,7 +46,7 @@ void refusal_text(const struct match *m, const struct scene *s, qs_move move, ui
     const struct qs_step *step = qs_table_question(m->table);
     bool own = asks_for(s, move), of_question = step && m->game->steps[step->kind].rule == rule;
     page_add(out, "%s", T("Not allowed: "));
-    news_why(m, s, move, rule, &fact);
+    news_why(m, s, move, &fact);
     if (!own && (of_question || !fact.used)) { /* facts and rules of another question would mislead */
         page_add(out, T("What is asked now: %s"), s->question);
         page_add(out, *s->about ? " %s" : "%.0s", s->about);

@@ -370,13 +370,12 @@ static void allow(struct scenario *s, char *line)
 }
 
 /* The facts of a refusal, as the one who is refused is told them; they can be expected like others. */
-static void explain(struct scenario *s, int seat, qs_move m, uint16_t rule)
+static void explain(struct scenario *s, int seat, qs_move m)
 {
-    const struct qs_game *game = s->rules->game;
-    void *view = game->why && seat != QS_CHANCE && scenario_asked(s) ? app_state(s->rules) : NULL;
+    void *view = seat != QS_CHANCE && scenario_asked(s) ? app_state(s->rules) : NULL;
     if (view) {
         qs_view(s->rules, view, s->state, seat);
-        game->why(s->rules, view, seat, m, rule, &s->told.facts);
+        qs_tell_why(s->rules, view, seat, m, &s->told.facts);
         free(view);
     }
 }
@@ -399,7 +398,7 @@ static void refuse(struct scenario *s, char *line)
         scenario_fail(s, "%s %s is refused by %s, not by %s.", who, line, text, wanted);
     } else {
         demand_offered(s, seat, who, line, m, false);
-        explain(s, seat, m, rule);
+        explain(s, seat, m);
     }
 }
 

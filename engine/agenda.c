@@ -210,10 +210,12 @@ enum qs_turn qs_next(const struct qs_rules *r, const void *state, struct qs_offe
     return asked ? QS_T_CHOICE : QS_T_OVER;
 }
 
-uint16_t qs_why_not(const struct qs_rules *r, const void *state, int seat, qs_move m)
+/* Asks the open question about one move; *known: it is one that a person could have tried here. */
+static uint16_t ask_about(const struct qs_rules *r, const void *state, int seat, qs_move m, bool *known)
 {
     const struct qs_step *s = qs_question(state);
     struct qs_offer o;
+    *known = false;
     if (!s) {
         return QS_IS_OVER;
     }
@@ -227,6 +229,7 @@ uint16_t qs_why_not(const struct qs_rules *r, const void *state, int seat, qs_mo
     o.asking = 1;
     o.asked = m;
     make_offer(&o, kind_of(r, s), s);
+    *known = o.known;
     if (o.legal) {
         return 0;
     }
@@ -234,6 +237,31 @@ uint16_t qs_why_not(const struct qs_rules *r, const void *state, int seat, qs_mo
         return QS_CHANCE_ONLY;
     }
     return o.refused ? o.refused : kind_of(r, s)->rule;
+}
+
+uint16_t qs_why_not(const struct qs_rules *r, const void *state, int seat, qs_move m)
+{
+    bool known;
+    return ask_about(r, state, seat, m, &known);
+}
+
+void qs_tell_why(const struct qs_rules *r, const void *view, int seat, qs_move m, struct qs_facts *facts)
+{
+    bool known;
+    uint16_t rule = ask_about(r, view, seat, m, &known);
+    if (known && rule && r->game->why && qs_shows_rule(r, view, rule)) {
+        r->game->why(r, view, seat, m, rule, facts);
+    }
+}
+
+void qs_tell_look(const struct qs_rules *r, const void *view, int seat, int list, int index,
+                  struct qs_facts *facts)
+{
+    bool there =
+        list >= QS_LIST_FIRST && list < r->game->n_lists && index >= 0 && index < qs_list_count(r, list);
+    if (there && r->game->look) {
+        r->game->look(r, view, seat, list, index, facts);
+    }
 }
 
 /* Plays the answer and on to the next question; whether it closed a question to several seats. */

@@ -106,9 +106,7 @@ static void add_refusal(struct message *w, struct qs_text *t, const void *view, 
     struct sentences s = {
         .facts = { add_sentence }, .m = w->m, .viewer = w->seat, .text = qs_text_growing()
     };
-    if (r->game->why && step && qs_shows_rule(r, view, rule)) {
-        r->game->why(r, view, w->seat, move, rule, &s.facts);
-    }
+    qs_tell_why(r, view, w->seat, move, &s.facts);
     add_rule(t, &w->d->lib, r, view, rule);
     add_pair(t, ",", "fact", qs_text_of(&s.text));
     const char *question = step ? r->game->steps[step->kind].words : NULL;

@@ -91,9 +91,7 @@ static void look_member(struct message *w, const void *view, int list, int i, st
     char title[QS_TITLE];
     qs_add(out, "%s\n", sc_say(s, qs_title(r, list, i, title, sizeof title)));
     sc_add_row_text(out, r, s, list, i, view);
-    if (r->game->look) {
-        r->game->look(r, view, w->seat, list, i, &t.facts);
-    }
+    qs_tell_look(r, view, w->seat, list, i, &t.facts);
     const char *source = source_words(sc_row_source(r, list, i));
     if (*source) {
         qs_add(out, "%s\n", sc_say(s, source));

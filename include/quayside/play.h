@@ -39,6 +39,15 @@ uint32_t qs_weight(const struct qs_offer *o, qs_move m);
 /* 0 if the answer is legal, or the number of the rule against it. */
 uint16_t qs_why_not(const struct qs_rules *r, const void *state, int seat, qs_move m);
 
+/*
+ * The one door to a game's own words about a move or a thing named from outside. Tells what is the case
+ * when a move is refused; nothing of a move of another question, whose operands would mean other things
+ * there. Tells a thing as it stands for the seat; nothing of what is in no list.
+ */
+void qs_tell_why(const struct qs_rules *r, const void *view, int seat, qs_move m, struct qs_facts *facts);
+void qs_tell_look(const struct qs_rules *r, const void *view, int seat, int list, int index,
+                  struct qs_facts *facts);
+
 /* Trusted: the answer must be legal. Plays on to the next question. */
 void qs_apply(const struct qs_rules *r, void *state, int seat, qs_move m, struct qs_facts *facts);
 

@@ -82,6 +82,7 @@ struct contract {
     uint32_t varied;       /* scenes compared while another seat had answered something else in secret */
     struct qs_rng rng;
     char failed[CONTRACT_GROUPS][CONTRACT_MESSAGE]; /* first failure, or empty */
+    uint8_t met[256];                               /* how often each kind of question was asked about */
     unsigned deepest, asides, most_asides;
     uint32_t longest;
 
@@ -116,6 +117,7 @@ void *contract_copied(struct contract *c, int i, const void *state);
 void contract_try_description(struct contract *c);
 void contract_try_offers(struct contract *c);
 void contract_try_notation(struct contract *c);
+void contract_try_asked(struct contract *c);
 void contract_try_states(struct contract *c);
 void contract_try_step(struct contract *c, int seat, qs_move m);
 void contract_try_json(struct contract *c);

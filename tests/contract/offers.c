@@ -65,7 +65,10 @@ static void try_why(struct contract *c, int seat, qs_move m, uint16_t rule)
     }
     void *view = c->copy[0];
     qs_view(c->r, view, c->state, seat);
-    game->why(c->r, view, seat, m, rule, &told.facts);
+    if (!qs_shows_rule(c->r, view, rule)) { /* of what has not come into the game yet nothing is told */
+        return;
+    }
+    qs_tell_why(c->r, view, seat, m, &told.facts);
     if (!told.n) {
         qs_move_write(c->r, m, text, sizeof text);
         contract_fail(c, CONTRACT_REFUSALS, "seat %d, %s: no fact says why \"%s\" is refused by %s", seat,

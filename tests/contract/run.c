@@ -116,6 +116,7 @@ static void try_position(struct contract *c)
     uint32_t json = (uint32_t)c->effort.stride_json, square = (uint32_t)c->effort.stride_square;
     contract_try_offers(c);
     contract_try_notation(c);
+    contract_try_asked(c);
     contract_try_states(c);
     contract_try_views(c);
     contract_try_worth(c);
