@@ -106,6 +106,19 @@ size_t qs_record_write(const struct qs_table *t, const char *const *names, char 
     return text.used;
 }
 
+size_t qs_record_with_sums(const char *record, char *out, size_t size)
+{
+    struct qs_text text = qs_text_in(out, size);
+    uint32_t sum = 0;
+    for (size_t n; *record; record += n + (record[n] == '\n')) {
+        n = strcspn(record, "\n");
+        sum = qs_record_sum(sum, record, n);
+        qs_add_bytes(&text, record, n);
+        qs_add(&text, "%s~%08x\n", n ? " " : "", (unsigned)sum);
+    }
+    return text.used;
+}
+
 /* ------------------------------------------------------------------ reading */
 
 struct reading {

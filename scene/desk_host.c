@@ -351,6 +351,20 @@ static void host_new(struct message *w)
 
 /* ------------------------------------------------------------------ records */
 
+/* What is wrong with a record, and how much of it is sound and can be opened by itself. */
+static void tell_damage(struct message *w, const char *wrong, const struct qs_record_info *info)
+{
+    char words[4200];
+    snprintf(words, sizeof words, "this record cannot be opened:\n%s", wrong);
+    struct qs_text *t = sc_desk_begin(w->d, NULL, "error");
+    add_pair(t, ",", "words", words);
+    if (info->sound) {
+        qs_add(t, ",\"sound\":%zu,\"answers\":%zu,\"lost\":%zu", info->sound, info->answers, info->lost);
+    }
+    qs_add_bytes(t, "}", 1);
+    sc_desk_send(w->d);
+}
+
 static bool read_record(struct message *w, struct match *m, const char *text)
 {
     char wrong[4096] = "";
@@ -358,7 +372,7 @@ static bool read_record(struct message *w, struct match *m, const char *text)
     struct qs_record_info info;
     size_t size = strlen(text);
     if (qs_record_read(&m->table, &w->d->lib, "record", text, size, NULL, &info, &why)) {
-        sc_desk_error(w->d, NULL, "this record cannot be opened:\n%s", wrong);
+        tell_damage(w, wrong, &info);
         return false;
     }
     return true;
@@ -492,20 +506,27 @@ static void host_watch(struct message *w)
 
 /* ------------------------------------------------------------------ records out, the end */
 
-static void add_record(struct qs_text *t, const struct match *m)
+/* The record as JSON; `sums`: with a checksum on every line. */
+static void add_record(struct qs_text *t, const struct match *m, bool sums)
 {
     const char *names[QS_SEATS];
     for (int i = 0; i < QS_SEATS; i++) {
         names[i] = *m->seat[i].name ? m->seat[i].name : m->seat[i].what;
     }
-    size_t n = qs_record_write(m->table, names, NULL, 0);
-    char *text = malloc(n + 1);
-    if (!text) {
-        t->starved = true;
-        return;
+    size_t n = qs_record_write(m->table, names, NULL, 0) + 1;
+    char *text = malloc(n);
+    if (text) {
+        qs_record_write(m->table, names, text, n);
     }
-    qs_record_write(m->table, names, text, n + 1);
-    qs_add_json(t, text);
+    size_t all = text && sums ? qs_record_with_sums(text, NULL, 0) + 1 : 1;
+    char *summed = malloc(all);
+    if (text && summed) {
+        qs_record_with_sums(sums ? text : "", summed, all);
+        qs_add_json(t, sums ? summed : text);
+    } else {
+        t->starved = true;
+    }
+    free(summed);
     free(text);
 }
 
@@ -514,7 +535,7 @@ static void host_record(struct message *w)
     struct match *m = w->m;
     struct qs_text *t = sc_desk_begin(w->d, m, "record");
     add_key(t, ",", "record");
-    add_record(t, m);
+    add_record(t, m, sc_json_true(w->j, "sums"));
     qs_add(t, ",\"seed\":\"%llu\"", (unsigned long long)m->seed);
     add_pair(t, ",", "undo", m->undo_free ? "free" : "");
     add_pair(t, ",", "language", m->language);
@@ -558,7 +579,7 @@ void sc_match_end(struct qs_desk *d, struct match *m)
     sc_add_score(t, m->scene);
     add_next(t, m);
     add_key(t, ",", "record");
-    add_record(t, m);
+    add_record(t, m, false);
     qs_add_bytes(t, "}", 1);
     sc_desk_send(d);
 }

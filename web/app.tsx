@@ -2,7 +2,7 @@
  * app.tsx: the page: start, curtain or table. Behind a link (link.ts) it speaks to `quayside serve`,
  * otherwise to the worker that plays offline.
  */
-import { StrictMode } from "react";
+import { Component, ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { bring } from "./bring";
 import { script } from "./carrier";
@@ -15,8 +15,27 @@ import { Waiting } from "./inviting";
 import { link, server, socket } from "./link";
 import { Start } from "./start";
 import { TableScreen } from "./table";
+import { saveFile, Unkept } from "./unkept";
 import { t } from "./words";
 import "./style.css";
+
+/** Whatever goes wrong while something is drawn is said, and the games can be saved: the page is never blank. */
+class Broken extends Component<{ client: Client; children: ReactNode }, { words: string }> {
+    state = { words: "" };
+
+    static getDerivedStateFromError(error: unknown): { words: string } {
+        return { words: String(error) };
+    }
+
+    render(): ReactNode {
+        const { client, children } = this.props;
+        if (!this.state.words) return children;
+        return <main className="curtain"><h1>{t("Something broke")}</h1><p role="alert">{this.state.words}</p>
+            <p>{t("Your saved games are untouched.")}</p>
+            <button type="button" className="go" onClick={() => location.reload()}>{t("Load the page again")}</button>
+            <button type="button" onClick={() => void saveFile(client)}>{t("Save all as a file")}</button></main>;
+    }
+}
 
 function App({ client }: { client: Client }): JSX.Element {
     const state = useClient(client);
@@ -28,13 +47,14 @@ function App({ client }: { client: Client }): JSX.Element {
     if (!state.match && !state.here) return <main className="curtain" aria-busy={!state.error}>
         <p role="status">{state.error || t("A moment")}</p>
         <button type="button" className="go" onClick={() => client.leave()}>{t("All games")}</button></main>;
-    if (!state.match) return <Start client={client} state={state} />;
+    if (!state.match) return <><Unkept client={client} state={state} /><Start client={client} state={state} /></>;
     if (state.box && scene) {
         return <>
             {state.elsewhere && <p className="elsewhere" role="status">
                 {t("This match is open in another tab. Here you watch.")}</p>}
             {state.status === "parted" && <p className="elsewhere" role="status">
                 {t("The line is broken; trying again.")}</p>}
+            <Unkept client={client} state={state} />
             <Friends client={client} state={state} />
             <TableScreen client={client} state={state} box={state.box}
                 scene={state.again?.scene ?? scene} />
@@ -56,12 +76,11 @@ function App({ client }: { client: Client }): JSX.Element {
 if (navigator.serviceWorker && !server()) {
     navigator.serviceWorker.register(script("sw.js")).catch(() => undefined);
 }
-navigator.storage?.persist?.().catch(() => undefined);
 change({});
 window.addEventListener("hashchange", () => location.reload()); // another link, another table
 const root = document.getElementById("root");
 if (root) {
     const client = new Client(socket(), link());
     void bring(client);
-    createRoot(root).render(<StrictMode><App client={client} /></StrictMode>);
+    createRoot(root).render(<StrictMode><Broken client={client}><App client={client} /></Broken></StrictMode>);
 }

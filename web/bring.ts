@@ -3,6 +3,7 @@
  * table is left, and becomes one of this browser's own matches.
  */
 import { Client } from "./client";
+import { forgetAbout, remember, remembered } from "./remembering";
 import { Kept } from "./types";
 
 const KEY = "quayside-replay";
@@ -11,15 +12,15 @@ const KEY = "quayside-replay";
 export async function takeAlong(client: Client, match: string): Promise<void> {
     const answer = client.next("record");
     client.send({ type: "record", match });
-    sessionStorage.setItem(KEY, String((await answer).record));
+    remember(KEY, String((await answer).record), "sessionStorage");
     location.hash = "";
 }
 
 /** Opens what was taken along. */
 export async function bring(client: Client): Promise<void> {
-    const record = sessionStorage.getItem(KEY);
+    const record = remembered<string>(KEY, "sessionStorage");
     if (!record || !client.state.here) return;
-    sessionStorage.removeItem(KEY);
+    forgetAbout(KEY, "sessionStorage");
     await client.next("matches");
     const answer = client.next("matches");
     client.send({ type: "import", text: record });

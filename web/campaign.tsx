@@ -30,7 +30,7 @@ export interface Campaign {
 }
 
 function campaignOf(id: string, kept: Kept[]): Campaign {
-    const games = kept.filter(each => each.tale?.id === id);
+    const games = kept.filter(each => !each.broken && each.tale?.id === id);
     const last = games.filter(each => each.over && each.end).sort((a, b) => b.tale!.n - a.tale!.n)[0];
     const n = last?.tale?.n ?? 0;
     const begun = games.find(each => !each.over && each.tale!.n > n);
@@ -43,7 +43,7 @@ function campaignOf(id: string, kept: Kept[]): Campaign {
 
 /** All of them, the one played last first. One whose only game was broken off and removed is none. */
 export function campaignsOf(kept: Kept[]): Campaign[] {
-    const ids = [...new Set(kept.flatMap(each => each.tale?.id ?? []))];
+    const ids = [...new Set(kept.filter(each => !each.broken).flatMap(each => each.tale?.id ?? []))];
     return ids.map(id => campaignOf(id, kept)).filter(each => each.n || each.begun);
 }
 

@@ -22,6 +22,9 @@ export interface Weighed { i: number; words: string; why: string; value: number;
 export interface Pondering { seat: number; done: number; all: number }
 export interface Refusal { rule: string; fact: string; words: string; asked: string }
 
+/** A saved match whose record is damaged from a line on; `sound`: what comes before can be resumed. */
+export interface Damaged { match: string; line: number; answers: number; lost: number; words: string; sound: boolean }
+
 /** A thing that was asked about: why not, or what it is; `name` for whoever reads; `what` null: it is shown already. */
 interface Asked { why: boolean; what: string | null; name: string }
 
@@ -33,6 +36,8 @@ export interface State {
     games: GameInfo[];
     bots: BotInfo[];
     kept: Kept[];
+    unkept: string; // why this match, or any, is not being saved; "" if it is
+    damaged: Damaged | null; // a match that was to be opened
     editions: Edition[]; // one's own
     match: string;
     seats: Seat[];
@@ -57,7 +62,7 @@ export interface State {
 }
 
 const BEGIN: State = {
-    status: "loading", here: true, version: "", error: "", games: [], bots: [], kept: [], editions: [],
+    status: "loading", here: true, version: "", error: "", games: [], bots: [], kept: [], unkept: "", damaged: null, editions: [],
     match: "", seats: [], box: null, scenes: {}, shown: -1, logs: {}, told: null, refused: null,
     elsewhere: false, thinking: false, bot: null, replay: null, next: null, tale: null, record: "", again: null, analysing: null,
     guide: null, far: null, chat: [],
@@ -123,7 +128,7 @@ export class Client {
         const waiting = this.waiting.get(message.type)?.shift();
         const take = this.takes[message.type];
         const other = message.match !== undefined && message.match !== this.state.match
-            && !["opened", "match", "record"].includes(message.type);
+            && !["opened", "match", "record", "damaged"].includes(message.type);
         if (take && !other) take(message);
         waiting?.(message);
     }
@@ -136,7 +141,9 @@ export class Client {
         joined: () => this.rejoin(),
         parted: () => this.set({ status: "parted" }),
         broken: m => this.set({ status: "broken", error: String(m.words) }),
-        matches: m => this.set({ kept: m.matches as Kept[] }),
+        matches: m => this.set({ kept: m.matches as Kept[], unkept: String(m.words ?? "") }),
+        unkept: m => this.set({ unkept: String(m.words) }),
+        damaged: m => this.set({ damaged: m as unknown as Damaged }),
         editions: m => this.set({ editions: m.editions as Edition[] }),
         opened: m => this.opened(m),
         match: m => { if (!this.state.here) this.opened(m); },
@@ -173,7 +180,7 @@ export class Client {
         this.asking = [];
         this.set({
             match: String(m.match), seats: (m.seats ?? []) as Seat[], box: null, scenes: {},
-            shown: -1, logs: {}, told: null, refused: null, error: "", again: null, bot: null, guide: null, next: null,
+            shown: -1, logs: {}, told: null, refused: null, error: "", again: null, bot: null, guide: null, next: null, unkept: "", damaged: null,
             tale: (m.tale ?? null) as Tale | null,
             elsewhere: Boolean(m.elsewhere),
             replay: (m.replay ?? null) as State["replay"],

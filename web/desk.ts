@@ -2,7 +2,10 @@
  * desk.ts: the WebAssembly module: a text in, texts out. It is the same dispatcher that the server and
  * the pipe use (scene/desk.c).
  */
-export type Out = (message: string) => void;
+import { Message } from "./types";
+
+/** What the desk says: read, and as it was said, to be handed on. */
+export type Out = (message: Message, text: string) => void;
 
 interface Exports {
     memory: WebAssembly.Memory;
@@ -33,7 +36,8 @@ export class Desk {
     }
 
     private hear(at: number, n: number): void {
-        this.out(decoder.decode(new Uint8Array(this.exports.memory.buffer, at, n)));
+        const text = decoder.decode(new Uint8Array(this.exports.memory.buffer, at, n));
+        this.out(JSON.parse(text), text);
     }
 
     /** Says a message; what comes back is given to `out` before this returns. */
@@ -46,11 +50,11 @@ export class Desk {
     }
 
     /** The one answer of this type, or undefined; what else is said goes to `out`. */
-    ask(message: object, type: string, out?: Out): Record<string, unknown> | undefined {
-        let found: Record<string, unknown> | undefined;
-        this.say(message, text => {
-            if (text.startsWith(`{"type":"${type}"`)) found = JSON.parse(text);
-            else out?.(text);
+    ask(message: object, type: string, out?: Out): Message | undefined {
+        let found: Message | undefined;
+        this.say(message, (heard, text) => {
+            if (heard.type === type) found = heard;
+            else out?.(heard, text);
         });
         return found;
     }

@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import { State } from "./client";
 import { address, link, server } from "./link";
 import { Icon } from "./parts/icon";
+import { allRemembered, forgetAbout, remember } from "./remembering";
 import { t } from "./words";
 
 interface Place { secret: string; host: string; title: string; names: string[]; over: boolean; when: number }
@@ -13,9 +14,8 @@ interface Place { secret: string; host: string; title: string; names: string[]; 
 const KEY = "quayside-place-";
 
 function places(): Place[] {
-    return Object.keys(localStorage).filter(key => key.startsWith(KEY))
-        .map(key => JSON.parse(localStorage.getItem(key) ?? "null") as Place)
-        .filter(Boolean).sort((a, b) => b.when - a.when);
+    return allRemembered<Place>(KEY).map(([, place]) => place)
+        .filter(place => typeof place.secret === "string" && Array.isArray(place.names)).sort((a, b) => b.when - a.when);
 }
 
 /** While one sits at a table, this browser keeps where it is. */
@@ -27,7 +27,7 @@ export function useRemembered(state: State): void {
         const here = link();
         if (!here || !state.far) return;
         const place: Place = { ...here, title: state.box?.title ?? "", names, over, when: Date.now() };
-        localStorage.setItem(KEY + here.secret, JSON.stringify(place));
+        remember(KEY + here.secret, place);
     }, [state.match, state.box?.title, names.join(), over]);
 }
 
@@ -36,7 +36,7 @@ export function Places(): JSX.Element | null {
     const [all, setAll] = useState(places);
     if (!server() || !all.length) return null;
     const forget = (place: Place) => {
-        localStorage.removeItem(KEY + place.secret);
+        forgetAbout(KEY + place.secret);
         setAll(places());
     };
     return <section className="matches"><h2>{t("With friends elsewhere")}</h2>

@@ -12,6 +12,7 @@ import { copied, download } from "./files";
 import { Far, FarSeat } from "./friends";
 import { address, server } from "./link";
 import { Icon } from "./parts/icon";
+import { remember, remembered } from "./remembering";
 import { BotInfo, Message } from "./types";
 import { t } from "./words";
 
@@ -20,12 +21,11 @@ export interface Links { match: string; seats: string[]; watch: string; host: st
 const KEY = "quayside-links-";
 
 function keep(links: Links): void {
-    localStorage.setItem(KEY + links.match, JSON.stringify(links));
+    remember(KEY + links.match, links);
 }
 
 export function kept(match: string): Links | null {
-    const text = localStorage.getItem(KEY + match);
-    return text ? JSON.parse(text) as Links : null;
+    return remembered<Links>(KEY + match);
 }
 
 /** Says one thing to the server; its answer of this type, or what is wrong. */

@@ -1,6 +1,8 @@
 /*
  * settings.ts: how this person likes the table; kept by the browser, for all games.
  */
+import { remember, remembered } from "./remembering";
+
 export interface Settings {
     confirm: "" | "dear" | "final"; // which final answers want a second click: none, what spends much, all
     rounds: boolean; // a round's scoring is a page
@@ -14,12 +16,8 @@ const KEY = "quayside-settings";
 const BEGIN: Settings = { confirm: "dear", rounds: true, tutor: false, scheme: "", pace: 700, name: "" };
 
 function read(): Settings {
-    try {
-        const kept = { ...BEGIN, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
-        return { ...kept, confirm: typeof kept.confirm === "string" ? kept.confirm : kept.confirm ? "dear" : "" };
-    } catch {
-        return BEGIN;
-    }
+    const kept = { ...BEGIN, ...remembered<Partial<Settings>>(KEY) };
+    return { ...kept, confirm: typeof kept.confirm === "string" ? kept.confirm : kept.confirm ? "dear" : "" };
 }
 
 let now = read();
@@ -31,7 +29,5 @@ export function settings(): Settings {
 export function change(some: Partial<Settings>): void {
     now = { ...now, ...some };
     document.documentElement.dataset.scheme = now.scheme;
-    try {
-        localStorage.setItem(KEY, JSON.stringify(now));
-    } catch { /* a private window: they last as long as the page */ }
+    remember(KEY, now);
 }

@@ -6,11 +6,12 @@ import { about } from "./about";
 import { Campaign, Campaigns } from "./campaign";
 import { Client, State } from "./client";
 import { Places } from "./elsewhere";
-import { chosen, download } from "./files";
+import { chosen } from "./files";
 import { NewGame } from "./new_game";
 import { Game, Icon } from "./parts/icon";
 import { Picture } from "./pictures";
 import { GameInfo, Kept } from "./types";
+import { Broken, DamagedPage, Private, saveFile } from "./unkept";
 import { t } from "./words";
 
 function ago(when: number): string {
@@ -64,18 +65,13 @@ function Matches({ title, all, client }: { title: string; all: Kept[]; client: C
 
 function Files({ client }: { client: Client }): JSX.Element {
     const input = useRef<HTMLInputElement>(null);
-    const all = async () => {
-        const answer = client.next("exported");
-        client.send({ type: "export" });
-        download("quayside-matches.txt", String((await answer).text));
-    };
     const bring = async (files: FileList | null) => {
         for (const text of await chosen(files)) client.send({ type: "import", text });
     };
     return <p className="files">
         <button type="button" className="plain" onClick={() => input.current?.click()}>
             <Icon name="import" />{t("Bring records")}</button>
-        <button type="button" className="plain" onClick={all}>
+        <button type="button" className="plain" onClick={() => void saveFile(client)}>
             <Icon name="export" />{t("Save all as a file")}</button>
         <input ref={input} type="file" multiple hidden accept=".txt,text/plain"
             onChange={event => bring(event.target.files)} />
@@ -89,6 +85,7 @@ export function Start({ client, state }: { client: Client; state: State }): JSX.
         setGame(wanted);
         setCampaign(on);
     };
+    const kept = state.kept.filter(each => !each.broken);
     if (game) {
         return <NewGame client={client} state={state} game={game} campaign={campaign} back={() => choose(null)} />;
     }
@@ -97,14 +94,16 @@ export function Start({ client, state }: { client: Client; state: State }): JSX.
             <p>{t("Four harbour games at one table, alone or together, with or without a net.")}</p>
         </header>
         {state.error && <p className="said" role="alert">{state.error}</p>}
-        <Matches title={t("Go on")} all={state.kept.filter(kept => !kept.over)} client={client} />
+        {state.damaged && <DamagedPage client={client} damaged={state.damaged} />}
+        <Matches title={t("Go on")} all={kept.filter(each => !each.over)} client={client} />
         <Campaigns client={client} state={state} choose={on =>
             choose(state.games.find(each => each.name === on.game) ?? null, on)} />
         <Places />
         <section className="tiles" aria-label={t("New game")}>{state.games.filter(each => about[each.name]).map(each =>
             <GameTile key={each.name} game={each} choose={() => choose(each)} />)}</section>
-        <Matches title={t("Past games")} all={state.kept.filter(kept => kept.over)} client={client} />
+        <Matches title={t("Past games")} all={kept.filter(each => each.over)} client={client} />
+        <Broken client={client} all={state.kept.filter(each => each.broken)} />
         {state.here && <Files client={client} />}
-        <footer>{t("Version {0}. Matches stay in this browser.", state.version)}</footer>
+        <footer>{t("Version {0}. Matches stay in this browser.", state.version)} {state.kept.length > 0 && <Private />}</footer>
     </main>;
 }

@@ -199,9 +199,10 @@ export interface BotInfo { name: string; words: string }
 /** Tables of one's own, by the name of their file. */
 export interface Edition { name: string; game: string; files: Record<string, string> }
 
-/** A match that is kept. */
+/** A match that is kept; of a broken one nothing else can be relied on. */
 export interface Kept {
     match: string;
+    broken?: boolean;
     game: string;
     names: string[];
     words: string;

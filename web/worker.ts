@@ -3,22 +3,24 @@
  *
  * Messages of the protocol go to the desk and its answers to the page as they are. What the desk does
  * not know is done here: which matches are kept (matches, forget, export, import), one tab for one
- * match (locks), letting bots go on slice by slice where people play. After every answer the scene is
- * sent first and the record kept then; messages are taken one after another, so nothing overtakes the
- * keeping.
+ * match (locks), letting bots go on slice by slice where people play.
+ *
+ * Nothing is seen that is not kept: an answer is kept before a bot thinks about its own, and whatever
+ * the page is told of a match is told after it was kept (flush). Messages are taken one after another.
+ * What cannot be kept is told all the same, with the reason, and tried again until it is kept.
  */
 import { Desk } from "./desk";
-import { allEditions, allKept, forget, forgetEdition, keep, keepEdition, kept, Stored } from "./store";
-import { Edition, Scene, Seat, Tale, TaleEnd } from "./types";
+import { allEditions, allKept, forget, forgetEdition, isSound, isWhole, keep, keepEdition, kept, onLost, Stored, Unkept } from "./store";
+import { Edition, Message, Scene, Seat, Tale, TaleEnd } from "./types";
 
 declare const self: DedicatedWorkerGlobalScope;
 declare const NAMES: { wasm: string; version: string };
 
-type Message = { type: string; match?: string } & Record<string, unknown>;
-
 /** A match on the desk: the last scene that was sent, and whether this tab may change it. */
 interface Open {
-    scene: string; mine: boolean; release: () => void; people: boolean;
+    scene: Scene | null; mine: boolean; release: () => void; people: boolean;
+    unkept: boolean; // there are answers that the store does not have
+    trouble: string; // why it could not be kept, as the page was told; "" if it was
     tale?: Tale; end?: TaleEnd; // of a campaign: which game it is, and what it handed on
 }
 
@@ -26,13 +28,26 @@ const CHANGES = ["answer", "undo", "step"];
 const SEPARATOR = "\n=== match ===\n";
 
 const desk = Desk.load(NAMES.wasm);
-const saved = new BroadcastChannel("quayside-kept");
+const saved = channel("quayside-kept");
 const open = new Map<string, Open>();
+
+/** How tabs hear of each other; none where the browser blocks storage. */
+function channel(name: string): BroadcastChannel | null {
+    try {
+        return new BroadcastChannel(name);
+    } catch {
+        return null;
+    }
+}
+
+function fresh(people: boolean, tale?: Tale): Open {
+    return { scene: null, mine: true, release: () => undefined, people, tale, unkept: false, trouble: "" };
+}
 
 // ---------------------------------------------------------------- what the page hears
 
 const MOST = 40; // milliseconds until it hears what there is, although more comes
-let texts: string[] = [];
+let told: { message: Message; text: string }[] = [];
 let begun = 0;
 let goesOn = false; // the bots play on at once
 const A_WORD = 200; // milliseconds of a bot's thinking until the page hears how far it is, and is heard
@@ -41,20 +56,24 @@ let pause: number | undefined; // in which the page is heard
 let hurried = ""; // the match whose bots are not to think for longer than a word until people are asked
 
 /** Tells the page, with what else is said before people are asked: drawing takes longer than most bots. */
-function tell(text: string): void {
-    const scene = /^{"type":"scene","match":"[^"]*","seat":\d+,/.exec(text)?.[0];
-    if (!texts.length) begun = performance.now();
-    if (scene) texts = texts.filter(each => !each.startsWith(scene)); // a later one of the same seat
-    texts.push(text);
+function tell(message: Message, text: string): void {
+    if (!told.length) begun = performance.now();
+    const later = ({ message: { type, match, seat } }: { message: Message }) =>
+        type === "scene" && message.type === "scene" && match === message.match && seat === message.seat;
+    told = [...told.filter(each => !later(each)), { message, text }];
 }
 
-function flush(): void {
-    if (texts.length) self.postMessage(texts);
-    texts = [];
+/** The page hears what there is, after it was kept. */
+async function flush(): Promise<void> {
+    for (const [match, entry] of open) {
+        if (entry.unkept) await save(match);
+    }
+    if (told.length) self.postMessage(told.map(each => each.text));
+    told = [];
 }
 
 function post(message: Message): void {
-    tell(JSON.stringify(message));
+    tell(message, JSON.stringify(message));
 }
 
 function freshName(): string {
@@ -69,25 +88,29 @@ function freshSeed(): string {
 // ---------------------------------------------------------------- the desk
 
 /** What is to be kept of what the desk said of a match. */
-function hear(entry: Open | undefined, text: string): void {
+function hear(entry: Open | undefined, message: Message): void {
     if (!entry) return;
-    if (text.startsWith('{"type":"scene"')) entry.scene = text;
-    if (!text.startsWith('{"type":"end"')) return;
-    const { campaign, next, chapter } = JSON.parse(text);
-    if (campaign) entry.end = { over: campaign === "over", next, chapter };
+    if (message.type === "scene") entry.scene = message as unknown as Scene;
+    const { type, campaign, next, chapter } = message;
+    if (type === "end" && campaign) entry.end = { over: campaign === "over", next: String(next), chapter: Number(chapter) };
+}
+
+/** Says it to the desk; what it said, and whether the match is there afterwards. */
+async function said(message: Message): Promise<{ all: typeof told; wrong: Message | undefined }> {
+    const all: typeof told = [];
+    const entry = open.get(message.match ?? "");
+    (await desk).say(message, (heard, text) => {
+        hear(entry, heard);
+        all.push({ message: heard, text });
+    });
+    return { all, wrong: all.find(each => each.message.type === "error")?.message };
 }
 
 /** Says it to the desk; whether the match is there afterwards. Answers go to the page, if aloud. */
 async function run(message: Message, aloud = true): Promise<boolean> {
-    let good = true;
-    const entry = open.get(message.match ?? "");
-    (await desk).say(message, text => {
-        hear(entry, text);
-        if (text.startsWith('{"type":"error"')) good = false;
-        else if (!aloud) return;
-        tell(text);
-    });
-    return good;
+    const { all, wrong } = await said(message);
+    all.filter(each => aloud || each.message.type === "error").forEach(each => tell(each.message, each.text));
+    return !wrong;
 }
 
 /** Lets the bots go on until people are asked; the page hears of it as they move, or while one thinks long. */
@@ -95,19 +118,21 @@ async function goOn(match: string): Promise<void> {
     clearTimeout(pause); // whoever speaks in it goes on in its stead
     if (!open.has(match)) return; // it was left meanwhile
     const now = hurried === match && performance.now() - since > A_WORD;
-    const stepped = (await desk).ask({ type: "step", match, now }, "stepped", text => {
-        hear(open.get(match), text);
-        tell(text);
+    const entry = open.get(match);
+    const stepped = (await desk).ask({ type: "step", match, now }, "stepped", (message, text) => {
+        hear(entry, message);
+        tell(message, text);
     });
+    if (entry && stepped?.state !== "thinking") entry.unkept = true;
     if (stepped?.state !== "thinking") since = performance.now();
     goesOn = Boolean(stepped?.more) && performance.now() - begun < MOST;
-    if (!stepped?.more) await save(match);
-    else if (hurried === match || performance.now() - since < A_WORD) queue({ type: "go-on", match });
+    if (!stepped?.more) return;
+    if (hurried === match || performance.now() - since < A_WORD) queue({ type: "go-on", match });
     else thinks(match, stepped);
 }
 
 /** Says how far a bot is, and lets the page speak before it goes on. */
-function thinks(match: string, { seat, done, all }: Record<string, unknown>): void {
+function thinks(match: string, { seat, done, all }: Message): void {
     post({ type: "thinks", match, seat, done, all });
     pause = setTimeout(() => {
         since = performance.now();
@@ -119,7 +144,7 @@ function thinks(match: string, { seat, done, all }: Record<string, unknown>): vo
 
 /** Whether this tab has the match for itself. If not, it gets it when the other one is closed. */
 async function own(match: string): Promise<boolean> {
-    if (!navigator.locks) return true;
+    if (!navigator.locks || !saved) return true; // without storage there is no other tab's match
     const name = `quayside-${match}`;
     const hold = (then: () => void) => new Promise<void>(release => {
         const entry = open.get(match);
@@ -131,9 +156,9 @@ async function own(match: string): Promise<boolean> {
         navigator.locks.request(name, { ifAvailable: true }, lock => {
             if (lock) return hold(() => resolve(true));
             resolve(false);
-            navigator.locks.request(name, () => hold(() => again(match)));
+            void navigator.locks.request(name, () => hold(() => again(match)));
             return undefined;
-        });
+        }).catch(() => resolve(true)); // blocked, with all storage
     });
 }
 
@@ -142,36 +167,81 @@ function again(match: string): void {
     if (open.has(match)) queue({ type: "open", match });
 }
 
-saved.onmessage = event => {
+if (saved) saved.onmessage = event => {
     if (open.get(event.data as string)?.mine === false) again(event.data as string);
 };
 
 // ---------------------------------------------------------------- keeping
 
-async function save(match: string): Promise<void> {
-    const entry = open.get(match);
-    flush();
-    if (!entry?.mine || !entry.scene) return;
-    const told = (await desk).ask({ type: "record", match }, "record") as unknown as Stored;
-    const { head, answers, score } = JSON.parse(entry.scene) as Scene;
+const TRY_AGAIN = 3000; // milliseconds until what could not be kept is tried again
+
+/** The match as the store has it. */
+async function stored(match: string, entry: Open, scene: Scene): Promise<Stored> {
+    const all = (await desk).ask({ type: "record", match, sums: true }, "record") as unknown as Stored;
+    const { head, answers, score } = scene;
     const points = score.sides.flatMap(({ side, sum }) => sum || !side || !score.result?.solo ? sum : []).join(" : ");
-    await keep({
-        match, record: told.record, seed: told.seed, seats: told.seats, undo: told.undo, guide: told.guide,
+    return {
+        match, record: all.record, seed: all.seed, seats: all.seats, undo: all.undo, guide: all.guide,
         game: head.game, names: head.sides.map(side => side.name), words: head.over ? [points, score.result?.band].filter(Boolean).join(" · ") : head.round,
         over: head.over, answers, when: Date.now(), tale: entry.tale, end: entry.end,
-    });
-    saved.postMessage(match);
+    };
+}
+
+/** What keeps a match from being kept, or that nothing does any more. */
+function trouble(match: string, entry: Open, words: string): void {
+    if (entry.trouble !== words) post({ type: "unkept", match, words });
+    entry.trouble = words;
+    entry.unkept = words !== "";
+    if (words) setTimeout(() => queue({ type: "keep", match }), TRY_AGAIN);
+}
+
+async function save(match: string): Promise<void> {
+    const entry = open.get(match);
+    if (!entry?.mine || !entry.scene) return;
+    const row = await stored(match, entry, entry.scene);
+    try {
+        await keep(row);
+        trouble(match, entry, "");
+        saved?.postMessage(match);
+    } catch (error) {
+        trouble(match, entry, error instanceof Unkept ? error.message : String(error));
+    }
+}
+
+/** The browser has closed the store, perhaps with all that was in it: what this tab holds is written again. */
+onLost(() => {
+    for (const [match, entry] of open) {
+        if (!entry.mine || !entry.scene) continue;
+        entry.unkept = true;
+        queue({ type: "keep", match });
+    }
+});
+
+/** A row as the page lists it; one that makes no sense is only shown to be saved or deleted. */
+function listed(row: Stored): Message {
+    if (!isSound(row)) return { type: "", match: String(row.match), broken: true };
+    return { ...row, type: "", record: undefined, seed: undefined };
 }
 
 async function matches(): Promise<void> {
-    const all = (await allKept()).map(stored => ({ ...stored, record: undefined, seed: undefined }));
-    post({ type: "matches", matches: all });
+    try {
+        post({ type: "matches", matches: (await allKept()).map(listed) });
+    } catch (error) {
+        post({ type: "matches", matches: [], words: error instanceof Unkept ? error.message : String(error) });
+    }
 }
 
-async function exported(): Promise<void> {
-    const texts = (await allKept()).map(({ record, tale }) => tale
-        ? `${record.trimEnd()}\n# campaign ${tale.id} ${tale.n} ${tale.name}\n` : record);
-    post({ type: "exported", text: texts.join(SEPARATOR) });
+/** A record as a file has it; of a row without a record all there is. */
+function asText(row: Stored): string {
+    if (typeof row.record !== "string") return JSON.stringify(row, null, 1);
+    const { record, tale } = row;
+    return tale ? `${record.trimEnd()}\n# campaign ${tale.id} ${tale.n} ${tale.name}\n` : record;
+}
+
+/** One match as it lies in the store, or all of them. */
+async function exported(match: string): Promise<void> {
+    const all = (await allKept()).filter(row => !match || row.match === match);
+    post({ type: "exported", text: all.map(asText).join(SEPARATOR) });
 }
 
 /** Which game of which campaign a record says it is; one that says nothing may begin a list of its own. */
@@ -185,8 +255,10 @@ function taleOf(record: string): Tale | undefined {
 async function imported(text: string): Promise<void> {
     for (const record of text.split(SEPARATOR)) {
         const match = freshName();
-        open.set(match, { scene: "", mine: true, release: () => undefined, people: true, tale: taleOf(record) });
+        const entry = fresh(true, taleOf(record));
+        open.set(match, entry);
         if (await run({ type: "open", match, record, seed: freshSeed() }, false)) await save(match);
+        if (entry.trouble) post({ type: "error", words: entry.trouble });
         await leave(match);
     }
     await matches();
@@ -202,13 +274,15 @@ async function begin({ tale: wanted, ...message }: Message): Promise<void> {
     const match = freshName();
     const seats = message.seats as Seat[];
     const tale = wanted ? { id: freshName(), ...wanted as Partial<Tale> } as Tale : undefined;
-    open.set(match, { scene: "", mine: true, release: () => undefined, people: people(seats), tale });
+    const entry = fresh(people(seats), tale);
+    open.set(match, entry);
     post({ type: "opened", match, seats, tale });
     if (!await run({ ...message, match, seed: freshSeed() } as Message)) {
         open.delete(match);
         return post({ type: "gone", match });
     }
     await own(match);
+    entry.unkept = true;
     return started(match);
 }
 
@@ -218,24 +292,60 @@ async function started(match: string): Promise<void> {
     else await run({ type: "join", match, seat: 7 });
 }
 
-async function resume(match: string): Promise<void> {
-    const stored = await kept(match);
-    if (!stored) return post({ type: "error", words: "This match is no longer kept here." });
-    const { record, seed, seats, answers, undo, guide } = stored;
+/** Of a record that the desk refuses, or that breaks off: what is sound, for the page to decide. */
+function damaged(row: Stored, wrong: Message | undefined): Message {
+    const answers = Number(wrong?.answers ?? (row.record.match(/^[*\d] /gm) ?? []).length);
+    const line = /^record:(\d+):/m.exec(String(wrong?.words ?? ""))?.[1] ?? row.record.split("\n").length;
+    const lost = Number(wrong?.lost ?? Math.max(0, row.answers - answers));
+    const words = wrong ? String(wrong.words).replace(/^[^\n]*:\n/, "").trim() : "";
+    return { type: "damaged", match: row.match, line: Number(line), answers, lost, words, sound: Boolean(!wrong || wrong.sound) };
+}
+
+/** The part of a damaged record that can be read by itself. */
+function soundPart(record: string, wrong: Message | undefined): string {
+    if (!wrong) return record.slice(0, record.lastIndexOf("\n") + 1);
+    return new TextDecoder().decode(new TextEncoder().encode(record).slice(0, Number(wrong.sound ?? 0)));
+}
+
+/** Goes on from the last sound answer; the damaged row stays beside it. */
+async function mend(match: string): Promise<void> {
+    const row = await kept(match);
+    if (!row || !isSound(row)) return matches();
+    const { wrong } = await said({ type: "watch", match: "+damaged", record: row.record, n: -1 });
+    (await desk).say({ type: "close", match: "+damaged" }, () => undefined);
+    const record = soundPart(row.record, wrong);
+    await keep({ ...row, match: `${match}-damaged`, names: null as unknown as string[] }); // listed as broken
+    await keep({ ...row, record, over: false, end: undefined });
+    return resume(match, true);
+}
+
+/** The match on this tab's desk, if its record is sound. */
+async function resume(match: string, mended = false): Promise<void> {
+    const row = await kept(match);
+    if (!row) return post({ type: "error", words: "This match is no longer saved here." });
+    if (!isSound(row)) return matches();
+    if (!mended && !isWhole(row.record)) return post(damaged(row, undefined));
+    const { record, seed, seats, answers, undo, guide } = row;
     (await desk).say({ type: "close", match }, () => undefined); // if it is there already
-    const entry = open.get(match)
-        ?? { scene: "", mine: false, release: () => undefined, people: people(seats) };
-    [entry.tale, entry.end] = [stored.tale, stored.end];
+    const known = open.get(match);
+    const entry = known ?? { ...fresh(people(seats)), mine: false };
+    [entry.tale, entry.end] = [row.tale, row.end];
     open.set(match, entry);
     const mine = entry.mine || await own(match);
     const persons = seats.flatMap((seat, i) => seat.kind === "human" ? [i] : []);
     const eyes = persons.length === 1 ? persons[0] : 7; // one's own game is seen with one's own eyes
-    const replay = stored.over ? { n: answers, of: answers, seat: eyes } : null;
-    post({ type: "opened", match, seats, replay, elsewhere: !mine, tale: stored.tale });
-    if (replay) await run({ type: "watch", match, record, n: -1, seat: eyes, seats });
-    else if (await run({ type: "open", match, record, seed, seats, undo, guide: guide ?? false }) && mine) {
-        await started(match);
+    const replay = row.over ? { n: answers, of: answers, seat: eyes } : null;
+    const { all, wrong } = await said(replay ? { type: "watch", match, record, n: -1, seat: eyes, seats }
+        : { type: "open", match, record, seed, seats, undo, guide: guide ?? false });
+    if (wrong) {
+        if (!known) await leave(match);
+        return post(damaged(row, wrong));
     }
+    post({ type: "opened", match, seats, replay, elsewhere: !mine, tale: row.tale });
+    if (entry.trouble) post({ type: "unkept", match, words: entry.trouble });
+    all.forEach(each => tell(each.message, each.text));
+    entry.unkept = mended;
+    if (!replay && mine) await started(match);
     return undefined;
 }
 
@@ -243,9 +353,9 @@ async function resume(match: string): Promise<void> {
 async function past(message: Message): Promise<void> {
     const { match, seat, n } = message;
     const name = `${match}+`;
-    const told = (await desk).ask({ type: "record", match }, "record") as unknown as Stored | undefined;
-    const scene = told && (await desk).ask(
-        { type: "watch", match: name, record: told.record, seats: told.seats, n, seat }, "scene");
+    const now = (await desk).ask({ type: "record", match }, "record");
+    const scene = now && (await desk).ask(
+        { type: "watch", match: name, record: now.record, seats: now.seats, n, seat }, "scene");
     (await desk).say({ type: "close", match: name }, () => undefined);
     post({ type: "past", match, n, scene });
 }
@@ -258,8 +368,8 @@ async function editions(): Promise<void> {
 async function check(message: Message): Promise<void> {
     let words = "";
     const { game, players, edition } = message;
-    (await desk).say({ type: "new", match: "+check", game, players, seed: "1", edition }, text => {
-        if (text.startsWith('{"type":"error"')) words = String(JSON.parse(text).words);
+    (await desk).say({ type: "new", match: "+check", game, players, seed: "1", edition }, heard => {
+        if (heard.type === "error") words = String(heard.words);
     });
     (await desk).say({ type: "close", match: "+check" }, () => undefined);
     post({ type: "checked", words: words.replace(/^[^\n]*:\n/, "").trim() });
@@ -269,9 +379,9 @@ async function check(message: Message): Promise<void> {
 async function rulebook(message: Message): Promise<void> {
     const { game, players } = message;
     (await desk).say({ type: "new", match: "+rules", game, players, seed: "1" }, () => undefined);
-    const told = (await desk).ask({ type: "rules", match: "+rules", seat: 7, what: "" }, "told");
+    const rules = (await desk).ask({ type: "rules", match: "+rules", seat: 7, what: "" }, "told");
     (await desk).say({ type: "close", match: "+rules" }, () => undefined);
-    post({ type: "rulebook", rules: told?.data ?? [] });
+    post({ type: "rulebook", rules: rules?.data ?? [] });
 }
 
 let analysed = ""; // the match whose analysis goes on
@@ -279,10 +389,10 @@ let analysed = ""; // the match whose analysis goes on
 /** A finished match is weighed, a slice at a time; other messages come in between. */
 async function analyse(match: string): Promise<void> {
     const name = `${match}+analysis`;
-    const stored = await kept(match);
-    if (!stored?.over) return post({ type: "error", words: "This match is not over." });
+    const row = await kept(match);
+    if (!row?.over) return post({ type: "error", words: "This match is not over." });
     await stopAnalysis();
-    (await desk).say({ type: "watch", match: name, record: stored.record, seats: stored.seats, n: -1 },
+    (await desk).say({ type: "watch", match: name, record: row.record, seats: row.seats, n: -1 },
         () => undefined);
     analysed = match;
     return weighOn(match);
@@ -290,10 +400,10 @@ async function analyse(match: string): Promise<void> {
 
 async function weighOn(match: string): Promise<void> {
     if (analysed !== match) return undefined;
-    const told = (await desk).ask({ type: "analyse", match: `${match}+analysis` }, "analysed");
-    if (!told) return post({ type: "error", words: "This game cannot be analysed." });
-    post({ ...told, type: "analysed", match });
-    if (told.data) return stopAnalysis();
+    const part = (await desk).ask({ type: "analyse", match: `${match}+analysis` }, "analysed");
+    if (!part) return post({ type: "error", words: "This game cannot be analysed." });
+    post({ ...part, type: "analysed", match });
+    if (part.data) return stopAnalysis();
     setTimeout(() => queue({ type: "weigh-on", match }), 0);
     return undefined;
 }
@@ -310,22 +420,16 @@ async function leave(match: string): Promise<void> {
     (await desk).say({ type: "close", match }, () => undefined);
 }
 
-function seenAnswers(scene: string): number {
-    return Number(/"answers":(\d+)/.exec(scene)?.[1] ?? 0);
-}
-
 /** Where only bots play: on until a spectator sees more, slice by slice. */
 async function watched(match: string): Promise<void> {
     const entry = open.get(match);
-    const before = seenAnswers(entry?.scene ?? "");
-    const stepped = (await desk).ask({ type: "step", match }, "stepped", text => {
-        if (text.startsWith('{"type":"end"')) hear(entry, text);
-        if (text.startsWith('{"type":"news"')) tell(text);
+    const before = entry?.scene?.answers ?? 0;
+    const stepped = (await desk).ask({ type: "step", match }, "stepped", (message, text) => {
+        if (message.type === "end") hear(entry, message);
+        if (message.type === "news") tell(message, text);
     });
     await run({ type: "scene", match, seat: 7 }); // things never come to rest there
-    if (stepped?.more && seenAnswers(entry?.scene ?? "") === before) {
-        return queue({ type: "step", match });
-    }
+    if (stepped?.more && entry?.scene?.answers === before) return queue({ type: "step", match });
     return save(match);
 }
 
@@ -336,6 +440,8 @@ async function change(message: Message): Promise<void> {
     if (!entry.people) return watched(match);
     [hurried, since] = ["", performance.now()];
     await run(message);
+    entry.unkept = true;
+    await save(match); // before anybody thinks about it
     return goOn(match);
 }
 
@@ -344,6 +450,8 @@ async function take(message: Message): Promise<void> {
     if (CHANGES.includes(message.type)) return change(message);
     switch (message.type) {
         case "go-on": return goOn(match);
+        case "keep": return undefined; // flush does
+        case "mend": return mend(match);
         case "now":
             hurried = match;
             return undefined;
@@ -364,7 +472,7 @@ async function take(message: Message): Promise<void> {
         case "analyse": return analyse(match);
         case "weigh-on": return weighOn(match);
         case "stop-analysis": return stopAnalysis();
-        case "export": return exported();
+        case "export": return exported(match);
         case "import": return imported(String(message.text));
         case "new": return begin(message);
         case "open": return resume(match);
@@ -382,8 +490,9 @@ let last: Promise<void> = Promise.resolve();
 function queue(message: Message): void {
     last = last.then(() => take(message)).catch(error =>
         post({ type: "error", match: message.match, words: String(error) })).then(() => {
-            if (!goesOn) flush();
+            const soon = goesOn;
             goesOn = false;
+            return soon ? undefined : flush();
         });
 }
 

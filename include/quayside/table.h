@@ -110,6 +110,8 @@ size_t qs_record_head(const struct qs_table *t, const char *const *names, char *
 
 /* The checksum of a record up to and with this line, given that of the lines before (first: 0). */
 uint32_t qs_record_sum(uint32_t sum, const char *line, size_t n);
+/* A whole record with a checksum on every line, as a file that grows has them; returns the length needed. */
+size_t qs_record_with_sums(const char *record, char *out, size_t size);
 
 struct qs_record_info {
     char game[32];

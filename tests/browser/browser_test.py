@@ -4,7 +4,7 @@
 
 Prints `ok NAME` or `not ok NAME: reason`. Which mode of each game is played, and which game by keys,
 follows from a hash of the page, so that over many changes all come round; QS_TEST_LONG plays all.
-The tests stand in playing.py, asking.py, keeping.py, reaching.py and telling.py.
+The tests stand in playing.py, asking.py, keeping.py, reaching.py, telling.py and trouble.py.
 """
 import os
 import sys
@@ -16,11 +16,12 @@ from keeping import Keeping
 from playing import Playing
 from reaching import Reaching
 from telling import Telling
+from trouble import Trouble
 
 LENGTHY = ("wharfside", "embarcadero", "yonder", "maracaibo", "structure", "keys")
 
 
-class Tests(Playing, Asking, Keeping, Reaching, Telling):
+class Tests(Playing, Asking, Keeping, Reaching, Telling, Trouble):
     """Every method whose name begins with test_ is a test."""
 
     def run(self, wanted):

@@ -23,11 +23,12 @@ def demand(condition, reason):
 class Browser:
     """One browser with a profile of its own."""
 
-    def __init__(self, profile):
+    def __init__(self, profile, flags=(), prefs=None):
         options = webdriver.ChromeOptions()
         options.binary_location = "/usr/bin/chromium"
-        for flag in FLAGS + ["--user-data-dir=" + profile]:
+        for flag in [*FLAGS, *flags, "--user-data-dir=" + profile]:
             options.add_argument(flag)
+        options.add_experimental_option("prefs", prefs or {})
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         self.service = Service("/usr/bin/chromedriver")
         self.driver = webdriver.Chrome(service=self.service, options=options)
