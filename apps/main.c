@@ -59,7 +59,8 @@ const struct app_command app_commands[] = {
       "             [--notify PROGRAM] [--per-address N] [--lag MS] [--allow-exec NAME=PROGRAM...]... [--exec-timeout SECONDS]\n"
       "             [--edition NAME=DIR]... [--backup FILE] [--database URL]",
       "the table in the browser, and tables for friends at a distance" },
-    { "join", cmd_table, "LINK [--name NAME] [--ca FILE]", "play at a table somewhere else, by its link" },
+    { "join", cmd_table, "LINK|--link-file FILE [--name NAME] [--ca FILE]",
+      "play at a table somewhere else, by its link" },
     { "verify", cmd_table, "RECORD", "whether a table's cards were dealt as its server had promised" },
     { "web", cmd_table, "DIR", "write the browser's table as files for any web server" },
     { "desk", cmd_desk, "", "the protocol over a pipe, for programs" },

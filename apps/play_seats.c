@@ -17,7 +17,7 @@ int player_read(struct player *p, const char *what)
     if (!strcmp(what, "human") || !strncmp(what, "human:", 6)) {
         p->kind = PLAYER_HUMAN;
         snprintf(p->name, sizeof p->name, "%s", what[5] ? what + 6 : "");
-        return strlen(what) > 6 + sizeof p->name - 1 || !strcmp(what, "human:") ? -1 : 0;
+        return what[5] && (strlen(p->name) < strlen(what + 6) || qs_name_flaw(p->name)) ? -1 : 0;
     }
     if (!strncmp(what, "exec:", 5) && what[5]) {
         p->kind = PLAYER_EXEC;

@@ -66,7 +66,8 @@ static void write_head(struct qs_text *t, const struct qs_table *table, const ch
     qs_options_write(r->game, qs_table_options(table), line, sizeof line);
     qs_add(t, "options %s\n", line);
     for (int seat = 0; names && seat < qs_table_options(table)->players; seat++) {
-        qs_add(t, "%s%s", seat ? " " : "seats ", names[seat]);
+        qs_add_text(t, seat ? " " : "seats ");
+        qs_add_word_of(t, names[seat], sizeof((struct qs_record_info *)NULL)->names[0]);
     }
     qs_add(t, names ? "\n\n" : "\n");
 }
@@ -147,12 +148,14 @@ struct reading {
 
 static int __attribute__((format(printf, 2, 3))) fail(struct reading *d, const char *format, ...)
 {
-    char message[LINE + 100];
+    char message[LINE + 100], shown[LINE + 100]; /* what it quotes may come from anybody */
     va_list list;
     va_start(list, format);
     vsnprintf(message, sizeof message, format, list);
     va_end(list);
-    qs_complain(d->why, d->file, d->line, "%s", message);
+    struct qs_text text = qs_text_in(shown, sizeof shown);
+    qs_add_shown(&text, message, false);
+    qs_complain(d->why, d->file, d->line, "%s", shown);
     return QS_BAD;
 }
 
@@ -254,7 +257,8 @@ static int read_names(struct reading *d, char *names)
         if (seat == QS_SEATS || strlen(name) >= sizeof d->info->names[0]) {
             return fail(d, "too many or too long names of seats");
         }
-        memcpy(d->info->names[seat], name, strlen(name) + 1);
+        struct qs_text shown = qs_text_in(d->info->names[seat], sizeof d->info->names[0]);
+        qs_add_shown(&shown, name, false);
     }
     return once(d, &d->has_names, "seats");
 }

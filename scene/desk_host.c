@@ -163,7 +163,8 @@ static bool set_seat(struct message *w, struct desk_seat *s, const struct json *
     s->human = strcmp(sc_json_text(j, "kind", "human"), "bot") != 0;
     snprintf(s->kind, sizeof s->kind, "%s", s->human ? "human" : "bot");
     snprintf(s->what, sizeof s->what, "%s", s->human ? "human" : bot);
-    snprintf(s->name, sizeof s->name, "%s", sc_json_text(j, "name", ""));
+    const char *name = sc_json_text(j, "name", "");
+    snprintf(s->name, sizeof s->name, "%s", qs_words_flaw(name, sizeof s->name - 1) ? "" : name);
     if (!s->human && qs_bot_read(&s->bot, bot)) {
         sc_desk_error(w->d, NULL, "there is no bot called \"%.40s\"", bot);
         return false;

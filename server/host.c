@@ -10,6 +10,20 @@
 
 enum { TABLES = 20 }; /* of one connection */
 
+/* "" where there is none; one with a NUL inside ends there. */
+static const char *text_of(const json_t *j, const char *key)
+{
+    const char *text = json_string_value(json_object_get(j, key));
+    return text ? text : "";
+}
+
+static void refuse_words(struct connection *c, const char *what, const char *flaw)
+{
+    char words[200];
+    snprintf(words, sizeof words, "%s: %s.", what, flaw);
+    talk_error(c, words);
+}
+
 /* ------------------------------------------------------------------ opening */
 
 static json_t *links_message(const struct table *t, char secrets[][SECRET + 1])
@@ -30,10 +44,38 @@ static bool is_bot(const char *name)
     return program_is_allowed(name) || (!qs_bot_read(&bot, name) && strncmp(name, "search:", 7) != 0);
 }
 
+/* Of names and bots that a host gives to seats. */
+static const char *what_is_wrong_with_seats(const json_t *seats)
+{
+    const char *bot, *name, *flaw, *others[QS_SEATS] = { 0 };
+    const json_t *seat;
+    size_t i;
+    json_array_foreach(seats, i, seat)
+    {
+        bot = json_string_value(json_object_get(seat, "bot"));
+        name = json_string_value(json_object_get(seat, "name"));
+        if (bot && *bot && strcmp(bot, "human") != 0 && !is_bot(bot)) {
+            return "there is no such bot here";
+        }
+        if (i >= QS_SEATS || !name || !*name) {
+            continue;
+        }
+        if ((flaw = qs_name_flaw(name))) {
+            return flaw;
+        }
+        for (size_t k = 0; k < i; k++) {
+            if (others[k] && qs_names_alike(others[k], name)) {
+                return "two players can't have the same name";
+            }
+        }
+        others[i] = name;
+    }
+    return NULL;
+}
+
 static const char *what_is_wrong(const struct connection *c, const json_t *j)
 {
-    const json_t *pace = json_object_get(j, "pace"), *seat;
-    size_t i;
+    const json_t *pace = json_object_get(j, "pace");
     if (json_object_get(j, "seed") || json_object_get(j, "key")) {
         return "the server deals: a table is opened without a seed";
     }
@@ -47,14 +89,7 @@ static const char *what_is_wrong(const struct connection *c, const json_t *j)
         json_number_value(json_object_get(pace, "minutes")) <= 0) {
         return "a pace has days (for a turn) or minutes (for a game)";
     }
-    json_array_foreach(json_object_get(j, "seats"), i, seat)
-    {
-        const char *bot = json_string_value(json_object_get(seat, "bot"));
-        if (bot && *bot && strcmp(bot, "human") != 0 && !is_bot(bot)) {
-            return "there is no such bot here";
-        }
-    }
-    return NULL;
+    return what_is_wrong_with_seats(json_object_get(j, "seats"));
 }
 
 void take_open_table(struct connection *c, const json_t *j)
@@ -84,15 +119,14 @@ static void take_begin(struct connection *c, const json_t *j)
 
 static void take_chat(struct connection *c, const json_t *j)
 {
-    const json_t *words = json_object_get(j, "words");
-    size_t n = json_string_length(words);
+    const char *words = text_of(j, "words"), *flaw = qs_words_flaw(words, CHAT_BYTES);
     if (c->table->quiet) {
         talk_error(c, "nobody chats at this table");
-    } else if (!n || n > CHAT_BYTES) {
-        talk_error(c, "a line of chat has 1 to 500 bytes");
+    } else if (flaw) {
+        refuse_words(c, "Your message wasn't sent", flaw);
     } else {
-        table_keep(c->hall, c->table, "chat", c->role, json_string_value(words));
-        table_chat(c->table, c->role, json_string_value(words));
+        table_keep(c->hall, c->table, "chat", c->role, words);
+        table_chat(c->table, c->role, words);
         table_changed(c->table);
     }
 }
@@ -110,16 +144,16 @@ static void take_quiet(struct connection *c, const json_t *j)
 
 static void take_name(struct connection *c, const json_t *j)
 {
-    const json_t *name = json_object_get(j, "name");
+    const char *name = text_of(j, "name"), *flaw;
     if (!talk_has_seat(c)) {
         return;
     }
-    if (!json_is_string(name) || json_string_length(name) > NAME_BYTES) {
-        talk_error(c, "a name has 39 bytes at the most");
+    if ((flaw = table_name_flaw(c->table, c->role, name))) {
+        refuse_words(c, "Your name stays as it is", flaw);
         return;
     }
     struct table_seat *s = &c->table->seat[c->role];
-    snprintf(s->name, sizeof s->name, "%s", json_string_value(name));
+    snprintf(s->name, sizeof s->name, "%s", name);
     table_keep(c->hall, c->table, "name", c->role, s->name);
     table_set_seat(c->hall, c->table, c->role, s->person ? "person" : s->dropped ? "dropped" : "bot", NULL);
 }
@@ -127,18 +161,18 @@ static void take_name(struct connection *c, const json_t *j)
 /* Where the owner's program may reach whoever sits there; shown to nobody. */
 static void take_contact(struct connection *c, const json_t *j)
 {
-    const json_t *words = json_object_get(j, "words");
+    const char *words = text_of(j, "words"), *flaw = *words ? qs_words_flaw(words, CONTACT_BYTES) : NULL;
     if (!talk_has_seat(c)) {
         return;
     }
-    if (!json_is_string(words) || json_string_length(words) > CONTACT_BYTES) {
-        talk_error(c, "a contact has 200 bytes at the most");
+    if (flaw) {
+        refuse_words(c, "Your contact wasn't saved", flaw);
         return;
     }
     struct table_seat *s = &c->table->seat[c->role];
     free(s->contact);
-    s->contact = strdup(json_string_value(words));
-    table_keep(c->hall, c->table, "contact", c->role, json_string_value(words));
+    s->contact = strdup(words);
+    table_keep(c->hall, c->table, "contact", c->role, words);
 }
 
 /* A bot answers for a seat from now on, or its person again: of one's own seat, or the host. */

@@ -7,6 +7,7 @@
  */
 #include "join.h"
 
+#include <fcntl.h>
 #include <libwebsockets.h>
 #include <signal.h>
 #include <sodium.h>
@@ -300,21 +301,55 @@ static void draw_nonce(struct guest *g)
     sodium_bin2hex(g->hash, sizeof g->hash, hash, sizeof hash);
 }
 
+/* The first line of a file; of standard input ("-") no byte more, for commands follow. */
+static bool read_first_line(const char *path, char *line, size_t size)
+{
+    int file = strcmp(path, "-") ? open(path, O_RDONLY | O_CLOEXEC) : STDIN_FILENO;
+    size_t n = 0;
+    while (file >= 0 && n + 1 < size && read(file, line + n, 1) == 1 && line[n] != '\n') {
+        n++;
+    }
+    line[n] = 0;
+    line[strcspn(line, " \t\r\n")] = 0;
+    if (file > STDIN_FILENO) {
+        close(file);
+    }
+    return *line;
+}
+
+/* Other users of the machine can read a program's arguments: what stands behind the # goes from there. */
+static void hide_secret(char *link)
+{
+    char *secret = strchr(link, '#');
+    if (secret) {
+        memset(secret + 1, '*', strlen(secret + 1));
+    }
+}
+
 static bool read_arguments(int argc, char **argv)
 {
-    const char *link = NULL;
+    char *link = NULL, line[1024] = "";
+    bool well = true;
     for (int i = 1; i < argc; i++) {
         if (!strcmp(argv[i], "--name") && i + 1 < argc) {
             joined.name = argv[++i];
         } else if (!strcmp(argv[i], "--ca") && i + 1 < argc) {
             joined.ca = argv[++i];
+        } else if (!strcmp(argv[i], "--link-file") && i + 1 < argc && !link) {
+            link = line;
+            well &= read_first_line(argv[++i], line, sizeof line);
         } else if (!link) {
-            link = argv[i];
+            link = strcmp(argv[i], "-") ? argv[i] : line;
+            well &= link != line || read_first_line("-", line, sizeof line);
         } else {
             return false;
         }
     }
-    return link && read_link(&joined.place, link);
+    well = well && link && read_link(&joined.place, link);
+    if (link) {
+        hide_secret(link);
+    }
+    return well;
 }
 
 static void start_input(void)
@@ -331,8 +366,9 @@ int cmd_join(int argc, char **argv)
 {
     joined.coming = qs_text_growing();
     if (sodium_init() < 0 || !read_arguments(argc, argv)) {
-        fprintf(stderr, "usage: quayside join LINK [--name NAME] [--ca FILE]\n"
-                        "The link is the whole address of a seat, with what stands behind the #.\n");
+        fprintf(stderr, "usage: quayside join LINK|--link-file FILE [--name NAME] [--ca FILE]\n"
+                        "The link is the whole address of a seat, with what stands behind the #. From a\n"
+                        "file (or from standard input: -) nobody else on this computer can see it.\n");
         return USAGE;
     }
     signal(SIGPIPE, SIG_IGN);

@@ -36,6 +36,8 @@ void face_message(struct guest *g, json_t *message);
 /* False if the line is kept until there is a question. */
 bool face_line(struct guest *g, const char *line, bool patient);
 void face_say(const char *words);
+/* Printed as it is, but for what no terminal should be sent. */
+void face_put(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Before anything is said. */
 void face_leave_prompt(void);
 

@@ -60,7 +60,7 @@ static bool prompting; /* the last thing that stands there is a prompt */
 
 static void prompt(void)
 {
-    printf("> ");
+    face_put("> ");
     prompting = true;
 }
 
@@ -68,7 +68,7 @@ static void prompt(void)
 void face_leave_prompt(void)
 {
     if (prompting && isatty(STDIN_FILENO)) {
-        printf("\n");
+        face_put("\n");
     }
     prompting = false;
 }
@@ -94,8 +94,10 @@ static const char *who(const struct guest *g, long long seat)
     if (!s) {
         return "A spectator";
     }
-    if (*text_of(s, "name")) {
-        return text_of(s, "name");
+    if (*text_of(s, "name")) { /* on one line, whatever it is */
+        struct qs_text shown = qs_text_in(name, sizeof name);
+        qs_add_shown(&shown, text_of(s, "name"), false);
+        return name;
     }
     snprintf(name, sizeof name, "Seat %c", letters[seat & 3]);
     return name;
@@ -120,9 +122,9 @@ static void tell_left(const struct guest *g, size_t seat)
     long long left = json_integer_value(json_array_get(json_object_get(pace, "left"), seat));
     if (json_is_object(pace)) {
         if (left >= 2 * DAY) {
-            printf(", %lld days %lld h left", left / DAY, left / 3600 % 24);
+            face_put(", %lld days %lld h left", left / DAY, left / 3600 % 24);
         } else {
-            printf(", %lld:%02lld:%02lld left", left / 3600, left / 60 % 60, left % 60);
+            face_put(", %lld:%02lld:%02lld left", left / 3600, left / 60 % 60, left % 60);
         }
     }
 }
@@ -133,9 +135,9 @@ static void tell_seats(const struct guest *g)
     size_t i;
     json_array_foreach(json_object_get(g->table, "seats"), i, seat)
     {
-        printf("  %c  %s: %s", letters[i & 3], who(g, (long long)i), how(seat));
+        face_put("  %c  %s: %s", letters[i & 3], who(g, (long long)i), how(seat));
         tell_left(g, i);
-        printf("\n");
+        face_put("\n");
     }
 }
 
@@ -304,9 +306,9 @@ static void ask(struct guest *g)
     snprintf(g->asked, sizeof g->asked, "%s", text_of(g->scene, "at"));
     g->waited = false;
     prompting = false;
-    printf("\n");
+    face_put("\n");
     if (*text_of(head, "round")) {
-        printf("%s. ", text_of(head, "round"));
+        face_put("%s. ", text_of(head, "round"));
     }
     face_say(text_of(question, "words"));
     words_choices(g->scene, false);
@@ -353,7 +355,10 @@ static void hear_chat(struct guest *g, const json_t *m)
             continue;
         }
         g->chatted = number_of(line, "n") + 1;
-        tell("%s: %s", who(g, number_of(line, "seat")), text_of(line, "words"));
+        struct qs_text shown = qs_text_growing();
+        qs_add_shown(&shown, text_of(line, "words"), false);
+        tell("%s: %s", who(g, number_of(line, "seat")), qs_text_of(&shown));
+        qs_text_free(&shown);
     }
 }
 

@@ -2,6 +2,7 @@
  * join_words.c: a scene in words: what lies on the board, the choices, the score. It reads the box and the
  * scene as messages have them and knows no game.
  */
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,8 +11,22 @@
 
 enum { WIDTH = 79, FEW = 30, SOME = 4 };
 
-/* A paragraph, broken between words; what follows the first line is indented more. */
-static void paragraph(const char *words, int first, int indent)
+/* The one door to the terminal: nothing that a server says gets there but printable text and newlines. */
+void face_put(const char *format, ...)
+{
+    struct qs_text shown = qs_text_growing();
+    char words[4096];
+    va_list list;
+    va_start(list, format);
+    vsnprintf(words, sizeof words, format, list);
+    va_end(list);
+    qs_add_shown(&shown, words, true);
+    fputs(qs_text_of(&shown), stdout);
+    qs_text_free(&shown);
+}
+
+/* Words of printable text, broken between them; what follows the first line is indented more. */
+static void break_lines(const char *words, int first, int indent)
 {
     int column = printf("%*s", first, "");
     bool begun = false;
@@ -36,6 +51,14 @@ static void paragraph(const char *words, int first, int indent)
         words += *words != 0;
     }
     putchar('\n');
+}
+
+static void paragraph(const char *words, int first, int indent)
+{
+    struct qs_text shown = qs_text_growing();
+    qs_add_shown(&shown, words, true);
+    break_lines(qs_text_of(&shown), first, indent);
+    qs_text_free(&shown);
 }
 
 void face_say(const char *words)
@@ -241,10 +264,10 @@ void words_board(const json_t *box, const json_t *scene)
 {
     const json_t *page, *element, *board = json_object_get(box, "board");
     size_t i, k;
-    printf("%s\n", text_of(json_object_get(scene, "head"), "round"));
+    face_put("%s\n", text_of(json_object_get(scene, "head"), "round"));
     json_array_foreach(json_object_get(board, "pages"), i, page)
     {
-        printf("%s\n", text_of(page, "title"));
+        face_put("%s\n", text_of(page, "title"));
         json_array_foreach(json_object_get(board, "elements"), k, element)
         {
             if (!strcmp(text_of(element, "page"), text_of(page, "name"))) {
@@ -303,7 +326,7 @@ void words_choices(const json_t *scene, bool all)
             }
         }
         if (rest) {
-            printf("     and %d more of \"%s\": `all` lists them\n", rest, text_of(group, "words"));
+            face_put("     and %d more of \"%s\": `all` lists them\n", rest, text_of(group, "words"));
         }
     }
 }

@@ -21,7 +21,8 @@ int main(int argc, char **argv)
     if (argc >= 3 && !strcmp(argv[1], "join")) {
         return cmd_join(argc - 1, argv + 1);
     }
-    fprintf(stderr, "usage: quayside web DIR\n       quayside join LINK [--name NAME] [--ca FILE]\n"
-                    "       quayside verify RECORD\n" SERVE_USAGE);
+    fprintf(stderr,
+            "usage: quayside web DIR\n       quayside join LINK|--link-file FILE [--name NAME] [--ca FILE]\n"
+            "       quayside verify RECORD\n" SERVE_USAGE);
     return USAGE;
 }

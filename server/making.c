@@ -28,7 +28,7 @@ static struct table *new_table(struct hall *h, const char *match, json_t *setup)
         json_unpack(json_array_get(seats, (size_t)i), "{s?s s?s s?s}", "kind", &kind, "bot", &bot, "name",
                     &name);
         snprintf(t->seat[i].bot, sizeof t->seat[i].bot, "%s", bot);
-        snprintf(t->seat[i].name, sizeof t->seat[i].name, "%s", name);
+        snprintf(t->seat[i].name, sizeof t->seat[i].name, "%s", qs_name_flaw(name) ? "" : name);
         t->seat[i].person = strcmp(kind, "bot") != 0;
         t->seat[i].seen = -1;
     }
@@ -80,8 +80,8 @@ static json_t *setup_of(const json_t *message)
                     &kind, "bot", &bot, "name", &name, "unnamed", &unnamed);
         bool person = strcmp(kind, "bot") != 0;
         json_array_append_new(seats, json_pack("{ss ss ss sb}", "kind", person ? "human" : "bot", "bot",
-                                               *bot ? bot : "greedy", "name",
-                                               strlen(name) <= NAME_BYTES ? name : "", "unnamed", unnamed));
+                                               *bot ? bot : "greedy", "name", qs_name_flaw(name) ? "" : name,
+                                               "unnamed", unnamed));
     }
     json_object_set_new(setup, "seats", seats);
     return setup;
@@ -269,7 +269,7 @@ static void load_dealt(struct table *t, const char *text)
 static void load_seat_event(struct table *t, const char *kind, int role, const char *text)
 {
     if (!strcmp(kind, "name")) {
-        snprintf(t->seat[role].name, sizeof t->seat[role].name, "%s", text);
+        snprintf(t->seat[role].name, sizeof t->seat[role].name, "%s", qs_name_flaw(text) ? "" : text);
     } else if (!strcmp(kind, "contact")) {
         free(t->seat[role].contact);
         t->seat[role].contact = strdup(text);

@@ -30,7 +30,7 @@
 #include "store.h"
 
 enum { ROLE_WATCH = QS_NOBODY, ROLE_HOST = 8, ROLE_FEED = 16 };
-enum { SECRET = 22, NAME_BYTES = 39, CHAT_BYTES = 500, CHAT_KEPT = 200, CONTACT_BYTES = 200 };
+enum { SECRET = 22, NAME_BYTES = QS_NAME, CHAT_BYTES = 500, CHAT_KEPT = 200, CONTACT_BYTES = 200 };
 enum { KEY = 32, HEX = 2 * KEY };
 
 /* ------------------------------------------------------------------ secrets.c */
@@ -210,6 +210,8 @@ void table_set_seat(struct hall *h, struct table *t, int seat, const char *kind,
 void table_seat_is(struct table *t, int seat, const char *kind, const char *bot);
 /* All answers from n on fall; everybody has agreed. */
 void table_cut(struct hall *h, struct table *t, size_t n);
+/* Why the seat cannot be called that, as a sentence; NULL: it can. */
+const char *table_name_flaw(const struct table *t, int seat, const char *name);
 /* Who sits there, as the desk wants to know it. */
 json_t *table_seats(const struct table *t);
 /* The match on the desk, from this record on. */

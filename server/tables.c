@@ -224,6 +224,16 @@ void table_play(struct hall *h, struct table *t, int seat, const char *text, siz
 
 /* ------------------------------------------------------------------ seats and chat */
 
+const char *table_name_flaw(const struct table *t, int seat, const char *name)
+{
+    for (int i = 0; i < t->players; i++) {
+        if (i != seat && *t->seat[i].name && qs_names_alike(t->seat[i].name, name)) {
+            return "somebody else at this table has that name";
+        }
+    }
+    return qs_name_flaw(name);
+}
+
 json_t *table_seats(const struct table *t)
 {
     json_t *seats = json_array();
@@ -313,8 +323,11 @@ void table_chat(struct table *t, int role, const char *words)
         return;
     }
     struct chat_line *line = &t->chat[t->said++ % CHAT_KEPT];
+    struct qs_text shown = qs_text_growing();
+    qs_add_shown(&shown, words, false); /* what was kept by an earlier version may be anything */
     free(line->words);
-    *line = (struct chat_line){ role, strdup(words) };
+    *line = (struct chat_line){ role, strdup(qs_text_of(&shown)) };
+    qs_text_free(&shown);
 }
 
 /* ------------------------------------------------------------------ the record */

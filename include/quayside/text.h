@@ -55,6 +55,21 @@ void qs_add_json(struct qs_text *t, const char *s);
 void qs_add_markup(struct qs_text *t, const char *s);
 
 /*
+ * Words that people write, which others will see: names, chat. Why they cannot be taken, as a sentence
+ * without its full stop, or NULL: they must show something, on one line, within `most` bytes.
+ */
+enum { QS_NAME = 39 }; /* bytes of a name */
+const char *qs_words_flaw(const char *words, size_t most);
+/* The same of a name, which must not be taken for one that the program uses itself, as "You". */
+const char *qs_name_flaw(const char *name);
+/* Whether a reader would take one for the other. */
+bool qs_names_alike(const char *a, const char *b);
+/* Words of anybody as a terminal may show them: what is not printable as "?", newlines where `lines`. */
+void qs_add_shown(struct qs_text *t, const char *words, bool lines);
+/* A name as one word of a line, of fewer than `most` bytes: blanks as "_", "-" for an empty one. */
+void qs_add_word_of(struct qs_text *t, const char *name, size_t most);
+
+/*
  * The candidate nearest to a word that was not found: at most two edits away, of a word of up to four
  * letters one; or NULL.
  */

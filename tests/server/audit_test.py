@@ -1,0 +1,203 @@
+"""audit_test.py QUAYSIDE QUAYSIDE-TABLE FAULTS DIR [NAME...]: what an outside audit found, tried again.
+
+Names and chat that are more than words, a terminal that others write to, consent without the other one,
+a rematch that takes, crashes, floods, damage.
+"""
+import base64
+import hashlib
+import json
+import os
+import random
+import re
+import socket
+import struct
+import subprocess
+import sys
+import threading
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from players import Player, fresh_in, play_until, trial  # noqa: E402
+from wire import PATIENCE, Server  # noqa: E402
+
+QUAYSIDE, TABLE, FAULTS, DIR = map(os.path.abspath, sys.argv[1:5])
+EVIL = ["x\nundo 0\n0 visit", "\x1b]0;owned\x07", "\x1b[2J", "\x1b]52;c;aGk=\x07", "a\u202eb", "\u200b", " ", "\x9b2J"]
+
+
+def sat(server, secret, **more):
+    """Sits down and reads what comes with it; the wire and its last scene."""
+    wire = server.wire(secret, **more)
+    wire.scene = wire.next("scene")
+    return wire
+
+
+def settled(wire):
+    """All that was sent before is read."""
+    wire.send({"type": "matches"})
+    wire.next("matches")
+
+
+# ---------------------------------------------------------------- D16, D18, D26, D30: words
+
+def names(server, data):
+    """Only words become names and chat, nobody takes another's; the finished record can be verified."""
+    links = server.table("wharfside", 2, [{"name": "Ann"}, {}])
+    one, other = (Player(server, secret, random.Random(seed)) for seed, secret in enumerate(links["seats"]))
+    one.join()
+    other.join()
+    for words in EVIL + ["You", "y\u043eu", "Ann", "\u0410nn", "", "x" * 40]:
+        other.wire.send({"type": "name", "name": words})
+        assert other.wire.next("error")["words"].startswith("Your name stays"), words
+    for words in EVIL + ["", "x" * 501]:
+        other.wire.send({"type": "chat", "words": words})
+        assert other.wire.next("error")["words"].startswith("Your message wasn't sent"), words
+    other.wire.send({"type": "contact", "words": "a@b\nBcc: c@d"})
+    other.wire.next("error")
+    other.wire.send({"type": "name", "name": "Zo\u00eb van der Berg, the second one"})
+    one.wire.send({"type": "scene"})
+    other.wire.send({"type": "scene"})
+    play_until([one, other], lambda: one.record and other.record, 240)
+    path = os.path.join(data, "record")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(one.record)
+    subprocess.run([TABLE, "verify", path], check=True, capture_output=True, timeout=PATIENCE)
+    subprocess.run([QUAYSIDE, "replay", path], check=True, capture_output=True, timeout=PATIENCE)
+    wire = server.wire()
+    for seats in ([{"name": "x\ny"}], [{"name": "Ann"}, {"name": "ann"}], [{"name": "You"}]):
+        message = {"type": "open-table", "game": "wharfside", "players": 2, "seats": seats}
+        assert wire.ask(message, "links", "error")["type"] == "error", seats
+
+
+def join(server, secret, lines, *options, link=True):
+    """`quayside join` with these lines; what it wrote, as bytes."""
+    address = f"http://127.0.0.1:{server.port}/#{secret}"
+    done = subprocess.run([QUAYSIDE, "join", *([address] if link else []), *options], capture_output=True,
+                          input=((address + "\n") if options[:1] == ("-",) else "").encode() + lines.encode(),
+                          timeout=PATIENCE)
+    return done.returncode, done.stdout + done.stderr
+
+
+def link_file(server, data):
+    """The link from a file or from standard input; as an argument it does not stay there to be read."""
+    links = server.table("wharfside", 2)
+    path = os.path.join(data, "link")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(f"http://127.0.0.1:{server.port}/#{links['seats'][0]}\n")
+    code, out = join(server, "", "board\nquit\n", "--link-file", path, link=False)
+    assert code == 0 and b"You sit in seat A" in out, out
+    code, out = join(server, links["seats"][1], "board\nquit\n", "-", link=False)
+    assert code == 0 and b"You sit in seat B" in out, out
+    shown = subprocess.Popen([TABLE, "join", f"http://127.0.0.1:{server.port}/#{links['seats'][0]}"],
+                             stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    while b"You sit" not in shown.stdout.readline():
+        pass
+    with open(f"/proc/{shown.pid}/cmdline", "rb") as file:
+        assert links["seats"][0].encode() not in file.read()
+    shown.stdin.close()
+    shown.kill()
+    shown.wait()
+
+
+class Hostile:
+    """A server that says to whoever joins what no honest one would."""
+
+    def __init__(self, messages):
+        self.socket, self.messages = socket.create_server(("127.0.0.1", 0)), messages
+        self.port = self.socket.getsockname()[1]
+        threading.Thread(target=self.serve, daemon=True).start()
+
+    def serve(self):
+        line, _ = self.socket.accept()
+        head = b""
+        while b"\r\n\r\n" not in head:
+            head += line.recv(4096)
+        key = re.search(rb"Sec-WebSocket-Key: (\S+)", head, re.I)[1] + b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
+        line.sendall(b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                     b"Sec-WebSocket-Protocol: quayside\r\nSec-WebSocket-Accept: "
+                     + base64.b64encode(hashlib.sha1(key).digest()) + b"\r\n\r\n")
+        for message in self.messages:
+            data = message if isinstance(message, bytes) else json.dumps(message).encode()
+            line.sendall(b"\x81\x7f" + struct.pack(">Q", len(data)) + data)
+        try:
+            while line.recv(4096):
+                pass
+        except ConnectionError:
+            pass
+
+
+def mutated(value, luck):
+    """The message with something of it unlike what it should be."""
+    odd = [None, True, -1, 2 ** 62, -2 ** 63, 1.5, "", "\x1b[2J\x9b31m\u202e", "%s%n", [], {}, [[]], "x" * 5000]
+    if isinstance(value, dict) and value and luck.random() < 0.9:
+        key = luck.choice(list(value))
+        rest = {k: v for k, v in value.items() if k != key}
+        return rest if luck.random() < 0.1 else {**rest, key: value[key] if key == "type" else mutated(value[key], luck)}
+    if isinstance(value, list) and value and luck.random() < 0.8:
+        i = luck.randrange(len(value))
+        return value[:i] + [mutated(value[i], luck)] + value[i + 1:]
+    return luck.choice(odd)
+
+
+def hostile_server(server, data):
+    """`join` survives all that a server may send, and writes nothing of it raw."""
+    links = server.table("maracaibo", 2)
+    wires = [server.wire(secret) for secret in links["seats"]]
+    scenes = [wire.next("scene") for wire in wires]
+    asked = wires[0 if scenes[0]["head"]["asked"] else 1]
+    asked.send({"type": "chat", "words": "hello"})
+    asked.ask({"type": "why", "move": "pass"}, "told", "error", "refused")
+    settled(asked)
+    heard = [json.loads(text) for text in asked.all]
+    luck, escape = random.Random(28), "\x1b]52;c;aGk=\x07\x9b2J\u202e"
+    commands = "board\nscore\nall\nwho\nlook x\nsave /nonexistent/x\n1\nhelp\n" * 3
+    for turn in range(40):
+        messages = []
+        for message in heard:
+            bad = message
+            for _ in range(luck.randrange(4)):
+                bad = mutated(bad, luck)
+            messages.append(bad)
+            if turn % 2:
+                messages.append({"type": luck.choice(["news", "table", "told", "error", "end"]), **(
+                    bad if isinstance(bad, dict) else {}), "words": escape})
+        table = next(m for m in heard if m["type"] == "opened")
+        named = [{**seat, "name": f"Eve{escape}\nYou have lost."} for seat in table["seats"]]
+        messages += [{**table, "type": "table", "seats": named},
+                     {"type": "chat", "lines": [{"n": 999, "seat": 1, "words": escape}]},
+                     {"type": "scene"}, {"type": "opened"}, b"{", b"[]", b"\xff",
+                     {"type": "bye", "words": escape}]
+        port = Hostile(messages).port
+        done = subprocess.run([QUAYSIDE, "join", f"http://127.0.0.1:{port}/#{links['seats'][0]}"],
+                              input=commands.encode(), capture_output=True, timeout=PATIENCE)
+        assert done.returncode in (0, 1), f"turn {turn}: {done.returncode} {done.stderr[-300:]}"
+        raw = [byte for byte in done.stdout + done.stderr if byte < 32 and byte != 10]
+        text = done.stdout.decode()
+        assert not raw and not set(text) & set("\x9b\u202e"), f"turn {turn}: {raw}"
+        assert "\nYou have lost." not in text, f"turn {turn}"
+
+
+# ---------------------------------------------------------------- the list
+
+def with_server(function, *options):
+    def run(data):
+        server = Server(TABLE, data, *options)
+        try:
+            function(server, data)
+        finally:
+            server.kill()
+    return run
+
+
+TESTS = {
+    "names": with_server(names),
+    "link-file": with_server(link_file),
+    "hostile-server": with_server(hostile_server),
+}
+
+
+def main():
+    asked = sys.argv[5:] or list(TESTS)
+    failed = sum(trial(name, TESTS[name], fresh_in(DIR, name)) for name in asked)
+    sys.exit(failed > 0)
+
+
+main()
