@@ -38,7 +38,7 @@ int cmd_table(int argc, char **argv)
         execv(path, args);
     }
     execvp(table, args);
-    return app_fail("there is no %s (%s): build it with `meson setup -Dwasm=enabled "
-                    "-Dtable=enabled`.",
+    return app_fail("there is no %s (%s): build it with `meson setup -Dtable=enabled`, and with "
+                    "-Dwasm=enabled for the browser.",
                     table, strerror(errno));
 }

@@ -5,10 +5,25 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "quayside/embedded.h"
 #include "server.h"
+
+/* A build for `join` and `verify` alone has no page (server/no_page.c). */
+static bool lacks_page(const char *command)
+{
+    bool needed = !strcmp(command, "web") || !strcmp(command, "serve");
+    if (needed && !qs_page_files->path) {
+        fprintf(stderr, "quayside: this build has no page to serve: build it with -Dwasm=enabled.\n");
+        return true;
+    }
+    return false;
+}
 
 int main(int argc, char **argv)
 {
+    if (argc >= 2 && lacks_page(argv[1])) {
+        return FAILED;
+    }
     if (argc == 3 && !strcmp(argv[1], "web")) {
         return cmd_web(argv[2]);
     }
