@@ -9,10 +9,15 @@ say() {
 }
 
 # Build tools see nothing of the caller's environment: another python3 or gcc may come first in
-# its PATH, HOME may be missing, flags may lie about.
+# its PATH, HOME may be missing, flags may lie about. Where ccache is installed, what one build has compiled
+# the next one need not.
 clean() {
-    env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 TMPDIR="${TMPDIR:-/tmp}" "$@"
+    env -i PATH=/usr/lib/ccache:/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 TMPDIR="${TMPDIR:-/tmp}" \
+        CCACHE_DIR="$top/build/ccache" "$@"
 }
+
+# What is built: everything, or the targets that the caller names in $targets.
+targets=
 
 # missing_packages KIND...: those of tools/packages that are not installed.
 missing_packages() {
@@ -43,9 +48,18 @@ apt_get() {
     done
 }
 
+# On another system than Debian nothing is installed: it is said what is needed, and how to build without us.
+is_possible() {
+    command -v meson >/dev/null && command -v ninja >/dev/null && command -v cc >/dev/null && return 0
+    say 'this is no Debian, so nothing is installed for you.'
+    say 'needed: a C17 compiler, meson 1.0.1, ninja, ncurses with wide characters (tools/packages lists the rest).'
+    why='then: meson setup build && meson compile -C build && build/quayside play'
+    return 1
+}
+
 # install_packages KIND...
 install_packages() {
-    command -v dpkg-query >/dev/null || return 0 # not Debian: the build will say what it misses
+    command -v dpkg-query >/dev/null || { is_possible && return 0 || return 1; }
     missing=$(missing_packages "$@")
     [ -n "$missing" ] || return 0
     byhand="apt-get update && apt-get install --no-install-recommends$missing"
@@ -76,7 +90,8 @@ make_directory() {
 # is_built NAME COMPILER [MESON-OPTION...]: is build/NAME up to date? Writes nothing.
 is_built() {
     has_settings "$@" || return 1
-    case $(clean ninja -n -C "$top/build/$1" 2>&1) in
+    # shellcheck disable=SC2086
+    case $(clean ninja -n -C "$top/build/$1" $targets 2>&1) in
     *'no work to do'*) return 0 ;;
     esac
     return 1
@@ -97,13 +112,14 @@ configure() {
     name=$1 compiler=$2
     shift 2
     rm -rf "${top:?}/build/$name"
-    clean CC="$compiler" /usr/bin/meson setup "$@" "$top/build/$name" "$top" \
+    clean CC="$compiler" "$(command -v /usr/bin/meson || echo meson)" setup "$@" "$top/build/$name" "$top" \
         </dev/null >"$log" 2>&1 &&
         printf '%s\n' "$top $name $compiler${*:+ $*}" >"$top/build/$name/settings"
 }
 
 compile() {
-    clean ninja --quiet -C "$top/build/$1" </dev/null >"$log" 2>&1
+    # shellcheck disable=SC2086
+    clean ninja --quiet -C "$top/build/$1" $targets </dev/null >"$log" 2>&1
 }
 
 # A directory made with other settings, by another meson, or broken, is made anew.
