@@ -24,7 +24,7 @@ function Row({ side }: { side: Side }): JSX.Element {
     const { sum, end } = points(scene, side.side);
     const awaited = isAwaited(scene, side);
     const mark = boardOf(box.game).mark?.(scene, side.side);
-    return <tr className={awaited ? "awaited" : ""}>
+    return <tr className={awaited ? "awaited" : ""} data-sight={side.side === scene.seat ? "points money" : undefined}>
         <th scope="row"><Badge side={side} /><span className="name">{side.name}</span>
             {mark && <Icon name={mark.icon} title={mark.words} />}
             {awaited && <span className="thinking" role="img" aria-label={t("is to move")} />}</th>
@@ -54,6 +54,18 @@ export const Players = memo((): JSX.Element => {
             <span key={column.path}><Icon name={column.icon} />{column.title}</span>)}</p>}
     </section>;
 });
+
+/** One's own numbers in one line, where the table of all is a tap away. */
+export function Purse(): JSX.Element | null {
+    const { box, scene } = useTable();
+    const own = scene.head.sides.find(each => each.side === scene.seat);
+    if (!own) return null;
+    const cells = box.columns.map((column, i) => ({ ...column, n: scene.board.columns[own.side]?.[i] ?? "" }));
+    return <p className="purse" data-sight="points money hand"><Badge side={own} />
+        <span className="sum"><Icon name="points" title={t("points")} /><b>{points(scene, own.side).sum}</b></span>
+        {cells.map(({ path, icon, title, n }) => <span key={path} title={title} className={n ? "" : "zero"}>
+            <Icon name={icon} title={title} /><b>{n}</b></span>)}</p>;
+}
 
 /** One line for a narrow screen: points only; the table is a tap away. */
 export function PlayersLine({ open }: { open: () => void }): JSX.Element {

@@ -22,13 +22,14 @@ import { ScorePanel, RulesPanel } from "./panels";
 import { HoverCard, Peeked } from "./parts/hover";
 import { Game, Icon } from "./parts/icon";
 import { Zoom } from "./parts/zoom";
-import { Players, PlayersLine } from "./players";
+import { Players, PlayersLine, Purse } from "./players";
 import { Pointing, usePointing } from "./pointing";
 import { Deciding, inOrder, LETTERS, narrowed, operandsOf, Question } from "./question";
 import { Refused } from "./refused";
 import { Round, roundOf } from "./round";
 import { settings } from "./settings";
-import { useSize } from "./size";
+import { useMore } from "./more";
+import { useFit } from "./size";
 import { Table, TableData } from "./table_context";
 import { useTravel } from "./travel";
 import { Nudge, objection, Tutor } from "./tutor";
@@ -77,7 +78,7 @@ interface Props { client: Client; state: State; box: Box; scene: Scene }
 const Place = memo(({ view, zoomed }: { view: View; zoomed?: boolean }) => <section className={`view view-${view.name}`}
     data-region={view.name} aria-label={view.title}>{zoomed ? <Zoom><view.Draw /></Zoom> : <view.Draw />}</section>);
 
-interface Tab { name: string; title: string; icon: string; lit?: boolean }
+interface Tab { name: string; title: string; icon: string; Draw?: unknown }
 
 function tabsOf(views: View[], size: string, analysis: boolean, over: boolean): Tab[] {
     const own: Tab[] = size === "desk" ? [] : views.slice(1);
@@ -116,7 +117,7 @@ function Bar({ scene, box, doing }: { scene: Scene; box: Box; doing: Record<stri
 }
 
 export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
-    const size = useSize();
+    const { size, stage } = useFit();
     const root = useRef<HTMLDivElement>(null);
     const board = boardOf(box.game);
     const [peeked, setPeeked] = useState<Peeked | null>(null);
@@ -275,13 +276,14 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
     now.current = pointing;
     usePointing(root, now);
     useTravel(root, scene.at);
+    useMore(root);
 
     const again = state.again;
     const marked = useMemo(() => markedBy(scene, linked, again), [scene, linked, again]);
     const preview = picked ?? pointed;
     const advised = scene.choices.find(choice => choice.i === hinted)?.target ?? "";
-    const data: TableData = useMemo(() => ({ box, scene, lit, preview, picked, marked, size, under, hinted: advised }),
-        [box, scene, lit, preview, picked, marked, size, under, advised]);
+    const data: TableData = useMemo(() => ({ box, scene, lit, preview, picked, marked, size, stage, under, hinted: advised }),
+        [box, scene, lit, preview, picked, marked, size, stage, under, advised]);
     const deciding: Deciding = {
         picked, only, hinted, bot: state.bot, now: () => client.playNow(), operands, setOperand, confirm: () => picked && void give(picked), cancel,
     };
@@ -293,7 +295,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
     const near = size === "upright" && current === "answers" ? others.find(view => view.near) : undefined;
 
     return <Game.Provider value={box.game}><Table.Provider value={data}>
-        <div className={`table game-${board === any ? "any" : box.game} ${under ? "under" : ""}`} ref={root} data-size={size}
+        <div className={`table game-${board === any ? "any" : box.game} ${under ? "under" : ""}`} ref={root} data-size={size} data-stage={stage}
             data-answers={scene.answers} data-at={scene.at} data-asked={scene.head.asked || undefined}
             data-over={scene.head.over || undefined} data-sheet={sheet}
             data-crowded={lit.size > 8 || undefined}>
@@ -310,15 +312,15 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
                 {size === "desk" && others.map(view => <Place key={view.name} view={view} />)}
             </main>
             <aside className="side" data-near={near ? "yes" : undefined}>
-                {size === "phone" ? <button type="button" className="handle" aria-label={
+                {size === "phone" ? <><button type="button" className="handle" aria-label={
                     t("Larger or smaller")} onClick={() => setSheet(
-                        sheet === "low" ? "half" : sheet === "half" ? "whole" : "low")} />
-                    : <Players />}
+                        sheet === "low" ? "half" : sheet === "half" ? "whole" : "low")} /><Purse /></>
+                    : stage === "strip" ? <Purse /> : <Players />}
                 {(state.replay || !state.seats.some(seat => seat.kind === "human")) &&
                     <Watching client={client} state={state} scene={scene} />}
                 <Refused state={state} client={client} showRule={showRule} />
                 <nav className="tabs" role="tablist" data-region="tabs">{tabs.map(each => <button key={each.name}
-                    type="button" role="tab" data-reach aria-selected={each.name === current}
+                    type="button" role="tab" data-reach data-view={each.Draw ? each.name : undefined} aria-selected={each.name === current}
                     onClick={event => {
                         event.currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" });
                         setTab(each.name);
@@ -330,8 +332,6 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
                 <div key={current} className="panel" role="tabpanel" aria-label={current}>
                     {current === "answers" && <>
                         {!again && <GuidePanel client={client} state={state} />}
-                        {size === "phone" && !again && !state.replay && !scene.head.over &&
-                            <LastLine news={since} scene={scene} open={playAgain} />}
                         {again ? <Again client={client} state={state} past={again} />
                             : scene.head.over ? <End client={client} state={state} />
                                 : nudge ? <Tutor nudge={nudge} give={() => answer(nudge.choice)} cancel={cancel}
@@ -341,6 +341,8 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
                                         setPicked(nudge.better);
                                     }} />
                                     : <Question deciding={deciding} />}
+                        {size === "phone" && !again && !state.replay && !scene.head.over &&
+                            <LastLine news={since} scene={scene} open={playAgain} />}
                         {!again && !state.replay && !scene.head.over && <div className="since">
                             <h3>{state.seats.some(seat => seat.kind === "human") || !state.here ? t("Since your last turn") : t("What happened last")}{steps.length > 0 && <button type="button"
                                 className="plain" data-again onClick={playAgain} aria-keyshortcuts=".">

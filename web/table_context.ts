@@ -2,6 +2,7 @@
  * table_context.ts: what every part of the table may read, boards included.
  */
 import { createContext, useContext } from "react";
+import { Stage } from "./size";
 import { Box, Choice, Scene, Side } from "./types";
 
 export type Size = "desk" | "narrow" | "upright" | "phone";
@@ -20,6 +21,8 @@ export interface TableData {
     /** Elements that changed since the viewer last answered, or that the log points to. */
     marked: Set<string>;
     size: Size;
+    /** The arrangement for this window; several may have their views in the same places. */
+    stage: Stage;
     /** Pieces fade, so that one sees what is printed below them. */
     under: boolean;
 }

@@ -48,7 +48,7 @@ export function Hand({ of }: { of: Side }): JSX.Element {
     const hidden = n(scene, `seats.${of.side}.size`) - held.reduce((sum, { n: many }) => sum + many, 0);
     const room = n(scene, `seats.${of.side}.room`);
     const tight = size !== "desk" || n(scene, `seats.${of.side}.size`) + Math.min(room, 1) > RANKS;
-    return <div {...spot(path, tight ? "hand tight" : "hand")}>
+    return <div {...spot(path, tight ? "hand tight" : "hand")} data-sight="hand">
         {held.map(({ slug, n: many }) => <HandKind key={slug} path={path} slug={slug} many={many} />)}
         {hidden > 0 && <span className="hand-card back"><Icon name="anchor" /><b>{hidden}</b></span>}
         {room > 0 && <span className="hand-card room">{t("room for {0}", room)}</span>}
@@ -149,7 +149,7 @@ export function OwnStrip(): JSX.Element {
     const slots = (at(scene.board.view, `${path}.contracts`) ?? []) as (string | null)[];
     const held = contents(goods(box, scene, `${path}.goods`));
     return <div className="strip">
-        <div {...spot(`${path}.hand`, "strip-hand")}>{held.map(({ slug, n: many }) =>
+        <div {...spot(`${path}.hand`, "strip-hand")} data-sight="hand">{held.map(({ slug, n: many }) =>
             <span key={slug} {...spot(`${path}.hand.${slug}`, "strip-kind")}>
                 <Crates of={Array<string>(many).fill(slug)} /></span>)}
             <small>{t("{0} of {1}", n(scene, `${path}.size`), n(scene, `${path}.limit`))}</small></div>

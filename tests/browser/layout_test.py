@@ -1,0 +1,157 @@
+"""layout_test.py: the table fits every window that people have.
+
+    layout_test.py PAGE SCRATCH [--quayside PROGRAM] [--quick] [--games A,B] [--windows 1366x650,..]
+                   [--positions early,late] [--pictures DIR] [--all]
+
+One page per position, resized in place. Early positions are seen light, late ones dark. What is asked of
+each window stands in layout.js. Prints `ok NAME` or `not ok NAME: reason` per position; --all prints every
+fault, --pictures keeps what was seen. --quick looks at five windows and late positions only.
+"""
+import argparse
+import collections
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+
+from driver import Browser, HERE
+from pictures import bring, cut, take
+from served import Site
+from sitting import RECORDS
+
+WINDOWS = ((1366, 650), (1280, 600), (1280, 720), (1366, 768), (1440, 790), (1440, 900), (1536, 730), (1920, 970), (1920, 1080), (2560, 1300),
+           (1024, 768), (820, 1180), (768, 954), (412, 780), (390, 664), (390, 844), (360, 640), (844, 390))
+QUICK = ((1366, 650), (1440, 900), (1920, 970), (820, 1180), (390, 664))
+GAMES = ("wharfside", "embarcadero", "yonder", "maracaibo")
+SOLO = {"wharfside": "wharfside-solo", "embarcadero": "embarcadero-solo", "yonder": "yonder-solo", "maracaibo": "maracaibo-jean"}
+CAMPAIGNS = ("maracaibo-campaign-two", "maracaibo-campaign-3")
+EARLY, LATE = .2, .93  # parts of a record's answers
+
+
+def played(quayside, game, folder):
+    """A record of four bots."""
+    path = os.path.join(folder, f"{game}-four")
+    subprocess.run([quayside, "sim", game, "--games", "1", "--players", "4", "--bots", ",".join(["greedy"] * 4),
+                    "--only", "0", "--seed", "5", "--record", path], check=True, stdout=subprocess.DEVNULL)
+    return path
+
+
+def lines_of(path):
+    with open(path, encoding="utf-8") as file:
+        return len(file.read().partition("\n\n")[2].splitlines())
+
+
+def positions(args, folder):
+    """Name, record and how many of its lines, for every position."""
+    for game in args.games.split(","):
+        records = [os.path.join(RECORDS, SOLO[game]), played(args.quayside, game, folder)]
+        if game == "maracaibo":
+            records += [os.path.join(RECORDS, each) for each in CAMPAIGNS]
+        for record in records:
+            for when in args.positions.split(","):
+                name = os.path.basename(record)
+                yield f"{name} {when}", record, int(lines_of(record) * (EARLY if when == "early" else LATE)), when == "late"
+
+
+def resize(browser, width, height, dark):
+    browser.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+        "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 700})
+    browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [
+        {"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
+        {"name": "prefers-reduced-motion", "value": "reduce"}]})
+    browser.wait(f"return innerWidth === {width} && innerHeight === {height}", f"a window of {width}x{height}")
+
+
+def look(browser):
+    return browser.driver.execute_async_script("const done = arguments[0];"
+                                               "ql.look().then(done, error => done({wrong: [String(error)], seen: [], stage: ''}))")
+
+
+class Layout:
+    """Positions at windows, and what was wrong there."""
+
+    def __init__(self, args):
+        self.args = args
+        self.counts = collections.Counter()
+        self.windows = [tuple(map(int, each.split("x"))) for each in args.windows.split(",")] if args.windows \
+            else QUICK if args.quick else WINDOWS
+        with open(os.path.join(HERE, "layout.js"), encoding="utf-8") as file:
+            self.script = file.read()
+
+    def at_windows(self, browser, name, dark):
+        """What is wrong in each window; a thing that is there in one window must be there in all."""
+        seen, wrong = {}, {}
+        for width, height in self.windows:
+            resize(browser, width, height, dark)
+            if self.args.pictures:
+                browser.driver.execute_async_script("requestAnimationFrame(() => setTimeout(arguments[0], 50))")
+                take(browser, os.path.join(self.args.pictures, f"{name.replace(' ', '-')}-{width}x{height}.png"))
+            found = look(browser)
+            seen[width, height], wrong[width, height] = set(found["seen"]), found["wrong"]
+        everything = set().union(*seen.values())
+        for window, things in seen.items():
+            wrong[window] += [f"missing: {each}" for each in sorted(everything - things)]
+        return wrong
+
+    def position(self, browser, site, name, record, n, dark):
+        resize(browser, 1440, 900, dark)
+        browser.open(site.address)
+        browser.run("const open = indexedDB.deleteDatabase('quayside')")
+        browser.open(site.address)
+        bring(browser, cut(record, n))
+        browser.run(self.script + "; return true")
+        wrong = self.at_windows(browser, name, dark)
+        for (width, height), faults in wrong.items():
+            for fault in faults:
+                self.counts[f"{width}x{height}", re.split(r"[: ]", fault)[0]] += 1
+                if self.args.all:
+                    print(f"  {name} {width}x{height} {fault}")
+        bad = {f"{w}x{h}": faults for (w, h), faults in wrong.items() if faults}
+        first = next(iter(bad.items()), None)
+        total = sum(map(len, bad.values()))
+        print(f"not ok layout {name}: {total} faults in {len(bad)} windows, first {first[0]} {first[1][0]}" if first
+              else f"ok layout {name}", flush=True)
+        return not bad
+
+    def run(self):
+        good = True
+        site = Site(os.path.abspath(self.args.page))
+        with tempfile.TemporaryDirectory() as folder:
+            for name, record, n, dark in list(positions(self.args, folder)):
+                begun = time.time()
+                browser = Browser(tempfile.mkdtemp(dir=folder))
+                try:
+                    good &= self.position(browser, site, name, record, n, dark)
+                finally:
+                    browser.quit()
+                print(f"{name} {time.time() - begun:.1f} s", file=sys.stderr, flush=True)
+        return good
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("page")
+    parser.add_argument("scratch")
+    parser.add_argument("--quayside", default="build/table/quayside")
+    parser.add_argument("--games", default=",".join(GAMES))
+    parser.add_argument("--windows")
+    parser.add_argument("--positions")
+    parser.add_argument("--pictures")
+    parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--all", action="store_true")
+    args = parser.parse_args()
+    args.positions = args.positions or ("late" if args.quick else "early,late")
+    for folder in filter(None, (args.scratch, args.pictures)):
+        os.makedirs(folder, exist_ok=True)
+    layout = Layout(args)
+    good = layout.run()
+    if args.all:
+        for key, count in sorted(layout.counts.items()):
+            print(*key, count)
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
