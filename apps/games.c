@@ -12,10 +12,16 @@ static void describe(const struct saved *s, char *line, size_t size)
 {
     const struct qs_game *game = qs_game_named(app_library(), s->game);
     if (s->other_rules && game) {
+        snprintf(
+            line, size,
+            T("%s: %s under rules %d, which this version does not know (it knows rules %d); the version it "
+              "was begun with can resume it"),
+            s->id, game->title, s->other_rules, game->rules);
+    } else if (s->other_cards && game) {
         snprintf(line, size,
-                 T("%s: %s under rules number %d; here number %d is played, so it cannot be gone "
-                   "on with; `%s games --delete %s` removes it"),
-                 s->id, game->title, s->other_rules, game->rules, app_me(), s->id);
+                 T("%s: %s with cards that this version does not have; the version it was begun with can "
+                   "resume it"),
+                 s->id, game->title);
     } else if (s->bad) {
         snprintf(line, size, T("%s: cannot be read; `%s games --delete %s` removes it"), s->id, app_me(),
                  s->id);

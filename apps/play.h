@@ -193,7 +193,9 @@ struct saved {
     bool bad;     /* cannot be read */
     bool damaged; /* can be gone on with from the last sound answer; so many are lost */
     size_t lost;
-    int other_rules;  /* played under that number, not ours: cannot be gone on with */
+    int other_rules;  /* played under that number, which is not known here */
+    bool other_cards; /* played with cards that are not known here */
+    char age[96];     /* "rules 2": what of it is older than the program; empty if nothing is */
     char result[160]; /* of a finished one, in words */
     struct saved_seats seats;
 };

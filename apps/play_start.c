@@ -163,9 +163,13 @@ static int use_table(struct match *m, const char *name)
     if (!m->table) {
         return app_fail("%s cannot be played on.", name);
     }
+    char age[96];
     m->rules = qs_table_rules(m->table);
     m->game = m->rules->game;
     m->options = *qs_table_options(m->table);
+    if (qs_rules_age(m->rules, age, sizeof age)) {
+        fprintf(stderr, T("%s was begun with an earlier version and goes on as it began: %s.\n"), name, age);
+    }
     return APP_DONE;
 }
 

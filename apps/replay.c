@@ -93,8 +93,11 @@ static int tell_game(const struct qs_table *t, const struct qs_record_info *info
 
 static int verify(const char *file, const struct qs_table *t, const struct qs_record_info *info)
 {
-    printf("%s: ok, %zu answers, %s %016llx\n", file, qs_table_answers(t), info->ended ? "end" : "so far",
-           (unsigned long long)qs_hash(qs_table_rules(t), qs_table_state(t)));
+    char age[96];
+    size_t old = qs_rules_age(qs_table_rules(t), age, sizeof age);
+    printf("%s: ok, %zu answers, %s %016llx%s%s\n", file, qs_table_answers(t), info->ended ? "end" : "so far",
+           (unsigned long long)qs_hash(qs_table_rules(t), qs_table_state(t)), old ? ", played with " : "",
+           age);
     return APP_DONE;
 }
 

@@ -120,6 +120,10 @@ static void read_record(struct saved *s, int fd)
     s->damaged = failed && info.sound;
     s->bad = failed && !info.sound;
     s->other_rules = info.other_rules ? info.rules : 0;
+    s->other_cards = info.other_cards;
+    if (!failed) {
+        qs_rules_age(qs_table_rules(table), s->age, sizeof s->age);
+    }
     if (!failed && qs_table_over(table)) {
         read_result(s, table);
     }
@@ -255,6 +259,9 @@ void saves_line(const struct saved *s, char *out, size_t size)
         return;
     }
     qs_add(&t, T(", %zu answers and draws, last played %s"), s->answers, when);
+    if (*s->age) {
+        qs_add(&t, T(", begun with an earlier version (%s)"), s->age);
+    }
     if (s->damaged) {
         qs_add(&t, T(", damaged: %zu more are lost"), s->lost);
     }

@@ -291,6 +291,16 @@ static void read_source(struct qs_loader *l, const struct words *words)
     }
 }
 
+/* `id` too; it was taken when the row began. Records have it as it is, so it must be one. */
+static void read_id(struct qs_loader *l, const struct words *words)
+{
+    char slug[QS_SLUG];
+    const char *id = words->n == 2 ? words->w[1] : "";
+    if (qs_slug_from(slug, sizeof slug, id) || strcmp(slug, id) != 0) {
+        qs_load_fault(l, "an id is one word of small letters, digits and hyphens, shorter than %d", QS_SLUG);
+    }
+}
+
 static void unknown_directive(struct qs_loader *l, const char *word)
 {
     char what[80];
@@ -362,6 +372,8 @@ void qs_load_line(struct qs_loader *l)
     assert(i < QS_DIRECTIVES);
     if (strcmp(words.w[0], "source") == 0) {
         read_source(l, &words);
+    } else if (strcmp(words.w[0], "id") == 0) {
+        read_id(l, &words);
     } else if (!d[i].word) {
         unknown_directive(l, words.w[0]);
     } else if (!fits(l, &d[i], &words)) {

@@ -122,7 +122,7 @@ static void read_line(struct qs_page *page, struct qs_store *s, const char *raw,
         return;
     }
     s->text += used + 1;
-    if (begins(text, page->sheet->word)) {
+    if (begins(text, page->sheet->word) || (page->patches && begins(text, "remove"))) {
         s->row[page->n++] = (struct qs_lines){ .line = s->line };
     } else if (!page->n) {
         if (!page->astray) {
@@ -135,7 +135,14 @@ static void read_line(struct qs_page *page, struct qs_store *s, const char *raw,
     keep_line(&s->row[page->n - 1], s, text, number);
 }
 
-static void read_file(struct qs_page *page, struct qs_store *s, const struct qs_file *file,
+/* A row of its own line `remove ID`. */
+static bool removes(const struct qs_lines *row)
+{
+    return begins(row->line->text, "remove");
+}
+
+/* The lines of a file behind `skip` of them, as rows behind those there are. */
+static void read_file(struct qs_page *page, struct qs_store *s, const struct qs_file *file, int skip,
                       struct qs_complaints *why)
 {
     const char *at = file->bytes, *end = at + file->size;
@@ -145,9 +152,116 @@ static void read_file(struct qs_page *page, struct qs_store *s, const struct qs_
     for (int number = 1; at < end; number++) {
         const char *stop = memchr(at, '\n', (size_t)(end - at));
         size_t n = (size_t)((stop ? stop : end) - at);
-        read_line(page, s, at, n, number, why);
+        if (number > skip) {
+            read_line(page, s, at, n, number, why);
+        }
         at += n + 1;
     }
+}
+
+/* ------------------------------------------------------------------ patches */
+
+bool qs_patch_base(const struct qs_file *file, char *name, size_t size, int *line)
+{
+    const char *at = file ? file->bytes : NULL, *end = file ? at + file->size : NULL;
+    if (file && file->size >= 3 && memcmp(at, "\xef\xbb\xbf", 3) == 0) {
+        at += 3;
+    }
+    for (*line = 1; at < end; ++*line) {
+        char text[QS_LINE + 1];
+        const char *stop = memchr(at, '\n', (size_t)(end - at));
+        size_t n = (size_t)((stop ? stop : end) - at);
+        size_t used = n <= QS_LINE ? tidy(text, at, n) : 1;
+        if (used && (n > QS_LINE || !begins(text, "base"))) {
+            return false;
+        }
+        if (used) {
+            struct qs_text t = qs_text_in(name, size);
+            qs_add(&t, "%s", text[4] ? text + 5 : "");
+            return true;
+        }
+        at += n + 1;
+    }
+    return false;
+}
+
+int qs_row_id(const struct qs_sheet *sheet, const struct qs_lines *row, char *out, size_t size)
+{
+    const char *title = row->line->text + strlen(sheet->word);
+    for (int k = 1; k < row->n; k++) {
+        if (begins(row->line[k].text, "id") && row->line[k].text[2]) {
+            title = row->line[k].text + 3;
+        }
+    }
+    return qs_slug_from(out, size, title);
+}
+
+/* The row among the first n of the page that has this id, or -1. */
+static int row_of_id(const struct qs_page *page, int n, const char *id)
+{
+    char other[QS_TITLE];
+    int i = n - 1;
+    while (i >= 0 &&
+           (qs_row_id(page->sheet, &page->rows[i], other, sizeof other) || strcmp(other, id) != 0)) {
+        i--;
+    }
+    return i;
+}
+
+/* Takes away the row that `remove ID` names, from the first n. */
+static int remove_row(struct qs_page *page, int n, const struct qs_line *line, struct qs_complaints *why)
+{
+    char id[QS_TITLE];
+    const char *file = page->sheet->file, *word = line->text + strlen("remove");
+    int i = qs_slug_from(id, sizeof id, word) ? -1 : row_of_id(page, n, id);
+    if (i < 0) {
+        qs_complain(why, file, line->number, "there is no %s \"%s\" to remove", page->sheet->word,
+                    *word ? word + 1 : "");
+        return n;
+    }
+    if (!page->sheet->loose) {
+        qs_complain(
+            why, file, line->number,
+            "\"%s\" cannot be removed: the place of a row of %s means something, and those behind it would move",
+            id, file);
+        return n;
+    }
+    memmove(&page->rows[i], &page->rows[i + 1], (size_t)(n - i - 1) * sizeof *page->rows);
+    return n - 1;
+}
+
+/* Rows of the page from the n-th on are those of a patch: they find their places among those before. */
+static void lay_over(struct qs_page *page, int n, struct qs_complaints *why)
+{
+    for (int k = n; k < page->n; k++) {
+        struct qs_lines row = page->rows[k];
+        char id[QS_TITLE];
+        if (removes(&row)) {
+            n = remove_row(page, n, row.line, why);
+            continue;
+        }
+        int i = qs_row_id(page->sheet, &row, id, sizeof id) ? -1 : row_of_id(page, n, id);
+        if (i < 0) {
+            page->rows[n++] = row;
+        } else {
+            page->rows[i] = row;
+        }
+    }
+    page->n = n;
+}
+
+/* A file behind what its base has. The store's rows go on behind all that were read. */
+static void read_layer(struct qs_page *page, struct qs_store *s, const struct qs_file *file,
+                       struct qs_complaints *why)
+{
+    char base[QS_TITLE];
+    int line, before = page->n;
+    page->patches = qs_patch_base(file, base, sizeof base, &line);
+    read_file(page, s, file, page->patches ? line : 0, why);
+    if (page->patches) {
+        lay_over(page, before, why);
+    }
+    page->patches = false;
 }
 
 /* ------------------------------------------------------------------ rows from a record */
@@ -242,12 +356,12 @@ static void change_row(struct qs_page *page, struct qs_store *s, int number, con
     }
 }
 
-void qs_page_read(struct qs_page *page, struct qs_store *store, const struct qs_file *file,
+void qs_page_read(struct qs_page *page, struct qs_store *store, const struct qs_layers *files,
                   const char *const *rows, struct qs_complaints *why)
 {
     page->rows = store->row;
-    if (file) {
-        read_file(page, store, file, why);
+    for (int i = 0; i < files->n; i++) {
+        read_layer(page, store, files->file[i], why);
     }
     struct qs_lines *end = store->row + page->n;
     for (; rows && *rows; rows++) {

@@ -31,7 +31,15 @@ struct qs_page {
     struct qs_lines *rows;
     int n;
     bool astray;   /* something stands before the first row; told of once */
+    bool patches;  /* what is being read is a patch: it may remove rows */
     bool borrowed; /* the standard's, in place of a file that a user's directory lacks */
+};
+
+/* A table and, where it is a patch, what it is laid over: the lowest first. */
+enum { QS_LAYERS = 3 };
+struct qs_layers {
+    int n;
+    const struct qs_file *file[QS_LAYERS];
 };
 
 struct qs_edition {
@@ -54,9 +62,13 @@ struct qs_room {
 /* edition.c: texts into pages. */
 void qs_room_for_file(struct qs_room *room, const struct qs_file *file);
 void qs_room_for_rows(struct qs_room *room, const char *const *rows);
-/* The file may be NULL; its rows are then replaced by those of `rows` that are of this page. */
-void qs_page_read(struct qs_page *page, struct qs_store *store, const struct qs_file *file,
+/* The files may be none; rows are then replaced by those of `rows` that are of this page. */
+void qs_page_read(struct qs_page *page, struct qs_store *store, const struct qs_layers *files,
                   const char *const *rows, struct qs_complaints *why);
+/* The edition a table says it is a patch of, and in which line; false if it is none. */
+bool qs_patch_base(const struct qs_file *file, char *name, size_t size, int *line);
+/* The id of a row: what its `id` line says, or the slug of its title; 0, or -1 if that is none. */
+int qs_row_id(const struct qs_sheet *sheet, const struct qs_lines *row, char *out, size_t size);
 /* Complains about rows that belong to no page. */
 void qs_rows_check(const struct qs_game *game, const char *const *rows, struct qs_complaints *why);
 /* The i-th row in which an edition differs from the standard's; 0 if there is none. */

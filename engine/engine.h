@@ -9,7 +9,15 @@
 #include "quayside/text.h"
 
 /* Descriptions of hidden cards with their paths resolved, made once when rules are opened. */
-enum { QS_HIDDEN_ROWS = 16, QS_POOLS = 8, QS_LISTS = 64, QS_SUMS = 2, QS_ZONES = 96, QS_FIELDS = UINT8_MAX };
+enum {
+    QS_HIDDEN_ROWS = 16,
+    QS_POOLS = 8,
+    QS_LISTS = 64,
+    QS_SUMS = 2,
+    QS_ZONES = 96,
+    QS_FIELDS = UINT8_MAX,
+    QS_LAID = 4096
+};
 
 /* Names, and where they are found: index.c. */
 struct qs_index {
@@ -40,6 +48,7 @@ struct qs_plan {
     uint8_t zoned[QS_LISTS];  /* lists over which there are zones */
     int zones;                /* fields where cards lie, hidden or not */
     const struct qs_field *zone[QS_ZONES];
+    bool moved; /* the state is laid out otherwise than it was released: view.c */
     /* For views: byte ranges that only a seat may see. */
     int secrets;
     struct {
@@ -49,6 +58,9 @@ struct qs_plan {
 
 /* plan.c; 0, or -1 with a complaint: a fault of the game, not of an edition. */
 int qs_plan_make(struct qs_plan *plan, const struct qs_game *game, struct qs_complaints *why);
+
+/* view.c: whether the game's state lies as its released layout says. */
+bool qs_laid_as_released(const struct qs_game *game);
 
 /* tally.c: cards taken from pools, so many from each, whose values come to a sum. */
 struct qs_tally {

@@ -157,6 +157,11 @@ static void chain_fields(struct qs_plan *plan, const struct qs_game *game)
 int qs_plan_make(struct qs_plan *plan, const struct qs_game *game, struct qs_complaints *why)
 {
     memset(plan, 0, sizeof *plan);
+    plan->moved = !qs_laid_as_released(game);
+    if (game->layout && game->layout->size > QS_LAID) {
+        qs_complain(why, game->name, 0, "its released layout is larger than %d bytes", QS_LAID);
+        return -1;
+    }
     for (int i = QS_LIST_FIRST; i < game->n_lists && i < QS_LISTS; i++) {
         while (game->lists[i].words && game->lists[i].words[plan->words[i]]) {
             plan->words[i]++;

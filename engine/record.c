@@ -58,7 +58,7 @@ static void write_head(struct qs_text *t, const struct qs_table *table, const ch
 {
     const struct qs_rules *r = qs_table_rules(table);
     char line[LINE];
-    qs_add(t, "qs-record %d\ngame %s\nrules %d\nedition %016llx\n", VERSION, r->game->name, r->game->rules,
+    qs_add(t, "qs-record %d\ngame %s\nrules %d\nedition %016llx\n", VERSION, r->game->name, qs_rules_of(r),
            (unsigned long long)r->edition);
     for (size_t i = 0; qs_rules_rows(r, i, NULL, 0); i++) {
         add_row(t, r, i);
@@ -303,7 +303,7 @@ static int read_version(struct reading *d, const char *version)
     return strcmp(version, "1") ? fail(d, "record version %s is not known here", version) : QS_OK;
 }
 
-/* A match is never replayed under other rules than it was played under. */
+/* A match is never replayed under other rules than it was played under; older ones are still known. */
 static int read_rules(struct reading *d, const char *number)
 {
     size_t digits = strspn(number, "0123456789");
@@ -317,12 +317,22 @@ static int read_rules(struct reading *d, const char *number)
         return fail(d, "the number of the rules is a number, not \"%s\"", number);
     }
     d->info->rules = atoi(number);
-    if (d->info->rules != d->game->rules) {
+    int oldest = d->game->oldest ? d->game->oldest : d->game->rules;
+    if (d->info->rules > d->game->rules) {
         d->info->other_rules = true;
-        return fail(d,
-                    "this is a match under rules number %d of %s; here number %d is played, and "
-                    "no match goes on under other rules than its own",
-                    d->info->rules, d->game->title, d->game->rules);
+        return fail(
+            d,
+            "this match was begun with a newer version of Quayside: it is played under rules %d of %s, "
+            "and this version knows them up to %d. Nothing is lost: it opens with that version",
+            d->info->rules, d->game->title, d->game->rules);
+    }
+    if (d->info->rules < oldest) {
+        d->info->other_rules = true;
+        return fail(
+            d,
+            "this is a match under rules %d of %s, from before the first release; rules %d are the oldest "
+            "that are still played",
+            d->info->rules, d->game->title, oldest);
     }
     return QS_OK;
 }
@@ -367,14 +377,48 @@ static int read_head_line(struct reading *d)
     return 1;
 }
 
-/* The standard rules, if the library has them open already. */
+/* The cards are those the record names; also as they were before later sheets came. */
+static bool is_edition(const struct reading *d, const struct qs_rules *r)
+{
+    return r->edition == d->edition || qs_data_hash(d->game, r->data, false) == d->edition;
+}
+
+/* Standard rules of the newest number, if the library has them open already. */
 static const struct qs_rules *lent_rules(const struct reading *d)
 {
-    const struct qs_rules *const *r = d->directory || d->n_rows ? NULL : d->lib->opened;
-    while (r && *r && (*r)->game != d->game) {
+    const struct qs_rules *const *r = d->n_rows || d->info->rules != d->game->rules ? NULL : d->lib->opened;
+    while (r && *r && ((*r)->game != d->game || !is_edition(d, *r))) {
         r++;
     }
     return r ? *r : NULL;
+}
+
+/* With the tables that somebody named. */
+static int open_with_directory(struct reading *d)
+{
+    if (qs_rules_open(&d->opened, d->lib, d->game, d->directory, NULL, d->why)) {
+        return QS_BAD;
+    }
+    d->opened->number = (uint16_t)d->info->rules;
+    return is_edition(d, d->opened) ? QS_OK : fail(d, "made with another edition than %s", d->directory);
+}
+
+/* With tables that were released once, found by their hash. */
+static int open_released(struct reading *d)
+{
+    int before = d->why->n;
+    if (!qs_rules_open_kept(&d->opened, d->lib, d->game, d->info->rules, d->edition,
+                            d->n_rows ? d->rows : NULL, d->why)) {
+        return QS_OK;
+    }
+    d->info->other_cards = d->why->n == before;
+    return d->why->n > before
+               ? QS_BAD
+               : fail(
+                     d,
+                     "this version has no such cards of %s (edition %016llx): the match was begun with a newer "
+                     "version of Quayside, or with tables of somebody's own. Nothing is lost: it opens with those",
+                     d->game->title, d->edition);
 }
 
 static int open_table(struct reading *d)
@@ -382,17 +426,12 @@ static int open_table(struct reading *d)
     if (!d->game || !d->has_options || !d->has_rules || !d->has_edition) {
         return fail(d, "the head lacks game, rules, edition or options");
     }
-    d->rules = lent_rules(d);
-    if (!d->rules && qs_rules_open(&d->opened, d->lib, d->game, d->directory,
-                                   d->n_rows && !d->directory ? d->rows : NULL, d->why)) {
+    d->rules = d->directory ? NULL : lent_rules(d);
+    if (!d->rules && (d->directory ? open_with_directory(d) : open_released(d))) {
         return QS_BAD;
     }
     d->rules = d->rules ? d->rules : d->opened;
-    if (d->rules->edition != d->edition && /* also as it was before later sheets came */
-        qs_data_hash(d->game, d->rules->data, false) != d->edition) {
-        return fail(d, "made with another edition than %s: give that one with --edition DIR",
-                    d->directory ? d->directory : "the standard one");
-    }
+    memcpy(d->info->release, d->rules->release, sizeof d->info->release);
     return qs_table_new(&d->table, d->rules, &d->options, 0);
 }
 
@@ -517,7 +556,10 @@ int qs_record_read(struct qs_table **out, const struct qs_library *lib, const ch
                    size_t length, const char *edition_directory, struct qs_record_info *info,
                    struct qs_complaints *why)
 {
-    struct reading d = { .lib = lib, .file = file, .why = why, .info = info, .directory = edition_directory };
+    struct qs_complaints unheard = { 0 };
+    struct reading d = {
+        .lib = lib, .file = file, .why = why ? why : &unheard, .info = info, .directory = edition_directory
+    };
     memset(info, 0, sizeof *info);
     int e = take_memory(&d, text, length);
     e = e == QS_OK ? read_all(&d) : e;

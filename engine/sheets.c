@@ -36,7 +36,7 @@ static void read_title(struct qs_loader *l, int i)
     }
     memcpy(name->title, title, strlen(title) + 1);
     char slug[QS_TITLE];
-    if (qs_slug_from(slug, sizeof slug, title) || strlen(slug) >= QS_SLUG) {
+    if (qs_row_id(s, &l->page->rows[i], slug, sizeof slug) || strlen(slug) >= QS_SLUG) {
         qs_load_fault(l, "\"%s\" cannot be a title: it needs letters or digits, %d at the most", title,
                       QS_SLUG - 1);
         return;
@@ -151,6 +151,15 @@ static uint64_t mix_effect(uint64_t h, const char *at)
     return h;
 }
 
+static bool is_zero(const char *at, size_t n)
+{
+    while (n && !*at) {
+        at++;
+        n--;
+    }
+    return !n;
+}
+
 static uint64_t mix_directive(uint64_t h, const struct qs_loader *l, const struct qs_directive *d)
 {
     if (d->kind == QS_D_TITLE || d->kind == QS_D_PROSE) {
@@ -158,11 +167,12 @@ static uint64_t mix_directive(uint64_t h, const struct qs_loader *l, const struc
     }
     int n = qs_directive_room(l, d), width = d->width && d->kind != QS_D_BAG ? d->width : 1;
     const char *at = l->row + d->offset;
+    size_t size = d->kind == QS_D_EFFECT ? sizeof(struct qs_effect) : (size_t)width;
     if (d->kind == QS_D_BAG) {
         const struct qs_sheet *of = qs_sheet_before(l, d->of);
         n = of ? *(uint8_t *)(l->data + of->count) : 0; /* as many as there can be now */
     }
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < n && !(d->later && is_zero(at, (size_t)n * size)); i++) {
         h = d->kind == QS_D_EFFECT ? mix_effect(h, at + (size_t)i * sizeof(struct qs_effect))
                                    : qs_mix(h, element(at + i * width, width));
     }

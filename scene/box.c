@@ -317,14 +317,25 @@ static void add_said(struct qs_text *t, const char *const *words, int most, cons
 
 /* ------------------------------------------------------------------ the message */
 
+/* "rules 2", "cards of version 98fca92": only where the match is older than the program. */
+static void add_age(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s)
+{
+    char age[96];
+    (void)s;
+    if (qs_rules_age(r, age, sizeof age)) {
+        add_pair(t, ",", "age", age);
+    }
+}
+
 static void add_all(struct qs_text *t, const struct qs_box *b, const struct qs_options *o,
                     const struct qs_speech *s, const char *language, const void *view)
 {
     const struct qs_game *game = b->rules->game;
     add_pair(t, ",", "game", game->name);
     add_pair(t, ",", "title", sc_say(s, game->title));
-    add_count(t, ",", "rules", game->rules);
+    add_count(t, ",", "rules", qs_rules_of(b->rules));
     qs_add(t, ",\"edition\":\"%016llx\"", (unsigned long long)b->rules->edition);
+    add_age(t, b->rules, s);
     add_pair(t, ",", "language", language ? language : "en");
     add_pair(t, ",", "opponent", game->opponent ? sc_say(s, game->opponent) : "");
     add_key(t, ",", "options");

@@ -253,7 +253,8 @@ int qs_match_read(struct qs_match **out, const struct qs_set *s, const char *rec
         return QS_NO_MEMORY;
     }
     int code = qs_record_read(&m->table, &lib, "record", record, n, NULL, &info, &complaints);
-    if (!code && qs_table_rules(m->table) != s->rules) {
+    if (!code && (qs_table_rules(m->table)->game != s->rules->game ||
+                  qs_table_rules(m->table)->edition != s->rules->edition)) {
         qs_complain(&complaints, "record", 0, "it is not a match of this game and edition");
         code = QS_BAD;
     }
@@ -356,7 +357,7 @@ int qs_match_choice(const struct qs_match *m, int seat, int i, char *out, size_t
     if (!choice_at(m, seat, i, &move)) {
         return QS_BAD;
     }
-    qs_move_write(m->set->rules, move, out, size);
+    qs_move_write(qs_table_rules(m->table), move, out, size);
     return QS_OK;
 }
 
@@ -378,7 +379,7 @@ void qs_match_view(const struct qs_match *m, int viewer, uint8_t *bytes)
 
 uint64_t qs_match_hash(const struct qs_match *m)
 {
-    return qs_hash(m->set->rules, qs_table_state(m->table));
+    return qs_hash(qs_table_rules(m->table), qs_table_state(m->table));
 }
 
 uint64_t qs_match_at(const struct qs_match *m, int seat)
@@ -391,7 +392,7 @@ static int give(struct qs_match *m, int seat, qs_move move, char *rule)
     uint16_t number = 0;
     int code = qs_table_answer(m->table, seat, move, &number);
     if (code == QS_REFUSED && rule) {
-        qs_rule_write(m->set->rules, number, rule, 16);
+        qs_rule_write(qs_table_rules(m->table), number, rule, 16);
     }
     if (!code) {
         qs_table_go(m->table);
@@ -415,7 +416,8 @@ int qs_match_answer(struct qs_match *m, int seat, const char *text, uint64_t at,
     if (at != qs_table_at(m->table, seat)) {
         return QS_STALE;
     }
-    if (seat < 0 || seat >= QS_SEATS || qs_move_read(m->set->rules, text, &move, why, sizeof why)) {
+    if (seat < 0 || seat >= QS_SEATS ||
+        qs_move_read(qs_table_rules(m->table), text, &move, why, sizeof why)) {
         return QS_BAD;
     }
     return give(m, seat, move, rule);
@@ -423,7 +425,7 @@ int qs_match_answer(struct qs_match *m, int seat, const char *text, uint64_t at,
 
 int qs_match_bot(struct qs_match *m, int seat, const char *what)
 {
-    const struct qs_rules *r = m->set->rules;
+    const struct qs_rules *r = qs_table_rules(m->table);
     struct qs_bot bot;
     struct qs_offer o;
     if (!qs_match_is_asked(m, seat) || qs_bot_read(&bot, what)) {
@@ -459,9 +461,9 @@ int qs_match_score(const struct qs_match *m, int side)
 static struct qs_outcome outcome_of(const struct qs_match *m)
 {
     struct qs_outcome o = { .sides = 0 };
-    void *scratch = malloc(m->set->rules->game->state_size);
+    void *scratch = malloc(qs_table_rules(m->table)->game->state_size);
     if (scratch) {
-        qs_outcome_now(m->set->rules, qs_table_state(m->table), scratch, &o);
+        qs_outcome_now(qs_table_rules(m->table), qs_table_state(m->table), scratch, &o);
     }
     free(scratch);
     return o;
@@ -488,7 +490,7 @@ char *qs_match_scene(const struct qs_match *m, int viewer, const char *language)
     struct qs_text t = qs_text_growing();
     struct qs_scene *scene = qs_scene_new(m->set->box);
     qs_catalogue_named(&c, qs_library_standard(), language ? language : "en");
-    struct voice v = { m->set->rules->game, c, viewer, qs_match_seats(m) };
+    struct voice v = { qs_table_rules(m->table)->game, c, viewer, qs_match_seats(m) };
     struct qs_speech speech = { say, name, &v };
     struct qs_seeing how = { .viewer = viewer, .from = qs_news_since(m->table, viewer), .speech = &speech };
     if (scene && !qs_scene_make(scene, m->table, &how)) {

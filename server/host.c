@@ -244,15 +244,17 @@ static void take_withdraw(struct connection *c, const json_t *j)
                           "secret", secret));
 }
 
-/* The record of a finished game is everybody's, and so is one that cannot be gone on with. */
+/* The record of a finished game is everybody's. */
 static void take_record(struct connection *c, const json_t *j)
 {
-    char *record = table_record(c->hall, c->table);
+    char *record = table_record(c->table);
     (void)j;
     if (record) {
         talk_say(c, json_pack("{ss ss ss}", "type", "record", "match", c->table->match, "record", record));
     } else {
-        talk_error(c, "the record is shown when the game is over");
+        talk_error(c, c->table->unplayable
+                          ? "the table is kept as it is; its record is shown by the version it was begun with"
+                          : "the record is shown when the game is over");
     }
     free(record);
 }

@@ -225,7 +225,7 @@ void table_forget(struct hall *h, struct table *t);
 void table_free(struct table *t);
 void desk_say(struct hall *h, struct table *t, json_t *message);
 /* The record as text, with what dealing followed from; malloc'ed. */
-char *table_record(struct hall *h, struct table *t);
+char *table_record(const struct table *t);
 
 /* making.c */
 /* A new table from an `open-table` message; the links by role in `secrets`. NULL: said why. */

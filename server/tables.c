@@ -332,36 +332,16 @@ void table_chat(struct table *t, int role, const char *words)
 
 /* ------------------------------------------------------------------ the record */
 
-struct telling {
-    struct qs_text record;
-};
-
-static void add_event(void *self, long long event, const char *kind, int role, const char *text, long long at)
+/*
+ * Of a game that is over. One that cannot be replayed here may be in mid-game, and its record has what every
+ * seat holds: it stays in the store until the version it was begun with opens it again.
+ */
+char *table_record(const struct table *t)
 {
-    struct telling *l = self;
-    (void)event, (void)role, (void)at;
-    if (!strcmp(kind, "line")) {
-        qs_add(&l->record, "%s\n", text);
-    } else if (!strcmp(kind, "undo")) {
-        qs_add(&l->record, "undo %s\n", text);
-    }
-}
-
-/* Of a table that cannot be played on: as the store has it. */
-char *table_record(struct hall *h, struct table *t)
-{
-    struct telling l = { qs_text_growing() };
     json_t *end = t->end ? json_loads(t->end, 0, NULL) : NULL;
     const char *record = json_string_value(json_object_get(end, "record"));
-    if (record) {
-        qs_add_text(&l.record, record);
-    } else if (t->unplayable) {
-        qs_add_text(&l.record, json_string_value(json_object_get(t->setup, "head")));
-        store_read(h->store, t->match, add_event, &l);
-    }
+    char *text = record ? strdup(record) : NULL;
     json_decref(end);
-    char *text = l.record.used && !l.record.starved ? strdup(qs_text_of(&l.record)) : NULL;
-    qs_text_free(&l.record);
     return text;
 }
 

@@ -575,6 +575,89 @@ static bool record_opens(const struct qs_rules *r, uint64_t edition)
     return opens;
 }
 
+/* ------------------------------------------------------------------ patches */
+
+/* Contracts of Wharfside given as a patch; what is wrong with it goes into `said`. */
+static struct qs_rules *open_patch(const char *text, char *said, size_t size)
+{
+    const struct qs_file own[] = { { "contracts.txt", text, strlen(text) }, { NULL, NULL, 0 } };
+    struct qs_complaints why = { .text = said, .size = size };
+    struct qs_rules *r = NULL;
+    *said = '\0';
+    qs_rules_open_files(&r, qs_library_standard(), qs_game_named(qs_library_standard(), "wharfside"), own,
+                        NULL, &why);
+    return r;
+}
+
+static void patch_says(const char *name, const char *text, const char *wanted)
+{
+    char said[512];
+    struct qs_rules *r = open_patch(text, said, sizeof said);
+    same(name, said, wanted);
+    qs_rules_close(r);
+}
+
+static int rows_changed(const struct qs_rules *r)
+{
+    int n = 0;
+    while (r && qs_rules_rows(r, (size_t)n, NULL, 0)) {
+        n++;
+    }
+    return n;
+}
+
+#define PIER "contract Old Pier\nneeds tuna tuna lobster\nvp 3\nturns 1\nability hand 1\nsource own\n"
+
+static void test_patches(void)
+{
+    char said[512];
+    struct qs_rules *standard = open_patch("base standard\n", said, sizeof said);
+    const struct qs_game *of = standard ? standard->game : NULL;
+    report(standard && !rows_changed(standard), "patch-of-nothing", "%s", said);
+    int list = QS_LIST_FIRST;
+    while (of && strcmp(of->lists[list].name, "contract") != 0) {
+        list++;
+    }
+    struct qs_rules *r = open_patch("# one more\nbase standard\n\n" PIER, said, sizeof said);
+    int n = standard ? qs_list_count(standard, list) : 0;
+    report(r && rows_changed(r) == 1 && qs_find(r, list, "old-pier") == n, "patch-adds", "%s", said);
+    report(r && r->edition != standard->edition, "patch-has-a-hash", "the standard's");
+    qs_rules_close(r);
+    r = open_patch("base 0.2\n" PIER "id bait-stall\n", said, sizeof said);
+    report(r && rows_changed(r) == 1 && qs_find(r, list, "bait-stall") == 0 && qs_list_count(r, list) == n,
+           "patch-replaces", "%s", said);
+    qs_rules_close(r);
+    r = open_patch("base standard\nremove bait-stall\n", said, sizeof said);
+    report(r && qs_find(r, list, "bait-stall") < 0 && qs_list_count(r, list) == n - 1, "patch-removes", "%s",
+           said);
+    qs_rules_close(r);
+    r = open_patch("base 98fca92\n", said, sizeof said);
+    report(r && r->edition == 0x97608179489d7851u, "patch-of-a-release", "%s", said);
+    qs_rules_close(r);
+    patch_says("patch-of-nobody", "\nbase nobody\n",
+               "contracts.txt:2: there is no edition \"nobody\" of Wharfside to be the base\n");
+    patch_says("patch-removes-nothing", "base standard\n\nremove bait-stal\n",
+               "contracts.txt:3: there is no contract \"bait-stal\" to remove\n");
+    qs_rules_close(standard);
+}
+
+/* A title may change where an id says which row it is. */
+static void test_ids(void)
+{
+    char said[512];
+    const struct qs_game *of = qs_game_named(qs_library_standard(), "wharfside");
+    struct qs_rules *r = NULL, *standard = NULL;
+    qs_rules_open(&standard, qs_library_standard(), of, NULL, NULL, NULL);
+    r = open_patch("base standard\ncontract Worm Shop\nid bait-stall\nneeds shrimp shrimp oyster\nvp 1\n"
+                   "turns 1\nability take 1\nsource designed\n",
+                   said, sizeof said);
+    report(r && r->edition == standard->edition, "title-in-no-hash", "%s", said);
+    qs_rules_close(r);
+    qs_rules_close(standard);
+    patch_says("id-is-a-slug", "base standard\n" PIER "id Old Pier\n",
+               "contracts.txt:8: an id is one word of small letters, digits and hyphens, shorter than 32\n");
+}
+
 /* Sheets that came later do not keep records of before from being opened. */
 static void test_later_sheets(void)
 {
@@ -592,6 +675,8 @@ static void test_later_sheets(void)
 int main(void)
 {
     test_later_sheets();
+    test_patches();
+    test_ids();
     test_learned("wharfside", "Contract Progress");
     test_learned("embarcadero", "Money");
     test_learned("yonder", "Arcana");

@@ -4,6 +4,7 @@
  *     museum make GAME EACH SEED [DIR]   plays every mode of a game EACH times at random, greedily half as
  *                                        often, and prints what it played
  *     museum numbers GAME                prints the numbers and the layout that records and hashes rest on
+ *     museum layout GAME                 prints the layout as the source of the game's layout.c
  *     museum check FILE...               plays all of them again
  *
  * An exhibit is a record whose answers are ranks: 4 is the fifth of the answers offered, 1:4 the same where
@@ -735,6 +736,30 @@ static int check(const char *file)
 
 /* ------------------------------------------------------------------ the program */
 
+/* The source of layout.c: written once, when a game is first released. */
+static int print_layout(const char *name)
+{
+    const struct qs_game *g = qs_game_named(qs_library_standard(), name);
+    if (!g) {
+        fprintf(stderr, "museum: there is no game called %s\n", name);
+        return 1;
+    }
+    printf("/*\n * layout.c: the state of %s as it was first released; hashes go through it for good.\n *\n"
+           " * Written by `museum layout %s`, never changed.\n */\n#include \"quayside/game.h\"\n\n"
+           "extern const struct qs_layout qs_%s_layout;\n\nstatic const struct qs_laid laid[] = {\n",
+           g->title, g->name, g->name);
+    for (int i = 0; i < g->n_fields; i++) {
+        const struct qs_field *f = &g->fields[i];
+        if (!(f->flags & QS_DERIVED)) {
+            printf("    { \"%s\", %u, %d, %d, { %d, %d }, { %u, %u } },\n", f->path, f->offset, f->width,
+                   f->count, f->n[0], f->n[1], f->stride[0], f->stride[1]);
+        }
+    }
+    printf("};\n\nconst struct qs_layout qs_%s_layout = { %u, %u, sizeof laid / sizeof *laid, laid };\n",
+           g->name, g->kept_size, g->later_size);
+    return 0;
+}
+
 static int print_numbers(const char *game)
 {
     struct qs_text t = qs_text_growing();
@@ -753,12 +778,16 @@ int main(int argc, char **argv)
     if (argc == 3 && !strcmp(argv[1], "numbers")) {
         return print_numbers(argv[2]);
     }
+    if (argc == 3 && !strcmp(argv[1], "layout")) {
+        return print_layout(argv[2]);
+    }
     int bad = 0;
     for (int i = 2; i < argc && !strcmp(argv[1], "check"); i++) {
         bad |= check(argv[i]);
     }
     if (argc < 3 || strcmp(argv[1], "check") != 0) {
-        fprintf(stderr, "usage: museum make GAME EACH SEED [DIR] | numbers GAME | check FILE...\n");
+        fprintf(stderr,
+                "usage: museum make GAME EACH SEED [DIR] | numbers GAME | layout GAME | check FILE...\n");
         return 2;
     }
     return bad;

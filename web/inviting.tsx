@@ -144,9 +144,7 @@ export async function saveRecord(client: Client, match: string): Promise<void> {
 export function Waiting({ client, match, far }: { client: Client; match: string; far: Far }): JSX.Element {
     const links = far.host ? kept(match) : null;
     if (far.unplayable) return <main className="curtain waiting">
-        <h1>{t("This table cannot be gone on with")}</h1><p>{far.unplayable}</p>
-        <button type="button" className="go" onClick={() => void saveRecord(client, match)}>
-            {t("Save the record")}</button></main>;
+        <h1>{t("This table cannot be gone on with")}</h1><p>{far.unplayable}</p></main>;
     return <main className="curtain waiting" data-waiting>
         <h1>{far.closed ? t("The table is closed") : t("The table fills up")}</h1>
         <ul>{far.seats.map((seat, i) => <SeatWaiting key={i} seat={seat} i={i} links={links} />)}</ul>

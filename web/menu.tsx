@@ -76,6 +76,8 @@ export function Menu({ client, state, close }:
         <p role="status">{said}</p>
         <Choices />
         <section><h3>{t("Options of this game")}</h3>
+            {state.box?.age && <p>{t("This game was begun with an earlier version and goes on as it began:")}
+                {" "}{state.box.age}.</p>}
             <ul>{state.box?.options.map(option => <li key={option.name}>
                 <b>{`${option.name}: ${option.value}`.replace(/-/g, " ")}</b>
                 {option.words && option.words !== option.name && <small> {option.words}</small>}</li>)}</ul></section>

@@ -56,6 +56,7 @@ export interface Box {
     title: string;
     rules: number;
     edition: string;
+    age?: string;
     language: string;
     hash: string;
     options: { name: string; value: string; words: string }[];

@@ -10,7 +10,7 @@ from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).resolve().parents[2]
 CC = os.environ.get("CC", "cc")
-EMBEDDED = ["editions/standard:.txt", "po:.po", "docs/rules:.md", "docs/introduction:.md", "docs/first:.txt"]
+EMBEDDED = ["editions:.txt", "po:.po", "docs/rules:.md", "docs/introduction:.md", "docs/first:.txt"]
 
 
 def run(*command):

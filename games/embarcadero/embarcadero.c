@@ -321,9 +321,13 @@ static const struct qs_entry entries[] = {
     { "round", enter_round }, { NULL, NULL },
 };
 
+extern const struct qs_layout qs_embarcadero_layout;
+
 const struct qs_game qs_embarcadero = {
     .abi = QS_ABI,
     .rules = 2,
+    .oldest = 2,
+    .layout = &qs_embarcadero_layout,
     .name = "embarcadero",
     .title = "Embarcadero",
     .prefix = "EMB",

@@ -98,8 +98,8 @@ static const struct qs_directive table_directives[] = {
 
 const struct qs_sheet wh_sheets[] = {
     { SHEET("goods.txt", good, goods, WH_KINDS, WH_KINDS) },
-    { SHEET("contracts.txt", contract, contracts, 12, WH_CONTRACTS) },
-    { SHEET("buildings.txt", building, buildings, 2, WH_BUILDINGS) },
+    { SHEET("contracts.txt", contract, contracts, 12, WH_CONTRACTS), .loose = 1 },
+    { SHEET("buildings.txt", building, buildings, 2, WH_BUILDINGS), .loose = 1 },
     { SHEET("trophies.txt", trophy, trophies, WH_TROPHIES, WH_TROPHIES) },
     { SHEET("captains.txt", captain, captains, WH_CAPTAINS, WH_CAPTAINS) },
     { SHEET("markets.txt", market, markets, WH_MARKETS, WH_MARKETS) },

@@ -290,9 +290,13 @@ static const struct qs_entry entries[] = {
  */
 enum { MAX_ANSWERS = 6000 + 3 * 1342 };
 
+extern const struct qs_layout qs_wharfside_layout;
+
 const struct qs_game qs_wharfside = {
     .abi = QS_ABI,
     .rules = 2,
+    .oldest = 2,
+    .layout = &qs_wharfside_layout,
     .name = "wharfside",
     .title = "Wharfside",
     .prefix = "WHA",

@@ -316,9 +316,13 @@ static const struct qs_entry entries[] = {
     { "end", enter_end },   { NULL, NULL },
 };
 
+extern const struct qs_layout qs_yonder_layout;
+
 const struct qs_game qs_yonder = {
     .abi = QS_ABI,
     .rules = 2,
+    .oldest = 2,
+    .layout = &qs_yonder_layout,
     .name = "yonder",
     .title = "Yonder",
     .prefix = "YON",

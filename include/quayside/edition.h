@@ -9,6 +9,10 @@
  *     needs  shrimp shrimp tuna
  *     vp     3
  *     source designed
+ *
+ * A row is known by its id, in records and hashes; unless a line `id old-pier` says it, it is made of the
+ * title, which is for people and may then change. A sheet that begins with `base NAME` is a patch: its
+ * rows replace those of the same id in that edition, others are added, and `remove ID` takes one away.
  */
 #ifndef QUAYSIDE_EDITION_H
 #define QUAYSIDE_EDITION_H
@@ -86,6 +90,7 @@ struct qs_directive {
     uint8_t count;    /* how many elements at the most (effects too) */
     uint8_t least;    /* how many there must be */
     uint8_t prose;    /* one value a line; the rest of the line is for people to read */
+    uint8_t later;    /* came after the first release: hashed only where it is not zero */
     uint8_t back;     /* stands on the back of the card: a sealed row shows it later than the rest */
     uint32_t offset;  /* in the row */
     int32_t min, max; /* of numbers; of the sum of a bag */
@@ -105,6 +110,7 @@ struct qs_sheet {
     uint16_t least, most;                  /* rows */
     const struct qs_directive *directives; /* ends with a NULL word */
     uint8_t later;  /* came after the first release: records made before do not know it */
+    uint8_t loose;  /* the places of its rows mean nothing: one may be removed */
     uint8_t advice; /* for bots or for drawing: no rule reads it, so it is in no hash and in no record */
 };
 

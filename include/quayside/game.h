@@ -242,6 +242,32 @@ struct qs_field {
     }
 
 /*
+ * The layout of a state as it was first released, through which it is hashed for good: a field may move,
+ * become wider or longer, and new ones may come. What the released layout had no room for counts only
+ * where it is not zero. Written by `museum layout`, never changed.
+ */
+struct qs_laid {
+    const char *path;
+    uint32_t offset;
+    uint8_t width;
+    uint16_t count, n[2];
+    uint32_t stride[2];
+};
+
+struct qs_layout {
+    uint32_t size, later; /* bytes in all; at their end those that are hashed if not zero */
+    uint8_t rows;
+    const struct qs_laid *row;
+};
+
+/* A place where an older rule still stands; games list them in museum.c. */
+struct qs_older {
+    int until;         /* the last rules number it holds for */
+    uint16_t rule;     /* whose paragraph says it */
+    const char *words; /* the older rule, in a sentence */
+};
+
+/*
  * Where unseen cards may lie, for resample. Rows that share a zone are notes on parts of it: "so
  * many of the hidden cards came from these pools". A row without a zone is a pile or the box: it
  * matters only where pools are shared by several rows. Supported: rows of one pool each, and rows
@@ -274,9 +300,22 @@ struct qs_rules {
     uint64_t edition; /* hash over its facts */
     const struct qs_edition *text;
     const struct qs_plan *plan; /* the engine's: descriptions resolved once */
+    uint16_t number;            /* of the rules the match is played under: qs_rules_of */
+    char release[24];           /* the version whose cards these are, if it is not the newest */
     uint8_t learned;            /* `worth` takes the weights of learned.txt; a bot sets it in its copy */
     uint8_t leaf;               /* the same where a playout of that bot ends */
 };
+
+/*
+ * The rules a match is played under: those of the day it began. What changed since stands where it is
+ * plainest, with the old sentence beside it; the game's museum.c lists every such place.
+ *
+ *     if (qs_rules_of(r) < 3) { ... }    (until rules 2) the old sentence
+ */
+static inline int qs_rules_of(const struct qs_rules *r)
+{
+    return r->number;
+}
 
 struct qs_span {
     qs_move base;
@@ -541,7 +580,10 @@ enum qs_campaign {
 
 struct qs_game {
     int abi;
-    int rules;                         /* raised when behaviour changes, from the first release on */
+    int rules;                         /* raised when behaviour changes */
+    int oldest;                        /* number whose matches still open; 0: only those of `rules` */
+    const struct qs_older *older;      /* what changed since; ends with rule 0; may be missing */
+    const struct qs_layout *layout;    /* NULL: not released yet, hashed as it lies */
     const char *name, *title, *prefix; /* "wharfside", "Wharfside", "WHA" */
     uint8_t min_players, max_players;
     uint8_t n_fields, n_steps, n_verbs, n_facts, n_lists, n_sources, n_asides, n_hidden;

@@ -214,7 +214,25 @@ int qs_rules_open(struct qs_rules **out, const struct qs_library *lib, const str
 /* The same with tables given as text ("contracts.txt"; ends with a NULL path), which are copied. */
 int qs_rules_open_files(struct qs_rules **out, const struct qs_library *lib, const struct qs_game *game,
                         const struct qs_file *own, const char *const *rows, struct qs_complaints *why);
+/*
+ * The rules of a match that was kept: under the number it names, with the cards whose hash it names, which
+ * are looked for among all that were ever released; its own rows are laid over them. QS_OK, or QS_BAD.
+ * Standard rules that the library has open are shared where they will do.
+ */
+int qs_rules_open_kept(struct qs_rules **out, const struct qs_library *lib, const struct qs_game *game,
+                       int number, uint64_t edition, const char *const *rows, struct qs_complaints *why);
 void qs_rules_close(struct qs_rules *r);
+/* "rules 2, cards of version 0.2": what of it is not the newest; empty if all is. */
+size_t qs_rules_age(const struct qs_rules *r, char *out, size_t size);
+/* The rules number the match is under has this older wording of a rule, or NULL. */
+const char *qs_older_rule(const struct qs_rules *r, uint16_t rule);
+
+/* A released edition of a game, in order; false when there is none. The last one is new matches'. */
+struct qs_release {
+    uint64_t edition;
+    char version[24], directory[24]; /* "0.2", "standard" */
+};
+bool qs_release_at(const struct qs_library *lib, const struct qs_game *game, int i, struct qs_release *out);
 
 /* The rows in which this edition differs from the standard one, as a record carries them. */
 size_t qs_rules_rows(const struct qs_rules *r, size_t i, char *out, size_t size);

@@ -120,7 +120,9 @@ struct qs_record_info {
     bool ended;       /* the file has a final hash */
     bool cut;         /* the last line had no newline and was dropped */
     int rules;        /* the number of the rules it was played under */
-    bool other_rules; /* which are not those played here: the reason it was refused */
+    bool other_rules; /* which are not known here: the reason it was refused */
+    bool other_cards; /* the cards are not known here: the reason it was refused */
+    char release[24]; /* the version whose cards it is played with, if they are not the newest */
     uint32_t sum;     /* of all lines */
     /* Of a record that was refused behind its head: how many bytes and `answers` are sound and can
        be read by themselves, and how many answers and take-backs are lost then. 0 bytes: nothing can be read.

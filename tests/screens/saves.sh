@@ -85,10 +85,11 @@ sed '3s/rules .*/rules 77/' "$kept/wharfside-2.game" >"$kept/wharfside-77.game"
 cp "$kept/wharfside-2.seats" "$kept/wharfside-77.seats"
 play --resume wharfside-77 </dev/null >"$dir/out" 2>&1
 check saves-other-rules 'played under other rules' \
-    has "$dir/out" 'a match under rules number 77 of Wharfside' 'cannot be played on'
+    has "$dir/out" 'begun with a newer version of Quayside: it is played under rules 77 of Wharfside' 'cannot be played on'
 "$QUAYSIDE" games >"$dir/games"
 check saves-other-rules-listed 'not listed as such' \
-    has "$dir/games" 'wharfside-77: Wharfside under rules number 77; here number'
+    has "$dir/games" 'wharfside-77: Wharfside under rules 77, which this version does not know'
+check saves-other-rules-safe 'it is proposed to be deleted' hasnt "$dir/games" '--delete wharfside-77'
 "$QUAYSIDE" games --delete wharfside-77 2>/dev/null >"$dir/out"
 check saves-other-rules-deleted 'cannot be removed' test ! -e "$kept/wharfside-77.game"
 

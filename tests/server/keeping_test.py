@@ -7,7 +7,6 @@ the numbers of /metrics.
 import http.client
 import os
 import random
-import re
 import shutil
 import sqlite3
 import ssl
@@ -117,7 +116,7 @@ def backup():
 
 
 def other_rules():
-    """A table of other rules is shown and given out, and nobody plays on."""
+    """A table of newer rules is shown as such; nobody plays on, nobody is given hands, and nothing is lost."""
     data = fresh_in(DIR, "rules")
     links, answers = played(data)
     base = sqlite3.connect(os.path.join(data, "tables.db"))
@@ -128,11 +127,17 @@ def other_rules():
     wire = server.wire(links["seats"][0])
     opened = wire.next("opened")
     assert "rules" in opened["unplayable"], opened
-    record = wire.ask({"type": "record"}, "record")["record"]
-    assert sum(not line.startswith(("*", "#")) for line in record.split("\n")) and \
-        record.count("\n* ") + len(re.findall(r"\n\d ", record)) == answers
+    for link in (links["seats"][0], links["watch"]):
+        assert "version it was begun with" in server.wire(link).ask({"type": "record"}, "error")["words"]
     assert wire.ask({"type": "answer", "i": 0, "at": "0" * 16}, "error")
     assert metric(server, "unplayable_total") == 1
+    server.stop()
+    base = sqlite3.connect(os.path.join(data, "tables.db"))
+    base.execute("UPDATE tables SET setup = replace(setup, 'rules 9', 'rules ')")
+    base.commit()
+    base.close()
+    server = Server(TABLE, data)
+    assert server.wire(links["seats"][0]).next("scene")["answers"] == answers
     server.stop()
 
 

@@ -1,0 +1,71 @@
+/*
+ * layout.c: the state of Embarcadero as it was first released; hashes go through it for good.
+ *
+ * Written by `museum layout embarcadero`, never changed.
+ */
+#include "quayside/game.h"
+
+extern const struct qs_layout qs_embarcadero_layout;
+
+static const struct qs_laid laid[] = {
+    { "core.seats", 0, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "core.sides", 1, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "core.over", 2, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "core.depth", 3, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "core.rest", 4, 2, 2, { 0, 0 }, { 0, 0 } },
+    { "core.points.#", 8, 2, 12, { 5, 0 }, { 24, 0 } },
+    { "core.agenda", 128, 8, 32, { 0, 0 }, { 0, 0 } },
+    { "fresh", 432, 8, 2, { 0, 0 }, { 0, 0 } },
+    { "unseen.ships", 384, 8, 2, { 0, 0 }, { 0, 0 } },
+    { "unseen.buildings", 400, 8, 2, { 0, 0 }, { 0, 0 } },
+    { "unseen.landmarks", 416, 8, 2, { 0, 0 }, { 0, 0 } },
+    { "discard", 448, 8, 2, { 0, 0 }, { 0, 0 } },
+    { "landmarks", 464, 8, 2, { 0, 0 }, { 0, 0 } },
+    { "goals", 480, 8, 1, { 0, 0 }, { 0, 0 } },
+    { "characters", 488, 8, 1, { 0, 0 }, { 0, 0 } },
+    { "achieved", 496, 8, 1, { 0, 0 }, { 0, 0 } },
+    { "infill", 504, 8, 3, { 0, 0 }, { 0, 0 } },
+    { "turn.part", 528, 8, 3, { 0, 0 }, { 0, 0 } },
+    { "turn.landmark", 552, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "turn.free", 553, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "turn.gained", 554, 2, 1, { 0, 0 }, { 0, 0 } },
+    { "turn.rest", 556, 1, 4, { 0, 0 }, { 0, 0 } },
+    { "seats.#.hand", 560, 8, 2, { 4, 0 }, { 336, 0 } },
+    { "seats.#.chosen", 576, 8, 2, { 4, 0 }, { 336, 0 } },
+    { "seats.#.hand-open", 592, 8, 2, { 4, 0 }, { 336, 0 } },
+    { "seats.#.stored", 608, 8, 2, { 4, 0 }, { 336, 0 } },
+    { "seats.#.display", 624, 8, 2, { 4, 0 }, { 336, 0 } },
+    { "seats.#.sunk", 640, 8, 2, { 4, 0 }, { 336, 0 } },
+    { "seats.#.ground", 656, 8, 3, { 4, 0 }, { 336, 0 } },
+    { "seats.#.structure.#", 680, 8, 3, { 4, 4 }, { 336, 24 } },
+    { "seats.#.building.#", 776, 8, 3, { 4, 4 }, { 336, 24 } },
+    { "seats.#.money", 872, 2, 1, { 4, 0 }, { 336, 0 } },
+    { "seats.#.council", 874, 1, 1, { 4, 0 }, { 336, 0 } },
+    { "seats.#.structures", 875, 1, 1, { 4, 0 }, { 336, 0 } },
+    { "seats.#.tiles", 876, 1, 3, { 4, 0 }, { 336, 0 } },
+    { "seats.#.character", 879, 1, 1, { 4, 0 }, { 336, 0 } },
+    { "seats.#.used", 880, 1, 1, { 4, 0 }, { 336, 0 } },
+    { "seats.#.hidden-ships", 881, 1, 1, { 4, 0 }, { 336, 0 } },
+    { "seats.#.hidden-buildings", 882, 1, 1, { 4, 0 }, { 336, 0 } },
+    { "seats.#.hidden-cost", 883, 1, 1, { 4, 0 }, { 336, 0 } },
+    { "seats.#.tokens", 884, 1, 7, { 4, 0 }, { 336, 0 } },
+    { "seats.#.counted", 891, 1, 1, { 4, 0 }, { 336, 0 } },
+    { "seats.#.rest", 892, 1, 4, { 4, 0 }, { 336, 0 } },
+    { "market", 1904, 1, 8, { 0, 0 }, { 0, 0 } },
+    { "goal", 1912, 1, 3, { 0, 0 }, { 0, 0 } },
+    { "hulls", 1915, 1, 5, { 0, 0 }, { 0, 0 } },
+    { "tokens", 1920, 1, 7, { 0, 0 }, { 0, 0 } },
+    { "wharf", 1927, 1, 4, { 0, 0 }, { 0, 0 } },
+    { "tiles", 1931, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "round", 1932, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "turns", 1933, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "first", 1934, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "board", 1935, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "advanced", 1936, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "marker", 1937, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "rival-card", 1938, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "picked", 1939, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "rest", 1940, 1, 4, { 0, 0 }, { 0, 0 } },
+};
+
+const struct qs_layout qs_embarcadero_layout = { 1944, 0, sizeof laid / sizeof *laid, laid };

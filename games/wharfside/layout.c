@@ -1,0 +1,72 @@
+/*
+ * layout.c: the state of Wharfside as it was first released; hashes go through it for good.
+ *
+ * Written by `museum layout wharfside`, never changed.
+ */
+#include "quayside/game.h"
+
+extern const struct qs_layout qs_wharfside_layout;
+
+static const struct qs_laid laid[] = {
+    { "core.seats", 0, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "core.sides", 1, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "core.over", 2, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "core.depth", 3, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "core.rest", 4, 2, 2, { 0, 0 }, { 0, 0 } },
+    { "core.points.#", 8, 2, 12, { 5, 0 }, { 24, 0 } },
+    { "core.agenda", 128, 8, 32, { 0, 0 }, { 0, 0 } },
+    { "unseen", 384, 1, 8, { 0, 0 }, { 0, 0 } },
+    { "later", 392, 1, 8, { 0, 0 }, { 0, 0 } },
+    { "discard", 400, 1, 8, { 0, 0 }, { 0, 0 } },
+    { "wharf.#", 408, 1, 8, { 2, 0 }, { 8, 0 } },
+    { "laid.#", 424, 1, 8, { 3, 0 }, { 8, 0 } },
+    { "seats.#.hand", 448, 1, 8, { 4, 0 }, { 88, 0 } },
+    { "seats.#.hand-open", 456, 1, 8, { 4, 0 }, { 88, 0 } },
+    { "seats.#.stored", 464, 1, 8, { 4, 0 }, { 88, 0 } },
+    { "seats.#.on.#", 472, 1, 8, { 4, 3 }, { 88, 8 } },
+    { "seats.#.filled.#", 496, 1, 8, { 4, 3 }, { 88, 8 } },
+    { "seats.#.completed", 520, 4, 1, { 4, 0 }, { 88, 0 } },
+    { "seats.#.contracts", 524, 1, 3, { 4, 0 }, { 88, 0 } },
+    { "seats.#.used", 527, 1, 3, { 4, 0 }, { 88, 0 } },
+    { "seats.#.hidden", 530, 1, 1, { 4, 0 }, { 88, 0 } },
+    { "seats.#.captain", 531, 1, 1, { 4, 0 }, { 88, 0 } },
+    { "seats.#.buildings", 532, 1, 1, { 4, 0 }, { 88, 0 } },
+    { "seats.#.trophies", 533, 1, 1, { 4, 0 }, { 88, 0 } },
+    { "seats.#.rest", 534, 1, 2, { 4, 0 }, { 88, 0 } },
+    { "captains.free", 800, 1, 8, { 0, 0 }, { 0, 0 } },
+    { "captains.on", 808, 1, 8, { 0, 0 }, { 0, 0 } },
+    { "captains.kept", 816, 1, 8, { 0, 0 }, { 0, 0 } },
+    { "captains.completed", 824, 4, 1, { 0, 0 }, { 0, 0 } },
+    { "captains.line", 828, 1, 5, { 0, 0 }, { 0, 0 } },
+    { "captains.goods", 833, 1, 3, { 0, 0 }, { 0, 0 } },
+    { "captains.cards", 836, 1, 3, { 0, 0 }, { 0, 0 } },
+    { "captains.favours", 839, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "favours.up", 840, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "favours.owed", 841, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "favours.lock", 842, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "favours.market", 843, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "favours.lock-owed", 844, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "favours.rest", 845, 1, 3, { 0, 0 }, { 0, 0 } },
+    { "contract-pool", 848, 4, 1, { 0, 0 }, { 0, 0 } },
+    { "contract-discard", 852, 4, 1, { 0, 0 }, { 0, 0 } },
+    { "market", 856, 1, 3, { 0, 0 }, { 0, 0 } },
+    { "price", 859, 1, 4, { 0, 0 }, { 0, 0 } },
+    { "building-stack", 863, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "buildings-out", 864, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "trophies", 865, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "captain-pool", 866, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "captains-out", 867, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "level", 868, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "ending", 869, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "dry", 870, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "shuffles", 871, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "idle", 874, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "round", 872, 2, 1, { 0, 0 }, { 0, 0 } },
+    { "turn.allocated", 875, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "turn.stored", 876, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "turn.taken", 877, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "turn.later", 878, 1, 1, { 0, 0 }, { 0, 0 } },
+    { "turn.locked", 879, 1, 1, { 0, 0 }, { 0, 0 } },
+};
+
+const struct qs_layout qs_wharfside_layout = { 880, 0, sizeof laid / sizeof *laid, laid };
