@@ -114,19 +114,21 @@ static void take_ship(struct qs_act *a)
     skip(a, YON_F_OLOS_NO_SHIP, YON(18, 8));
 }
 
-/* The first empty place of the player's settlement; -1 if there is none. */
-static int empty_place(const struct qs_rules *r, const struct yonder *g)
+/* The first empty place of the player's settlement; false if there is none. */
+static bool empty_place(const struct qs_rules *r, const struct yonder *g, int *place)
 {
+    *place = YON_HQ;
     if (!yon_sum(g->seats[0].house, YON_KINDS)) {
-        return YON_HQ;
+        return true;
     }
     struct yon_cards sites = yon_sites(r, g, 0);
     for (QS_EACH(yon_cards, c, &sites)) {
         if (!yon_sum(g->site[c], YON_KINDS)) {
-            return YON_SITE + c;
+            *place = YON_SITE + c;
+            return true;
         }
     }
-    return -1;
+    return false;
 }
 
 /* YON-18.12 */
@@ -134,8 +136,8 @@ static void make_trouble(struct qs_act *a, int kind)
 {
     struct yonder *g = a->state;
     bool locked = g->seats[0].locked;
-    int place = locked || !g->workers[kind] ? -1 : empty_place(a->rules, g);
-    if (place < 0) {
+    int place;
+    if (locked || !g->workers[kind] || !empty_place(a->rules, g, &place)) {
         yon_tell(a, locked ? YON_F_OLOS_BARRED : YON_F_OLOS_CROWDED, YON_OLOS, YON(18, 12), kind, 0);
         yon_gold(a, YON_OLOS, YON_FROM_OLOS, 1, YON(18, 12));
         return;
