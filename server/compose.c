@@ -20,15 +20,16 @@ int talk_viewer(const struct connection *c)
     return c->role < c->table->players ? c->role : QS_NOBODY;
 }
 
-static json_t *seats_with_presence(const struct table *t)
+static json_t *seats_with_presence(const struct hall *h, const struct table *t)
 {
     json_t *seats = json_array();
     for (int i = 0; i < t->players; i++) {
         const struct table_seat *s = &t->seat[i];
-        json_array_append_new(seats,
-                              json_pack("{ss ss ss sb sb sb si}", "kind", s->person ? "human" : "bot", "bot",
-                                        s->bot, "name", s->name, "here", s->here > 0, "standin", s->standin,
-                                        "dropped", s->dropped, "votes", __builtin_popcount(s->voters)));
+        json_array_append_new(seats, json_pack("{ss ss ss sb sb sb si sI}", "kind",
+                                               s->person ? "human" : "bot", "bot", s->bot, "name", s->name,
+                                               "here", s->here > 0, "standin", s->standin, "dropped",
+                                               s->dropped, "votes", __builtin_popcount(s->voters), "drops",
+                                               (json_int_t)votes_left(h, t, i)));
     }
     return seats;
 }
@@ -39,11 +40,11 @@ static json_t *table_message(struct connection *c, const char *type)
     const struct table *t = c->table;
     struct hall *h = c->hall;
     c->version = t->version;
-    return json_pack("{ss ss si sb so si sb sb sb ss so so so}", "type", type, "match", t->match, "seat",
-                     talk_viewer(c), "host", c->host, "seats", seats_with_presence(t), "watching",
+    return json_pack("{ss ss si sb so si sb sb sb ss so so so sb}", "type", type, "match", t->match, "seat",
+                     talk_viewer(c), "host", c->host, "seats", seats_with_presence(h, t), "watching",
                      t->watching, "closed", t->closed, "quiet", t->quiet, "begun", t->begun, "unplayable",
                      t->unplayable ? t->unplayable : "", "pace", pace_json(h, t), "plea", plea_json(t),
-                     "dealing", gather_json(h, t));
+                     "dealing", gather_json(h, t), "next", *t->next_match != 0);
 }
 
 static json_t *opened_message(struct connection *c)

@@ -26,6 +26,9 @@ static const char *state_of(struct hall *h, const struct table *t, int seat)
     if (!t->begun) {
         return "The table has not begun";
     }
+    if (*t->next_match) {
+        return "The game is over, and the others play again: open your link to join them";
+    }
     if (table_over(h, t)) {
         return "The game is over";
     }

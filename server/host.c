@@ -155,7 +155,7 @@ static void take_name(struct connection *c, const json_t *j)
     struct table_seat *s = &c->table->seat[c->role];
     snprintf(s->name, sizeof s->name, "%s", name);
     table_keep(c->hall, c->table, "name", c->role, s->name);
-    table_set_seat(c->hall, c->table, c->role, s->person ? "person" : s->dropped ? "dropped" : "bot", NULL);
+    table_set_seat(c->hall, c->table, c->role, s->person ? "person" : s->left ? "left" : "standin", NULL);
 }
 
 /* Where the owner's program may reach whoever sits there; shown to nobody. */
@@ -175,6 +175,15 @@ static void take_contact(struct connection *c, const json_t *j)
     table_keep(c->hall, c->table, "contact", c->role, words);
 }
 
+/* A host may give away a seat nobody has come to; who has been here is asked, or voted away in time. */
+static const char *why_not_given(const struct table *t, int seat)
+{
+    const struct table_seat *s = &t->seat[seat];
+    return !s->linked || (!s->here && s->seen < 0)
+               ? NULL
+               : "somebody plays in this seat: only they can give it to a bot, or all of you vote (drop)";
+}
+
 /* A bot answers for a seat from now on, or its person again: of one's own seat, or the host. */
 static void take_seat(struct connection *c, const json_t *j)
 {
@@ -187,10 +196,12 @@ static void take_seat(struct connection *c, const json_t *j)
     }
     if (seat < 0 || seat >= c->table->players || !is_bot(bot)) {
         talk_error(c, "there is no such seat, or no such bot");
-    } else if (person && c->table->seat[seat].dropped && !c->host) {
-        talk_error(c, "the others voted for a bot here; the host may give the seat back");
+    } else if (person || seat == c->role) {
+        table_set_seat(c->hall, c->table, (int)seat, person ? "person" : "left", bot);
+    } else if (why_not_given(c->table, (int)seat)) {
+        talk_error(c, why_not_given(c->table, (int)seat));
     } else {
-        table_set_seat(c->hall, c->table, (int)seat, person ? "person" : "bot", bot);
+        table_set_seat(c->hall, c->table, (int)seat, c->table->seat[seat].linked ? "standin" : "bot", bot);
     }
 }
 
@@ -198,7 +209,7 @@ static void take_leave(struct connection *c, const json_t *j)
 {
     (void)j;
     if (talk_has_seat(c)) {
-        table_set_seat(c->hall, c->table, c->role, "bot", "greedy");
+        table_set_seat(c->hall, c->table, c->role, "left", "greedy");
     }
 }
 

@@ -149,8 +149,13 @@ static void tell_seat_change(const struct guest *g, const json_t *before, size_t
     if (old && strcmp(how(now), how(old)) != 0 && (int)i != own_seat(g)) {
         tell("(%s: %s)", who(g, (long long)i), how(now));
     }
-    if (old && number_of(now, "votes") > number_of(old, "votes")) {
-        tell("(There is a vote for a bot in seat %c: `drop %c` joins it.)", letters[i & 3], letters[i & 3]);
+    if (number_of(now, "votes") > number_of(old, "votes")) {
+        tell("(A bot takes over seat %c in %lld seconds unless %s; `drop %c` votes for it.)", letters[i & 3],
+             number_of(now, "drops"), (int)i == own_seat(g) ? "you answer" : "its player comes back",
+             letters[i & 3]);
+    }
+    if (old && number_of(old, "drops") && !number_of(now, "drops") && !is_true(now, "dropped")) {
+        tell("(Seat %c stays its player's.)", letters[i & 3]);
     }
 }
 
@@ -221,6 +226,9 @@ static void hear_table(struct guest *g, json_t *m)
         tell_late(g, before, (long long)i);
     }
     tell_plea(g, before);
+    if (is_true(m, "next") && !is_true(before, "next")) {
+        face_say("The others play again: `again` joins them.");
+    }
     if (is_true(m, "closed") && !is_true(before, "closed")) {
         face_say("The table was closed by whoever opened it.");
     }
@@ -259,6 +267,8 @@ static void hear_opened(struct guest *g, json_t *m)
         tell("It can only be looked at: %s", text_of(m, "unplayable"));
     } else if (!is_true(m, "begun")) {
         face_say("It has not begun yet.");
+    } else if (is_true(m, "next")) {
+        face_say("The game is over, and the others play again: `again` joins them.");
     }
     take_part(g);
 }

@@ -29,7 +29,7 @@ static struct table *new_table(struct hall *h, const char *match, json_t *setup)
                     &name);
         snprintf(t->seat[i].bot, sizeof t->seat[i].bot, "%s", bot);
         snprintf(t->seat[i].name, sizeof t->seat[i].name, "%s", qs_name_flaw(name) ? "" : name);
-        t->seat[i].person = strcmp(kind, "bot") != 0;
+        t->seat[i].person = t->seat[i].linked = strcmp(kind, "bot") != 0;
         t->seat[i].seen = -1;
     }
     pace_read(t);
@@ -270,6 +270,13 @@ static void load_seat_event(struct table *t, const char *kind, int role, const c
 {
     if (!strcmp(kind, "name")) {
         snprintf(t->seat[role].name, sizeof t->seat[role].name, "%s", qs_name_flaw(text) ? "" : text);
+    } else if (!strcmp(kind, "vote")) {
+        votes_load(t, role, text);
+    } else if (!strcmp(kind, "unvote")) {
+        t->seat[role].voters = 0;
+        t->seat[role].doom = 0;
+    } else if (!strcmp(kind, "plea") || !strcmp(kind, "agree") || !strcmp(kind, "no-plea")) {
+        plea_load(t, kind, role, text);
     } else if (!strcmp(kind, "contact")) {
         free(t->seat[role].contact);
         t->seat[role].contact = strdup(text);
@@ -284,6 +291,10 @@ static void load_event(void *self, long long event, const char *kind, int role, 
     struct loading *l = self;
     struct table *t = l->t;
     t->events = event + 1;
+    if (!strcmp(kind, "line") || !strcmp(kind, "undo")) {
+        t->plea.open = false;
+        votes_clear(t);
+    }
     if (!strcmp(kind, "line")) {
         if (role > 0 && role <= t->players) {
             t->seat[role - 1].seen = (long long)l->answers; /* who answers knows what was before */
@@ -303,6 +314,8 @@ static void load_event(void *self, long long event, const char *kind, int role, 
         pace_load(t, text);
     } else if (!strcmp(kind, "chat")) {
         table_chat(t, role, text);
+    } else if (!strcmp(kind, "next")) {
+        snprintf(t->next_match, sizeof t->next_match, "%s", text);
     } else if (!strcmp(kind, "close")) {
         t->closed = true;
     } else if (!strcmp(kind, "quiet")) {
@@ -369,6 +382,7 @@ static bool load(struct hall *h, struct table *t)
             return false;
         }
     }
+    t->plea.needed = plea_needs(t, t->plea.seat);
     if (q) {
         pace_resume(h, t);
         table_keep_answers(h, t);

@@ -5,7 +5,8 @@
  * while no server runs and knows no jumps. In a question to several seats all their clocks run until
  * the reveal: stopping one would tell who has answered. Days are for a turn and begin anew whenever
  * something is published; minutes are for a game. When time is up the table says so; a stand-in
- * comes by itself or when another seat asks for one, or the others vote for a bot.
+ * comes by itself or when another seat asks for one, or the others vote for a bot, which comes when a
+ * countdown has ended.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -93,9 +94,12 @@ static void set_due(struct hall *h, struct table *t)
 {
     long long due = 0, now = hall_now(h);
     for (int i = 0; i < t->players; i++) {
-        long long mine = runs(t, i) ? due_of(t, i) : 0;
+        long long mine = runs(t, i) ? due_of(t, i) : 0, doom = t->seat[i].doom;
         if (mine > now && (!due || mine < due)) {
             due = mine;
+        }
+        if (doom && (!due || doom < due)) {
+            due = doom;
         }
     }
     if (due != t->pace.due) {
@@ -172,19 +176,88 @@ void pace_moved(struct hall *h, struct table *t)
         p->published = now_published;
         p->since = hall_now(h);
         p->reminded = 0;
-        for (int i = 0; i < t->players; i++) {
-            t->seat[i].voters = 0;
-        }
     }
     if (p->kind && (moved || p->charged)) {
         p->charged = false;
         keep_clock(h, t);
         table_news(t);
     }
-    if (p->kind) {
-        set_due(h, t);
-    }
+    set_due(h, t);
     tell_asked(h, t, before);
+}
+
+/* ------------------------------------------------------------------ votes for a bot */
+
+/* As long as a turn may take, a day at the most: time to come back, which all can see. */
+static long long warning(const struct table *t)
+{
+    const struct pace *p = &t->pace;
+    return !p->kind ? MINUTE_MS : p->ms < DAY_MS ? p->ms : DAY_MS;
+}
+
+void votes_load(struct table *t, int role, const char *text)
+{
+    int seat;
+    long long doom;
+    if (sscanf(text, "%d %lld", &seat, &doom) == 2 && seat >= 0 && seat < t->players) {
+        t->seat[seat].voters |= 1u << role;
+        t->seat[seat].doom = doom;
+    }
+}
+
+void votes_clear(struct table *t)
+{
+    for (int i = 0; i < t->players; i++) {
+        t->version += t->seat[i].doom != 0;
+        t->seat[i].voters = 0;
+        t->seat[i].doom = 0;
+    }
+}
+
+void votes_stop(struct hall *h, struct table *t, int seat)
+{
+    t->seat[seat].voters = 0;
+    t->seat[seat].doom = 0;
+    table_keep(h, t, "unvote", seat, "");
+    set_due(h, t);
+    table_news(t);
+}
+
+long long votes_left(const struct hall *h, const struct table *t, int seat)
+{
+    long long left = t->seat[seat].doom - hall_now(h);
+    return !t->seat[seat].doom ? 0 : left < 1000 ? 1 : left / 1000;
+}
+
+/* More than half of those others who are here or have voted: whoever is gone blocks nothing. */
+static bool is_voted_away(const struct table *t, int seat)
+{
+    const struct table_seat *s = &t->seat[seat];
+    int others = 0;
+    for (int i = 0; i < t->players; i++) {
+        bool votes = s->voters >> i & 1;
+        others += i != seat && (votes || (t->seat[i].person && t->seat[i].here));
+    }
+    return 2 * __builtin_popcount(s->voters) > others;
+}
+
+static bool may_be_dropped(const struct hall *h, const struct table *t, int seat)
+{
+    return t->seat[seat].person && (!t->seat[seat].here || (pace_late(h, t) >> seat & 1));
+}
+
+static void votes_settle(struct hall *h, struct table *t)
+{
+    for (int i = 0; i < t->players; i++) {
+        if (!t->seat[i].doom || t->seat[i].doom > hall_now(h)) {
+            continue;
+        }
+        if (may_be_dropped(h, t, i) && is_voted_away(t, i)) {
+            table_set_seat(h, t, i, "dropped", NULL);
+        } else {
+            votes_stop(h, t, i);
+        }
+    }
 }
 
 /* ------------------------------------------------------------------ time is up */
@@ -221,6 +294,7 @@ void pace_tick(struct hall *h)
     for (int i = 0; i < AT_ONCE && store_find_due(h->store, hall_now(h), match); i++) {
         struct table *t = table_find(h, match);
         if (t && table_of(h, t)) {
+            votes_settle(h, t);
             time_is_up(h, t);
             t->pace.due = -1;
             set_due(h, t);
@@ -322,32 +396,24 @@ void take_stand_in(struct connection *c, const json_t *j)
     }
 }
 
-static int people_beside(const struct table *t, int seat)
-{
-    int n = 0;
-    for (int i = 0; i < t->players; i++) {
-        n += i != seat && t->seat[i].person;
-    }
-    return n;
-}
-
-/* More than half of the other people; somebody who is here and in time is not voted away. */
+/* A vote, and a countdown that all can see: coming back, or any answer, stops it. */
 void take_drop(struct connection *c, const json_t *j)
 {
     struct table *t = c->table;
+    char text[64];
     int seat = talk_has_seat(c) ? others_seat(c, j) : -1;
     if (seat < 0) {
         return;
     }
-    if (t->seat[seat].here && !(pace_late(c->hall, t) >> seat & 1)) {
+    if (!may_be_dropped(c->hall, t, seat)) {
         talk_error(c, "whoever is here and in time stays");
         return;
     }
-    t->seat[seat].voters |= 1u << c->role;
-    int votes = __builtin_popcount(t->seat[seat].voters);
-    if (2 * votes > people_beside(t, seat)) {
-        table_set_seat(c->hall, t, seat, "dropped", NULL);
-    } else {
-        table_news(t);
-    }
+    struct table_seat *s = &t->seat[seat];
+    s->voters |= 1u << c->role;
+    s->doom = s->doom ? s->doom : hall_now(c->hall) + warning(t);
+    snprintf(text, sizeof text, "%d %lld", seat, s->doom);
+    table_keep(c->hall, t, "vote", c->role, text);
+    set_due(c->hall, t);
+    table_news(t);
 }

@@ -187,7 +187,12 @@ static void fail(struct program *p, const char *why)
         const struct table_seat *s = &t->seat[seat];
         table_keep(h, t, "chat", seat, words);
         table_chat(t, seat, words);
-        table_set_seat(h, t, seat, s->standin ? "standin" : s->dropped ? "dropped" : "bot", instead);
+        table_set_seat(h, t, seat,
+                       s->standin   ? "standin"
+                       : s->dropped ? "dropped"
+                       : s->left    ? "left"
+                                    : "bot",
+                       instead);
     }
 }
 

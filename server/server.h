@@ -80,14 +80,17 @@ bool deal_read(struct deal *d, const char *record, char match[STORE_MATCH], char
 struct table_seat {
     bool person;  /* whoever has the link answers; else the bot does */
     bool standin; /* the bot does until the person returns */
-    bool dropped; /* the others voted: the person does not come back by itself */
+    bool dropped; /* the same, by a vote of the others */
+    bool linked;  /* it has a link: whoever holds it is asked, here or away */
+    bool left;    /* that one gave it to a bot, and is asked no more */
     char bot[NAME_BYTES + 1];
     char name[NAME_BYTES + 1];
     char *contact;   /* for the owner's program that tells people; or NULL */
     int here;        /* connections */
     long long seen;  /* answers it was told of at its last visit; -1: it never came */
     long long used;  /* of its time, in ms */
-    unsigned voters; /* seats that want a bot here */
+    unsigned voters; /* seats that want a bot here, */
+    long long doom;  /* which comes then, on the hall's clock, unless it is stopped; 0: none does */
 };
 
 struct chat_line {
@@ -131,10 +134,11 @@ struct table {
     bool hurried;  /* the host does not wait for all */
     bool held;     /* people are still being moved over from the game before */
     bool begun;
-    bool glimpse;           /* another server keeps it: this is a copy for a moment */
-    bool thinking;          /* a bot does, on another thread */
-    char *unplayable;       /* why it can be looked at but not gone on with; or NULL */
-    struct qs_answer *kept; /* the answers that are in the store, or on their way */
+    char next_match[STORE_MATCH]; /* the rematch, to which whoever was away is still to come; or empty */
+    bool glimpse;                 /* another server keeps it: this is a copy for a moment */
+    bool thinking;                /* a bot does, on another thread */
+    char *unplayable;             /* why it can be looked at but not gone on with; or NULL */
+    struct qs_answer *kept;       /* the answers that are in the store, or on their way */
     size_t n_kept, room;
     long long events;       /* number of the next */
     long long batch;        /* of the store that its last row is in */
@@ -205,7 +209,7 @@ void table_keep(struct hall *h, struct table *t, const char *kind, int role, con
 bool table_keep_answers(struct hall *h, struct table *t);
 bool table_remember(struct table *t, struct qs_answer a);
 void table_chat(struct table *t, int role, const char *words);
-/* Whoever answers for the seat, as an event of this kind says: person, bot, standin, dropped. */
+/* Whoever answers for the seat, as an event of this kind says: person, bot, left, standin, dropped. */
 void table_set_seat(struct hall *h, struct table *t, int seat, const char *kind, const char *bot);
 void table_seat_is(struct table *t, int seat, const char *kind, const char *bot);
 /* All answers from n on fall; everybody has agreed. */
@@ -252,6 +256,13 @@ void pace_moved(struct hall *h, struct table *t);
 /* The time until now is put down, before somebody else answers for a seat. */
 void pace_charge(struct hall *h, struct table *t);
 void pace_load(struct table *t, const char *text);
+/* Votes for a bot: one that was kept; none holds any more, for something happened. */
+void votes_load(struct table *t, int role, const char *text);
+void votes_clear(struct table *t);
+/* Whoever sits there is back. */
+void votes_stop(struct hall *h, struct table *t, int seat);
+/* Seconds until a bot comes; 0: none does. */
+long long votes_left(const struct hall *h, const struct table *t, int seat);
 /* A table that came from the store: who is awaited, without telling anybody. */
 void pace_resume(struct hall *h, struct table *t);
 void pace_tick(struct hall *h);
@@ -264,6 +275,9 @@ void take_drop(struct connection *c, const json_t *j);
 
 /* consent.c */
 void plea_drop(struct table *t);
+void plea_load(struct table *t, const char *kind, int role, const char *text);
+/* Who must agree to what this seat asks for: all others that have a link and did not give their seat away. */
+unsigned plea_needs(const struct table *t, int seat);
 json_t *plea_json(const struct table *t);
 void take_ask_undo(struct connection *c, const json_t *j);
 void take_agree(struct connection *c, const json_t *j);

@@ -21,9 +21,8 @@ const char *const store_statements[STATEMENTS] = {
     [SET_NOTE] = "INSERT INTO notes (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE "
                  "SET value = excluded.value WHERE excluded.value > notes.value",
     [DROP_LINK] = "DELETE FROM links WHERE match = $1 AND role = $2",
-    [MOVE_LINKS] = "UPDATE links SET match = $2, "
-                   "role = CASE WHEN role < $3 THEN (role + 1) % $3 "
-                   "WHEN role >= 16 THEN 16 + (role - 15) % $3 ELSE role END WHERE match = $1",
+    [MOVE_LINK] = "UPDATE links SET match = $3, role = role - $2 + $4 "
+                  "WHERE match = $1 AND (role = $2 OR role = 16 + $2)",
     [FIND_LINK] = "SELECT match, role FROM links WHERE hash = $1",
     [FIND_SETUP] = "SELECT setup FROM tables WHERE match = $1",
     [READ_EVENTS] = "SELECT event, kind, role, text, at FROM events WHERE match = $1 ORDER BY event",
@@ -114,9 +113,9 @@ bool store_unlink(struct store *s, const char *match, int role)
     return PUT(s, DROP_LINK, { .text = match }, { .number = role });
 }
 
-bool store_move_links(struct store *s, const char *from, const char *to, int players)
+bool store_move_link(struct store *s, const char *from, int role, const char *to, int as)
 {
-    return PUT(s, MOVE_LINKS, { .text = from }, { .text = to }, { .number = players });
+    return PUT(s, MOVE_LINK, { .text = from }, { .number = role }, { .text = to }, { .number = as });
 }
 
 int store_waiting(const struct store *s)

@@ -31,8 +31,8 @@ bool store_link(struct store *s, const unsigned char *hash, const char *match, i
 bool store_link_again(struct store *s, const unsigned char *hash, const char *match, int role);
 /* The role's links are worth nothing any more. */
 bool store_unlink(struct store *s, const char *match, int role);
-/* Links of one match stand for another, the seats turned by one. */
-bool store_move_links(struct store *s, const char *from, const char *to, int players);
+/* The role's links, a seat's feed too, stand for a role of another match. */
+bool store_move_link(struct store *s, const char *from, int role, const char *to, int as);
 
 /* When somebody's time at the table is up, on the hall's clock; 0: never. */
 bool store_due(struct store *s, const char *match, long long due);

@@ -17,7 +17,7 @@ enum statement {
     SET_VISIT,
     SET_NOTE,
     DROP_LINK,
-    MOVE_LINKS,
+    MOVE_LINK,
     FIND_LINK,
     FIND_SETUP,
     READ_EVENTS,

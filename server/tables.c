@@ -187,6 +187,7 @@ bool table_keep_answers(struct hall *h, struct table *t)
     }
     if (changed) {
         t->moved = (long long)time(NULL);
+        votes_clear(t);
         pace_moved(h, t);
     }
     return changed;
@@ -286,7 +287,10 @@ void table_seat_is(struct table *t, int seat, const char *kind, const char *bot)
     s->person = !strcmp(kind, "person");
     s->standin = !strcmp(kind, "standin");
     s->dropped = !strcmp(kind, "dropped");
+    s->left = !strcmp(kind, "left");
+    s->linked |= s->person || s->left;
     s->voters = 0;
+    s->doom = 0;
     if (bot && *bot) {
         snprintf(s->bot, sizeof s->bot, "%s", bot);
     }
@@ -296,7 +300,9 @@ void table_seat_is(struct table *t, int seat, const char *kind, const char *bot)
 
 void table_set_seat(struct hall *h, struct table *t, int seat, const char *kind, const char *bot)
 {
-    plea_drop(t);
+    if (!strcmp(kind, "left")) {
+        plea_drop(t); /* others are asked than before */
+    }
     pace_charge(h, t);
     table_seat_is(t, seat, kind, bot);
     table_keep(h, t, kind, seat, t->seat[seat].bot);

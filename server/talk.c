@@ -115,6 +115,17 @@ static long long known_before(struct connection *c, const struct table *t, int r
     return known < n ? known : n;
 }
 
+/* The seat is its own again, whatever the others have done or begun to do meanwhile. */
+static void come_back(struct hall *h, struct table *t, int seat)
+{
+    const struct table_seat *s = &t->seat[seat];
+    if (s->standin || s->dropped) {
+        table_set_seat(h, t, seat, "person", NULL);
+    } else if (s->doom) {
+        votes_stop(h, t, seat);
+    }
+}
+
 void talk_sit(struct connection *c, struct table *t, int role)
 {
     talk_leave(c);
@@ -128,8 +139,8 @@ void talk_sit(struct connection *c, struct table *t, int role)
     c->chatted = c->told = 0;
     c->scene = 0;
     ++*here(c);
-    if (role < t->players && t->seat[role].standin) {
-        table_set_seat(c->hall, t, role, "person", NULL);
+    if (role < t->players) {
+        come_back(c->hall, t, role);
     }
     table_news(t);
     gather_go(c->hall, t);
@@ -282,7 +293,7 @@ static void play(struct connection *c, const char *type, const char *text, size_
         return;
     } else if (!table_of(c->hall, t)) {
         talk_error(c, t->unplayable ? t->unplayable : "the table has not begun");
-    } else if (changes && why_not(c)) {
+    } else if (changes && (come_back(c->hall, t, c->role), why_not(c))) {
         talk_error(c, why_not(c));
     } else {
         c->hall->asker = c;

@@ -31,6 +31,18 @@ export function paceWords(pace: Pace): string {
         : t("{0} for a game", duration(pace.seconds));
 }
 
+/** Until a bot takes over a seat, unless its person comes back. */
+export function Countdown({ far, seconds }: { far: unknown; seconds: number }): JSX.Element {
+    const [since, setSince] = useState(0);
+    useEffect(() => {
+        const began = Date.now();
+        setSince(0);
+        const timer = setInterval(() => setSince((Date.now() - began) / 1000), 1000);
+        return () => clearInterval(timer);
+    }, [far]);
+    return <small data-drops>{t("a bot takes over in {0}", duration(seconds - since))}</small>;
+}
+
 export function Clock({ pace, seat }: { pace: Pace; seat: number }): JSX.Element {
     const runs = pace.awaited.includes(seat);
     const [since, setSince] = useState(0);

@@ -6,7 +6,7 @@ import { FormEvent, useState } from "react";
 import { showStep } from "./again";
 import { takeAlong } from "./bring";
 import { Client, SPECTATOR, State } from "./client";
-import { Clock, Pace, paceWords } from "./clock";
+import { Clock, Countdown, Pace, paceWords } from "./clock";
 import { Dialog } from "./dialog";
 import { copied } from "./files";
 import { Copy, kept, Links, saveRecord, seatName } from "./inviting";
@@ -24,6 +24,7 @@ export interface FarSeat {
     standin: boolean;
     dropped: boolean;
     votes: number;
+    drops: number;
 }
 export interface Far {
     seat: number;
@@ -37,6 +38,7 @@ export interface Far {
     pace: Pace | null;
     plea: { seat: number; awaits: number[] } | null;
     dealing: { commitment: string; stage: string } | null;
+    next: boolean;
     away?: number;
     feed?: string;
 }
@@ -74,6 +76,7 @@ function SeatLine({ client, far, i, links }:
     return <li data-here={seat.here || undefined}><i className={`badge s-${"ABCD"[i]}`}>{"ABCD"[i]}</i>
         <span>{i === far.seat ? t("You") : seatName(seat, i)}</span>
         <small>{late ? t("time is up") : howIs(seat)}</small>
+        {seat.drops > 0 && <Countdown far={far} seconds={seat.drops} />}
         {far.pace && seat.kind !== "bot" && <Clock pace={far.pace} seat={i} />}
         {secret && !seat.here && seat.kind !== "bot" &&
             <Copy name={seatName(seat, i)} link={address(secret)} />}
@@ -102,12 +105,12 @@ function Chat({ client, far, chat }: { client: Client; far: Far; chat: Line[] })
 
 // ---------------------------------------------------------------- what one may do
 
-function AtTheEnd({ client, match }: { client: Client; match: string }): JSX.Element {
+function AtTheEnd({ client, match, next }: { client: Client; match: string; next: boolean }): JSX.Element {
     return <>
-        <button type="button" className="plain" data-rematch
-            onClick={() => client.send({ type: "rematch" })}>{t("Once more")}</button>
-        <button type="button" className="plain"
-            onClick={() => client.send({ type: "rematch", same: true })}>{t("Once more with the same deal")}</button>
+        <button type="button" className="plain" data-rematch onClick={() => client.send({ type: "rematch" })}>
+            {next ? t("Join the rematch the others have started") : t("Once more")}</button>
+        {!next && <button type="button" className="plain"
+            onClick={() => client.send({ type: "rematch", same: true })}>{t("Once more with the same deal")}</button>}
         <button type="button" className="plain" data-replay onClick={() => void takeAlong(client, match)}>
             {t("Look at it again")}</button>
         <button type="button" className="plain" data-record onClick={() => void saveRecord(client, match)}>
@@ -129,10 +132,10 @@ function Deeds({ client, state, far, over }:
     const own = far.seats[far.seat];
     const playing = own && !over && !far.closed;
     return <p className="deeds">
-        {own && over && <AtTheEnd client={client} match={state.match} />}
+        {own && over && <AtTheEnd client={client} match={state.match} next={far.next} />}
         {playing && own.kind !== "bot" && !far.plea && <button type="button" className="plain" data-ask-undo
             onClick={() => client.send({ type: "ask-undo" })}>{t("Ask to take back more")}</button>}
-        {playing && !own.dropped && <button type="button" className="plain" onClick={() => client.send(
+        {playing && <button type="button" className="plain" onClick={() => client.send(
             own.kind === "bot" ? { type: "seat", kind: "human" } : { type: "leave" })}>
             {own.kind === "bot" ? t("Take the seat back") : t("Leave the seat to a bot")}</button>}
         {playing && far.feed && <Feed feed={far.feed} />}

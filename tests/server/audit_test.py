@@ -175,6 +175,122 @@ def hostile_server(server, data):
         assert "\nYou have lost." not in text, f"turn {turn}"
 
 
+# ---------------------------------------------------------------- D14, D17: consent
+
+def wait_for(wire, wanted):
+    while True:
+        message = wire.next("table", "opened")
+        if wanted(message):
+            return message
+
+
+def two_play(server, answers, **more):
+    """A table of two that has so many answers; its links and both wires."""
+    links = server.table("wharfside", 2, **more)
+    players = [Player(server, secret, random.Random(14 + i)) for i, secret in enumerate(links["seats"])]
+    for player in players:
+        player.undone = 99
+        player.join()
+    play_until(players, lambda: all(p.scene and p.scene["answers"] >= answers for p in players), 240)
+    return links, players
+
+
+def seen_now(server, secret):
+    wire = sat(server, secret)
+    answers = wire.scene["answers"]
+    wire.close()
+    return answers
+
+
+def undo_past(server, data):
+    """Whoever holds a link is asked: no host, blink, stand-in or vote gets around it."""
+    links, (one, other) = two_play(server, 30, pace={"minutes": 0.05})
+    before = seen_now(server, links["watch"])
+    host = server.wire(links["seats"][0], links["host"])
+    host.next("scene")
+    words = host.ask({"type": "seat", "seat": 1, "kind": "bot"}, "error")["words"]
+    assert "only they can give it" in words, words
+    other.wire.close()
+    wait_for(host, lambda m: not m["seats"][1]["here"])
+    words = host.ask({"type": "seat", "seat": 1, "kind": "bot"}, "error")["words"]
+    assert "only they can give it" in words, words
+    host.send({"type": "drop", "seat": 1})
+    table = wait_for(host, lambda m: m["seats"][1]["drops"])
+    assert table["seats"][1]["kind"] == "human" and table["seats"][1]["drops"] <= 3, table["seats"]
+    blink = server.wire(links["seats"][1])
+    assert blink.next("opened")["seats"][1]["drops"] == 0, "coming back stops it"
+    blink.close()
+    wait_for(host, lambda m: not m["seats"][1]["here"])
+    host.send({"type": "drop", "seat": 1})
+    wait_for(host, lambda m: m["seats"][1]["dropped"])
+    reply = {"type": "error"}
+    while reply["type"] == "error":  # until there is something of its own that both have seen, at its own turn
+        host.send({"type": "scene"})
+        scene = host.next("scene")
+        while not scene["head"]["asked"]:
+            scene = host.next("scene")
+        host.send({"type": "ask-undo"})
+        reply = host.next("table", "error")
+        while reply["type"] == "table" and not reply["plea"]:
+            reply = host.next("table", "error")
+        if reply["type"] == "error":
+            host.send({"type": "answer", "i": 0, "at": scene["at"]})
+    assert reply["plea"] == {"seat": 0, "awaits": [1]}, reply
+    assert seen_now(server, links["watch"]) >= before
+    one.wire.close()
+    host.close()
+    server.restart()  # who is away is still asked, later
+    back = server.wire(links["seats"][1])
+    opened = back.next("opened")
+    assert opened["plea"] == {"seat": 0, "awaits": [1]} and opened["seats"][1]["kind"] == "human", opened
+    asked = back.next("scene")["answers"]
+    back.send({"type": "agree"})
+    while back.next("scene")["answers"] >= asked:
+        pass
+
+
+def drop_without_pace(server, data):
+    """A minute is shown to everybody, and nothing happens in it; whoever returns ends it."""
+    links, (one, other) = two_play(server, 10)
+    other.wire.close()
+    wait_for(one.wire, lambda m: not m["seats"][1]["here"])
+    one.wire.send({"type": "drop", "seat": 1})
+    table = wait_for(one.wire, lambda m: m["seats"][1]["votes"])
+    assert 50 <= table["seats"][1]["drops"] <= 60 and table["seats"][1]["kind"] == "human", table["seats"]
+    server.restart()
+    watcher = server.wire(links["watch"])
+    assert watcher.next("opened")["seats"][1]["drops"] > 0, "a restart forgot it"
+    back = server.wire(links["seats"][1])
+    back.next("opened")
+    seats = wait_for(watcher, lambda m: m["seats"][1]["here"])["seats"]
+    assert seats[1]["kind"] == "human" and not seats[1]["votes"] and not seats[1]["drops"], seats
+
+
+def rematch_away(server, data):
+    """A rematch leaves whoever was away the result and the record, and takes them along when they say so."""
+    links, (one, other) = two_play(server, 5)
+    play_until([one, other], lambda: one.record and other.record, 240)
+    record = other.record
+    other.wire.close()
+    wait_for(one.wire, lambda m: not m["seats"][1]["here"])
+    one.wire.send({"type": "rematch"})
+    new = one.wire.next("opened")["match"]
+    for again in range(2):
+        away = server.wire(links["seats"][1])
+        opened = away.next("opened")
+        assert opened["match"] != new and opened["next"], opened
+        assert away.next("end")["record"] == record
+        assert away.ask({"type": "record"}, "record")["record"] == record
+        if not again:
+            away.close()
+            server.restart()
+    away.send({"type": "rematch"})
+    assert away.next("opened")["match"] == new
+    assert away.next("scene")
+    assert server.wire(links["seats"][1]).next("opened")["match"] == new
+    assert server.wire(links["seats"][0]).next("opened")["match"] == new
+
+
 # ---------------------------------------------------------------- the list
 
 def with_server(function, *options):
@@ -191,6 +307,9 @@ TESTS = {
     "names": with_server(names),
     "link-file": with_server(link_file),
     "hostile-server": with_server(hostile_server),
+    "undo-past": with_server(undo_past),
+    "drop-without-pace": with_server(drop_without_pace),
+    "rematch-away": with_server(rematch_away),
 }
 
 

@@ -197,7 +197,10 @@ def together(browsers, server, data):
     click(browsers[0], "[data-rematch]", "once more")
     browsers[0].wait("return document.querySelector('.table:not([data-over]), [data-waiting]') !== null",
                      "the next game")
-    names = [seat["name"] for seat in server.wire(secrets[0]).next("opened")["seats"]]
+    away_then = server.wire(secrets[0])  # that browser looked at the game once more: its link leads there still
+    demand(away_then.next("opened")["next"], "the rematch is not told")
+    away_then.send({"type": "rematch"})
+    names = [seat["name"] for seat in away_then.next("opened")["seats"]]
     demand(names == ["Tess", "Player\xa0B", "Player\xa0C"], f"after the rematch they are called {names}")
 
 
@@ -205,11 +208,12 @@ def away(browser, server, links):
     """Somebody who comes back is shown what happened, step by step."""
     first = server.wire(links["seats"][0])
     scene, luck = first.next("scene"), random.Random(2)
+    first.send({"type": "leave"})  # a bot plays on
+    while first.next("table")["seats"][0]["kind"] == "human":
+        pass
     first.close()
     other = server.wire(links["seats"][1])
     other.next("scene")
-    while other.ask({"type": "drop", "seat": 0}, "error", "table")["type"] == "error":
-        pass  # it is not known yet that the seat has gone; a bot plays on then
     while True:
         scene = other.next("scene")
         if scene["head"]["over"] or scene["answers"] > 60:
