@@ -131,24 +131,78 @@ static const char *add_form(const char *at, int32_t v, struct page *out)
     return end;
 }
 
-/* The words of a figure with its values: "costs you {0}". */
-static void add_figure(const struct match *m, const struct qs_figure *f, const int32_t *v, int n,
-                       struct page *out)
+static void add_value(const struct match *m, const struct qs_figure *f, int32_t v, struct page *out)
 {
     char scratch[QS_TITLE];
-    for (const char *at = T(f->words); *at; at++) {
+    if (f->of && v >= 0) {
+        page_add(out, "%s", T(qs_title(m->rules, f->of, v, scratch, sizeof scratch)));
+    } else {
+        page_add(out, "%d", (int)v);
+    }
+}
+
+/* All values in a row; with `viewer`, each behind the name of the side it belongs to. */
+static void add_values(const struct match *m, const struct qs_figure *f, const int32_t *v, int n,
+                       const int *viewer, struct page *out)
+{
+    char name[QS_TITLE];
+    bool first = true;
+    for (int i = 0; i < n; i++) {
+        const char *whose = viewer ? side_name(m, *viewer, i, name, sizeof name) : "";
+        if (v[i] == QS_NONE || (viewer && !*whose)) {
+            continue;
+        }
+        page_add(out, "%s%s%s", first ? "" : ", ", whose, viewer ? " " : "");
+        add_value(m, f, v[i], out);
+        first = false;
+    }
+}
+
+/* What a figure's words are filled with: its values at a member, as the viewer calls the sides. */
+struct figure_words {
+    const struct match *m;
+    const struct qs_figure *f;
+    const int32_t *v;
+    int n, viewer, list, i;
+};
+
+/* Fills a sign that is a word; how long it was, or 0 if it is none. */
+static size_t add_sign(const struct figure_words *w, const char *at, struct page *out)
+{
+    char scratch[QS_TITLE];
+    if (!strncmp(at, "{all}", 5)) {
+        add_values(w->m, w->f, w->v, w->n, NULL, out);
+    } else if (!strncmp(at, "{sides}", 7)) {
+        add_values(w->m, w->f, w->v, w->n, &w->viewer, out);
+    } else if (!strncmp(at, "{side}", 6)) {
+        page_add(out, "%s", side_name(w->m, w->viewer, w->v[0], scratch, sizeof scratch));
+    } else if (!strncmp(at, "{at}", 4)) {
+        page_add(out, "%s", T(qs_title(w->m->rules, w->list, w->i, scratch, sizeof scratch)));
+    } else if (!strncmp(at, "{#}", 3)) {
+        page_add(out, "%d", w->i + 1);
+    } else {
+        return 0;
+    }
+    return strcspn(at, "}") + 1;
+}
+
+/* The words of a figure with its values: "costs you {0}"; the signs are those of web/tell.ts. */
+static void add_figure(const struct figure_words *w, struct page *out)
+{
+    for (const char *at = T(w->f->words); *at; at++) {
+        size_t sign = add_sign(w, at, out);
+        if (sign) {
+            at += sign - 1;
+            continue;
+        }
         int k = at[0] == '{' && at[1] && (at[2] == '}' || at[2] == ':') ? at[1] - '0' : -1;
-        const char *form = k >= 0 && k < n && at[2] == ':' ? add_form(at + 2, v[k], out) : NULL;
-        if (form || k < 0 || k >= n) {
+        const char *form = k >= 0 && k < w->n && at[2] == ':' ? add_form(at + 2, w->v[k], out) : NULL;
+        if (form || k < 0 || k >= w->n) {
             page_bytes(out, at, form ? 0 : 1);
             at = form ? form : at;
             continue;
         }
-        if (f->of && v[k] >= 0) {
-            page_add(out, "%s", T(qs_title(m->rules, f->of, v[k], scratch, sizeof scratch)));
-        } else {
-            page_add(out, "%d", (int)v[k]);
-        }
+        add_value(w->m, w->f, w->v[k], out);
         at += 2;
     }
 }
@@ -168,7 +222,7 @@ static void look_figures(const struct match *m, const struct scene *s, int list,
         int n = qs_scene_values(s->seen, path, v, QS_FIGURE_VALUES);
         if (n && v[0] != QS_NONE) {
             struct page words = { 0 };
-            add_figure(m, f, v, n, &words);
+            add_figure(&(struct figure_words){ m, f, v, n, s->seat, list, i }, &words);
             words.text[0] = (char)toupper((unsigned char)words.text[0]);
             page_add(out, "%s.\n", page_text(&words));
             page_free(&words);

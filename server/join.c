@@ -246,8 +246,6 @@ static bool open_context(void)
         .retry_and_idle_policy = &patience,
         .client_ssl_ca_filepath = joined.ca,
         .options = LWS_SERVER_OPTION_LIBUV | (joined.place.secure ? LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT : 0),
-        .gid = -1,
-        .uid = -1,
     };
     lws_set_log_level(0, NULL);
     joined.context = lws_create_context(&info);

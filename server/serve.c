@@ -138,8 +138,6 @@ struct lws_context *serve_listen(int port)
         .retry_and_idle_policy = &no_timers,
         .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
                    LWS_SERVER_OPTION_VALIDATE_UTF8,
-        .gid = -1,
-        .uid = -1,
     };
     if (server.cert) {
         info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;

@@ -289,9 +289,9 @@ game null'
 wrong_head replay-second-options 'a second line of "options"' '/^options/p'
 wrong_head replay-second-rules 'a second line of "rules"' '/^rules/p'
 wrong_head replay-no-rules-number 'a number, not "1x"' 's/^rules .*/rules 1x/'
-wrong_head replay-other-rules "under rules number 77 of .*; here number [0-9]* is played" \
+wrong_head replay-other-rules "newer version of Quayside: it is played under rules 77 of .*knows them up to" \
     's/^rules .*/rules 77/'
-wrong_head replay-other-rules-short "under rules number 77" '/^rules/s/.*/rules 77/;/^[0-9*] /,$d'
+wrong_head replay-other-rules-short "under rules 77" '/^rules/s/.*/rules 77/;/^[0-9*] /,$d'
 wrong_head replay-players-out-of-range 'players, not "9"' 's/^options players=[0-9]/options players=9/'
 wrong_head replay-option-out-of-range 'frob' 's/^options.*/& frob=1/'
 cp "$here/game6" "$here/same"
@@ -593,5 +593,24 @@ if "$quayside" show "$here/words.game" --box >"$here/box" 2>"$here/err"; then
         ok words-of-cards
     fi
 fi
+
+# Whatever has a name can be looked at, and nothing of what is told is left unfilled.
+look_at_everything() {
+    "$quayside" sim "$game" --games 1 --players 2 --bots random --only 0 --record "$here/looked" >/dev/null 2>&1
+    "$quayside" show "$here/looked" --seat 0 --box 2>/dev/null | grep -o '"members":{[^}]*' |
+        grep -o '"[a-z0-9-]*":{' | tr -d '":{' | sort -u | sed 's/^/look /' >"$here/looks"
+    "$quayside" show "$here/looked" --seat 0 --box 2>/dev/null | grep -oE '"title":"[^"\\]+' | cut -d'"' -f4 |
+        sort -u | sed 's/^/look /' >>"$here/looks"
+    XDG_STATE_HOME=$here/looking "$quayside" play "$game" --players 2 --seat 1=greedy --seed 4 --plain \
+        <"$here/looks" >"$here/told" 2>&1
+    if [ "$(wc -l <"$here/looks")" -lt 30 ]; then
+        not_ok look-at-everything "only $(wc -l <"$here/looks") names found"
+    elif grep -m1 '{[a-z0-9#]*[:}]' "$here/told" >"$here/bad"; then
+        not_ok look-at-everything "$(cat "$here/bad")"
+    else
+        ok look-at-everything
+    fi
+}
+look_at_everything
 
 exit $failed
