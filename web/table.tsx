@@ -80,8 +80,7 @@ const Place = memo(({ view, zoomed }: { view: View; zoomed?: boolean }) => <sect
 
 interface Tab { name: string; title: string; icon: string; Draw?: unknown }
 
-function tabsOf(views: View[], size: string, analysis: boolean, over: boolean): Tab[] {
-    const own: Tab[] = size === "desk" ? [] : views.slice(1);
+function tabsOf(own: Tab[], size: string, analysis: boolean, over: boolean): Tab[] {
     return [
         { name: "answers", title: over ? t("Result") : t("Answers"), icon: "anchor" },
         ...own,
@@ -288,7 +287,8 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
         picked, only, hinted, bot: state.bot, now: () => client.playNow(), operands, setOperand, confirm: () => picked && void give(picked), cancel,
     };
     const views = board.views.filter(view => !view.when || view.when(scene));
-    const tabs = tabsOf(views, size, state.here && (scene.head.over || state.replay !== null), scene.head.over);
+    const tabbed = views.slice(1).filter(view => size !== "desk" || view.tab?.includes(stage));
+    const tabs = tabsOf(tabbed, size, state.here && (scene.head.over || state.replay !== null), scene.head.over);
     const current = tabs.some(each => each.name === tab) ? tab : "answers";
     const shown = views.find(view => view.name === current);
     const [Main, ...others] = views;
@@ -309,7 +309,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
             }} />}
             <main className="views" data-board={board === any ? "any" : box.game}>
                 <Place view={Main} zoomed={size !== "desk"} />
-                {size === "desk" && others.map(view => <Place key={view.name} view={view} />)}
+                {size === "desk" && others.filter(view => !tabbed.includes(view)).map(view => <Place key={view.name} view={view} />)}
             </main>
             <aside className="side" data-near={near ? "yes" : undefined}>
                 {size === "phone" ? <><button type="button" className="handle" aria-label={
@@ -356,7 +356,7 @@ export function TableScreen({ client, state, box, scene }: Props): JSX.Element {
                     {current === "rules" && <RulesPanel client={client} state={state} what={rule}
                         go={setRule} />}
                     {current === "text" && <Twin />}
-                    {size !== "desk" && shown && shown !== Main && <Place view={shown} />}
+                    {shown && tabbed.includes(shown) && <Place view={shown} />}
                 </div>
                 {near && <div className="panel near"><Place view={near} /></div>}
             </aside>

@@ -2,6 +2,7 @@
  * board.ts: what a game's own drawing is: a few views of the table. See web/README.md.
  */
 import { ComponentType } from "react";
+import { Stage } from "../size";
 import { Choice, Scene } from "../types";
 
 export interface View {
@@ -13,6 +14,8 @@ export interface View {
     Draw: ComponentType;
     /** It stands beside the answers where the screen is upright: one's hand and supply. */
     near?: boolean;
+    /** Arrangements in which it is a tab although the other views lie around the board. */
+    tab?: Stage[];
 }
 
 /** The first view is the board itself: always in sight. The others are placed around it at a desk

@@ -47,7 +47,7 @@ function HullShape({ slug }: { slug: string }): JSX.Element {
     const { box } = useTable();
     const values = member(box, slug, "shape")?.values ?? {};
     const [w, h] = [Number(values.long) * CELL, Number(values.short) * CELL + 2];
-    return <svg className="e-shape" width={w + 2} height={h + 2} viewBox={`-1 -1 ${w + 2} ${h + 2}`} role="img" aria-label={t("hull {0}", slug)}>
+    return <svg className="e-shape" width={`${(w + 2) / 16}rem`} height={`${(h + 2) / 16}rem`} viewBox={`-1 -1 ${w + 2} ${h + 2}`} role="img" aria-label={t("hull {0}", slug)}>
         <path d={`M2 0H${w - 6}Q${w - 1} 1 ${w} ${h / 2}Q${w - 1} ${h - 1} ${w - 6} ${h}H2Q0 ${h} 0 ${h - 2}V2Q0 0 2 0Z`} />
         <path className="e-shape-rib" d={Array.from({ length: Number(values.long) - 1 }, (_, i) => `M${CELL * (i + 1)} 1V${h - 1}`).join("")
             + (Number(values.short) > 1 ? `M1 ${h / 2}H${w - 2}` : "")} /></svg>;
@@ -57,7 +57,7 @@ function HullShape({ slug }: { slug: string }): JSX.Element {
 function Size({ n, unsited = false }: { n: number; unsited?: boolean }): JSX.Element {
     const wide = n > 3 ? Math.ceil(n / 2) : n;
     const said = unsited ? t("covers {0} spaces: you have not as many structures side by side on one level", n) : t("covers {0} spaces", n);
-    return <span className={`e-size ${unsited ? "chip missing" : ""}`} role="img" aria-label={said} title={said}><svg width={wide * CELL + 1} height={(n > 3 ? 2 : 1) * CELL + 1} aria-hidden="true">
+    return <span className={`e-size ${unsited ? "chip missing" : ""}`} role="img" aria-label={said} title={said}><svg width={`${(wide * CELL + 1) / 16}rem`} height={`${((n > 3 ? 2 : 1) * CELL + 1) / 16}rem`} viewBox={`0 0 ${wide * CELL + 1} ${(n > 3 ? 2 : 1) * CELL + 1}`} aria-hidden="true">
         {Array.from({ length: n }, (_, i) => <rect key={i} x={0.5 + i % wide * CELL} y={0.5 + Math.floor(i / wide) * CELL} width={CELL} height={CELL} />)}</svg>
         {unsited && <Icon name="cross" className="mark" />}</span>;
 }
@@ -195,7 +195,7 @@ export function Market(): JSX.Element {
     const spot = useSpot();
     const open = contents(at(scene.board.view, "landmarks"));
     const [ships, houses] = Object.keys(box.lists.row.members);
-    return <div className="e-market">
+    return <div className="e-market scrolls">
         <Row row={ships} icon="ship" /><Row row={houses} icon="building" />
         <div className={`e-third ${open.length ? "" : "e-none"}`}><section className="e-row"><h3><Icon name="landmark" />{t("Landmarks")}
             <span className="quiet">{open.length ? t("{0} in the deck", Number(figure(scene, "landmark-deck")[0] ?? 0)) : t("none yet; the council track turns them up")}</span><Tokens /></h3>
@@ -290,7 +290,7 @@ export function Hand(): JSX.Element {
     const others = scene.head.sides.filter(who => who.side !== scene.seat);
     const seated = side(scene, scene.seat);
     return <div style={{ "--n": Math.max(1, hand.length) } as CSSProperties} className={`e-hand ${seated ? "" : "e-watched"} ${hand.length > 5 ? "e-many" : hand.length > 4 ? "e-five" : ""}`}>
-        {seated && <section><h3>{t("Your hand")}</h3><div className="e-cards">
+        {seated && <section><h3 data-sight="hand">{t("Your hand")}</h3><div className="e-cards">
             {hand.map(slug => <div key={slug} {...spot(`${mine}.hand.${slug}`, `e-stall ${chosen.has(slug) ? "e-chosen" : ""}`)}>
                 <Card slug={slug} note={chosen.has(slug) ? t("kept") : undefined} /></div>)}
             {!hand.length && !character && people.map(slug => <Character key={slug} slug={slug} path={`characters.${slug}`} />)}
@@ -307,6 +307,7 @@ export function Hand(): JSX.Element {
 /** Types and resources of all, a column each; tokens in a frame. */
 export function Numbers(): JSX.Element {
     const { box, scene } = useTable();
+    const spot = useSpot();
     const types = Object.entries(box.lists.type.members);
     const resources = Object.entries(box.lists.resource.members);
     const who = scene.head.sides.filter(each => figure(scene, `seats.${each.side}.types`).length > 0);
@@ -317,7 +318,7 @@ export function Numbers(): JSX.Element {
             {resources.map(([slug], i) => {
                 const tokens = Number(at(scene.board.view, `seats.${each.side}.tokens.${slug}`) ?? 0);
                 const n = Number(figure(scene, `seats.${each.side}.resources`)[i] ?? 0);
-                return <td key={slug} className={n || tokens ? "" : "e-zero"}>{n || !tokens ? n : ""}{tokens > 0 && <span className="e-framed" title={t("tokens")}>{tokens}</span>}</td>;
+                return <td key={slug} className={n || tokens ? "" : "e-zero"}>{n || !tokens ? n : ""}{tokens > 0 && <span {...spot(`seats.${each.side}.tokens.${slug}`, "e-framed", t("{0} tokens of {1}", tokens, named(box, slug)))}>{tokens}</span>}</td>;
             })}
             {types.map(([slug], i) => {
                 const n = Number(figure(scene, `seats.${each.side}.types`)[i] ?? 0);

@@ -70,11 +70,11 @@ function Area({ slug, who }: { slug: string; who: Side }): JSX.Element {
 }
 
 function ShipBoard(): JSX.Element {
-    const { box, scene } = useTable();
+    const { box, scene, stage } = useTable();
     const who = own(scene);
     const [, , , , all] = figure(scene, "most");
     if (!who) return <></>;
-    return <div className="ship-board"><header><h3>{who.side === scene.seat ? t("Your ship") : who.name}</h3>
+    return <div className="ship-board">{stage === "wide" && <Own who={who} />}<header><h3>{who.side === scene.seat ? t("Your ship") : who.name}</h3>
         <small>{t("{0} of {1} upgrades", Number(figure(scene, `seats.${who.side}.upgrades`)[0] ?? 0), Number(all))}</small></header>
         <div className="hull">{Object.keys(box.lists.area.members).map(slug =>
             <Area key={slug} slug={slug} who={who} />)}</div></div>;
@@ -133,17 +133,17 @@ function rivals(scene: Scene): Side[] {
 }
 
 /** At a desk what the others have stands beside one's hand, where no story does. */
-function isBeside(scene: Scene, size: string): boolean {
-    return size === "desk" && own(scene) !== undefined && rivals(scene).length > 0 && !isCampaign(scene);
+function isBeside(scene: Scene, stage: string): boolean {
+    return stage === "desk" && own(scene) !== undefined && rivals(scene).length > 0 && !isCampaign(scene);
 }
 
 /** What somebody has bought and fulfilled; of others also what they plan. */
 function Fellow({ who }: { who: Side }): JSX.Element {
-    const { box, scene, size } = useTable();
+    const { box, scene, stage } = useTable();
     const spot = useSpot();
     const mine = who === own(scene);
     const many = ["held", ...mine ? [] : ["plan"], "display", "quests"].reduce((n, zone) => n + cards(scene, who, zone).length, 0) > 8;
-    const mini = size === "desk" && (many || (!mine && rivals(scene).length > 1)); // signs without names
+    const mini = stage === "desk" && (many || (!mine && rivals(scene).length > 1)); // signs without names
     const first = (slug: string, list: string) => member(box, slug, list)?.effects?.[0]?.icon ?? "cards";
     const tone = (slug: string) => `owned-${String(values(member(box, slug, "card")).use ?? "project")}`;
     const chips = (zone: string, list: string, icon: (slug: string) => string, id: (slug: string) => string) =>
@@ -198,12 +198,12 @@ function Explorers(): JSX.Element {
 }
 
 function Logbook(): JSX.Element {
-    const { scene, size } = useTable();
+    const { scene, stage } = useTable();
     const who = own(scene);
-    return <div className="logbook">{who && <Own who={who} />}{size !== "desk" && <><Influence /><Explorers /></>}
-        <div className="fellows">{scene.head.sides.filter(each => !isBeside(scene, size) || each === who).map(each =>
+    return <div className="logbook">{who && <Own who={who} />}{stage !== "desk" && <><Influence /><Explorers /></>}
+        <div className="fellows">{scene.head.sides.filter(each => !isBeside(scene, stage) || each === who).map(each =>
             each.kind !== "opponent" ? <Fellow key={each.side} who={each} />
-                : size !== "desk" && <Jean key={each.side} />)}</div></div>;
+                : stage !== "desk" && <Jean key={each.side} />)}</div></div>;
 }
 
 // ---------------------------------------------------------------- the hand
@@ -224,7 +224,7 @@ function Careers({ who }: { who: Side }): JSX.Element | null {
 }
 
 function Hand(): JSX.Element {
-    const { scene, size: room } = useTable();
+    const { scene, stage: room } = useTable();
     const spot = useSpot();
     const who = own(scene);
     if (!who) return <></>;
@@ -237,8 +237,8 @@ function Hand(): JSX.Element {
     const solo = room === "desk" && scene.head.sides.some(each => each.kind === "opponent");
     const jean = solo && scene.board.pieces.some(piece => piece.kind === "flipped"); // before her first turn there is nothing to tell
     const beside = isBeside(scene, room);
-    return <div className={solo || beside || (room === "desk" && isCampaign(scene)) ? "own-cards with-jean" : "own-cards"}><div className="all-cards">
-        <section><h3 {...spot(`seats.${who.side}.hand`, "whole", t("your hand"))}>{t("Hand")} <small>{t("{0} of {1}", size, Number(figure(scene, `seats.${who.side}.limit`)[0] ?? 0))}</small></h3>
+    return <div className={solo || beside || (room === "desk" && isCampaign(scene)) ? "own-cards with-jean" : "own-cards"}><div className="all-cards scrolls">
+        <section><h3 data-sight="hand" {...spot(`seats.${who.side}.hand`, "whole", t("your hand"))}>{t("Hand")} <small>{t("{0} of {1}", size, Number(figure(scene, `seats.${who.side}.limit`)[0] ?? 0))}</small></h3>
             <div className="cards">{hand.map(slug => <Project key={slug} slug={slug} id={id(slug)}
                 mark={picked[0] === slug ? <em>{t("planned")}</em> : picked.includes(slug) ? <em>{t("goes")}</em>
                     : open.includes(slug) && <Icon name="eye" title={t("seen by all")} />} />)}</div></section>
@@ -275,7 +275,7 @@ export const maracaibo: Board = {
         { name: "hand", title: t("Hand"), icon: "cards", Draw: Hand, near: true },
         { name: "display", title: t("Display"), icon: "pile", Draw: Display },
         { name: "ship", title: t("Ship"), icon: "upgrade", Draw: ShipBoard },
-        { name: "story", title: t("Story"), icon: "book", Draw: Story, when: isCampaign },
-        { name: "logbook", title: t("Tracks and rivals"), icon: "income", Draw: Logbook },
+        { name: "story", title: t("Story"), icon: "book", Draw: Story, when: isCampaign, tab: ["wide"] },
+        { name: "logbook", title: t("Standings"), icon: "income", Draw: Logbook, tab: ["wide"] },
     ],
 };

@@ -347,7 +347,7 @@ function Track(): JSX.Element {
         <path className="trail-dots" d={line(main)} />
         {["red", "blue", "green"].map((colour, n) => <Barrier key={colour} n={n} space={barred(colour)} />)}
         {spaces.map(each => <Space key={each.id} of={each} />)}
-        <text className="name land-name" x="20" y="541" textAnchor="start">{element(box, "space.bluefields")?.title}</text>
+        <text className="name land-name" x="20" y="527" textAnchor="start">{element(box, "space.bluefields")?.title}</text>
         {scene.head.sides.map(owner => {
             const slug = String(figure(scene, `seats.${owner.side}.space`)[0] ?? "");
             const space = element(box, `space.${slug}`);
