@@ -158,10 +158,45 @@ def test_environments_of_every_game():
             assert observation["observation"].shape == env.observation_space(agent).shape
             assert observation["action_mask"].sum() == len(env.choices()) > 1
             env.step(env.action_space(agent).sample(observation["action_mask"], rng))
-        assert abs(sum(env.rewards.values())) < 1e-9 and all(env.terminations.values())
-        assert env.num_agents == 0 and env.max_num_agents == 2 and env.last(observe=False)[0] is None
+        assert env.num_agents == 0 and env.max_num_agents == 2
+        raises(QuaysideError, env.last)
         assert env.render() is None and env.close() is None
         raises(QuaysideError, env.bot)
+
+
+def test_agents_leave_as_pettingzoo_has_it():
+    """What its api_test asks: who has left is in no dict, and a reward is counted once."""
+    for game in GAMES:
+        env, rng = Env(game, players=3), np.random.default_rng(2)
+        env.reset(seed=2)
+        told, summed = dict.fromkeys(env.agents, 0.0), dict.fromkeys(env.agents, 0.0)
+        for agent in env.agent_iter():
+            observation, reward, termination, _, _ = env.last()
+            assert reward == summed[agent], (game, agent)
+            told[agent] += reward
+            summed[agent] = 0.0
+            env.step(None if termination else int(rng.choice(np.flatnonzero(observation["action_mask"]))))
+            for one in (env.rewards, env.terminations, env.truncations, env.infos):
+                assert set(one) == set(env.agents), (game, one)
+            for one, value in env.rewards.items():
+                summed[one] += value
+        assert abs(sum(told.values())) < 1e-9 and any(told.values()), (game, told)
+
+
+def test_reset_deals_anew():
+    env, again = Env("wharfside", players=2), Env("wharfside", players=2)
+    env.reset(seed=42)
+    again.reset(seed=42)
+    deals = []
+    for _ in range(4):
+        assert env.hash == again.hash
+        deals.append(env.hash)
+        env.reset()
+        again.reset()
+    assert len(set(deals)) > 1
+    for seed in (-1, 2**64, 2**70):
+        raises(QuaysideError, env.reset, seed=seed)
+        raises(QuaysideError, Match, "wharfside", players=2, seed=seed)
 
 
 def test_an_environment_refuses():

@@ -143,6 +143,13 @@ def options_line(players: int, options: Mapping[str, Any] | None) -> bytes:
     return " ".join(words).encode()
 
 
+def seed_of(seed: int) -> int:
+    """A seed as C takes it; none is quietly another."""
+    if not 0 <= index(seed) < 2**64:
+        raise QuaysideError(f"a seed is a whole number from 0 to 2**64-1, not {seed}")
+    return index(seed)
+
+
 def open_set(game: str, edition: Mapping[str, str] | None = None) -> Any:
     """The rules of a game, closed when nobody holds them any more."""
     kept = [(ffi.new("char[]", k.encode()), ffi.new("char[]", v.encode())) for k, v in tables(edition).items()]

@@ -9,7 +9,7 @@ from typing import Any, Iterator
 
 import numpy as np
 
-from ._library import ffi, lib, open_set, options_line, text, text_of
+from ._library import ffi, lib, open_set, options_line, seed_of, text, text_of
 from .errors import QuaysideError
 from .match import cannot_be_played
 from .schema import Schema
@@ -66,6 +66,7 @@ class Env:
         self.possible_agents = [f"seat_{i}" for i in range(players)]
         self.agents: list[str] = []
         self._match: Any = None
+        self._series = np.random.default_rng()
         self.reset()
 
     @property
@@ -87,9 +88,13 @@ class Env:
         return Discrete(self.schema.most_choices)
 
     def reset(self, seed: int | None = None, options: Any = None) -> None:
-        """A new match; everything follows from the seed."""
+        """A new match; everything follows from the seed. Without one the next deal of the series that the
+        last seed began, or of one that differs from run to run if there was none."""
+        if seed is not None:
+            self._series = np.random.default_rng(seed_of(seed))
+        dealt = int(self._series.integers(2**64, dtype=np.uint64)) if seed is None else seed_of(seed)
         out = ffi.new("struct qs_match **")
-        if lib.qs_match_new(out, self._rules, self._line, index(seed or 0) & (2**64 - 1)):
+        if lib.qs_match_new(out, self._rules, self._line, dealt):
             raise cannot_be_played(*self._asked_for)
         with self._lock:
             self._match = ffi.gc(out[0], lib.qs_match_free)
@@ -141,11 +146,12 @@ class Env:
         """The selected agent answers; ``None`` for one that is done."""
         with self._lock:
             agent = self.agent_selection
-            seat = self._seat(agent)
+            if agent not in self.agents:
+                raise QuaysideError("all agents are done: reset()")
             if self.terminations[agent]:
                 self._leave(agent, action)
             else:
-                self._answer(agent, seat, action)
+                self._answer(agent, self._seat(agent), action)
 
     def _answer(self, agent: str, seat: int, action: int | None) -> None:
         n = lib.qs_match_choices(self._match, seat)
@@ -160,15 +166,18 @@ class Env:
     def _leave(self, agent: str, action: int | None) -> None:
         if action is not None:
             raise QuaysideError("the match is over: step(None), or reset()")
-        if agent not in self.agents:
-            raise QuaysideError("all agents are done: reset()")
         self.agents.remove(agent)
+        for told in (self.rewards, self._cumulative_rewards, self.terminations, self.truncations, self.infos):
+            del told[agent]
+        self.rewards = dict.fromkeys(self.agents, 0.0)  # the final ones have been told; they count once
         if self.agents:
             self.agent_selection = self.agents[0]
 
     def last(self, observe: bool = True) -> tuple[dict[str, np.ndarray] | None, float, bool, bool, dict[str, Any]]:
         """Observation, reward, termination, truncation and info of the selected agent."""
         agent = self.agent_selection
+        if agent not in self.agents:
+            raise QuaysideError("all agents are done: reset()")
         return (
             self.observe(agent) if observe else None,
             self._cumulative_rewards[agent],

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from operator import index
 from typing import Any, Iterator, Sequence
 
-from ._library import SPECTATOR, ffi, lib, option_texts, tables, text
+from ._library import SPECTATOR, ffi, lib, option_texts, seed_of, tables, text
 from .errors import QuaysideError, Refused, Stale
 
 
@@ -127,7 +127,7 @@ class Match:
 
     def _begin(self, game, players, seed, options, seats, edition, record, language) -> None:
         language = text(language, "a language")
-        message: dict[str, Any] = {"match": "m", "seed": str(index(seed) & (2**64 - 1)), "language": language}
+        message: dict[str, Any] = {"match": "m", "seed": str(seed_of(seed)), "language": language}
         if seats is not None:
             message["seats"] = [
                 {"kind": "human"} if who == "human" else {"kind": "bot", "bot": text(who, "who sits at a seat")}

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from ._library import MOST_SEATS, ffi, lib, open_set, options_line
+from ._library import MOST_SEATS, ffi, lib, open_set, options_line, seed_of
 from .errors import QuaysideError
 from .match import cannot_be_played
 from .schema import Schema
@@ -47,7 +47,7 @@ class VecEnv:
         self.schema = Schema(self._rules)
         self._n, self.players, self.game = index(n), players, game
         line, out = options_line(players, options), ffi.new("struct qs_batch **")
-        if lib.qs_batch_new(out, self._rules, line, self._n, index(seed) & (2**64 - 1)):
+        if lib.qs_batch_new(out, self._rules, line, self._n, seed_of(seed)):
             raise cannot_be_played(game, players, options, edition)
         self._batch = ffi.gc(out[0], lib.qs_batch_free)
         self._lock = threading.Lock()  # C is called without Python's own lock
