@@ -34,10 +34,8 @@ static void *aligned_memory(size_t size)
     return aligned_alloc(64, (size + 63) / 64 * 64);
 }
 
-/* On a worker's thread. */
-static void think(uv_work_t *work)
+static void decide(struct job *j)
 {
-    struct job *j = work->data;
     struct qs_rng rng = qs_rng_seeded(j->luck);
     struct qs_offer o;
     qs_ask(&o, j->rules, j->view, j->seat);
@@ -55,6 +53,15 @@ static void think(uv_work_t *work)
     }
     j->decided = true;
     free(memory);
+}
+
+/* On a worker's thread, which is watched. */
+static void think(uv_work_t *work)
+{
+    struct job *j = work->data;
+    watch_begin("bot", j->match, NULL, NULL, 0);
+    decide(j);
+    watch_end();
 }
 
 static void answer(struct hall *h, struct table *t, const struct job *j)

@@ -240,7 +240,7 @@ static const char *next_of_table(struct connection *c)
     return table_of(c->hall, t) ? next_of_match(c) : NULL;
 }
 
-const char *talk_next(struct connection *c)
+static const char *next(struct connection *c)
 {
     struct hall *h = c->hall;
     if (c->replies) {
@@ -251,4 +251,12 @@ const char *talk_next(struct connection *c)
         return qs_text_of(&h->got);
     }
     return c->table ? next_of_table(c) : relay_next(c);
+}
+
+const char *talk_next(struct connection *c)
+{
+    watch_begin("telling", c->table ? c->table->match : NULL, c->has_link ? c->link : NULL, NULL, 0);
+    const char *text = next(c);
+    watch_end();
+    return text;
 }

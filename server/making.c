@@ -427,7 +427,7 @@ void table_glimpsed(struct hall *h, struct table *t)
 struct table *table_find(struct hall *h, const char *match)
 {
     struct table *t = table_in_memory(h, match);
-    if (t) {
+    if (t || watch_shuts_table(match)) {
         return t;
     }
     t = from_store(h, match);

@@ -51,6 +51,7 @@ void metrics_write(const struct hall *h, size_t connections, size_t sockets, str
     add(t, "slow_total", "counter", "Readers cut off because they did not read.", (double)n->slow);
     add(t, "notified_total", "counter", "Runs of the program of --notify.", (double)n->notified);
     add(t, "unplayable_total", "counter", "Tables met that cannot be gone on with.", (double)n->unplayable);
+    add(t, "restarts_total", "counter", "Times the server died and was started again.", watch_restarts());
     add(t, "commits_total", "counter", "Transactions.", (double)n->commits);
     add(t, "rows_total", "counter", "Rows in them.", (double)n->rows);
     add(t, "commit_seconds_total", "counter", "Time spent in commits.", n->commit_seconds);

@@ -299,7 +299,7 @@ void pace_tick(struct hall *h)
             t->pace.due = -1;
             set_due(h, t);
         } else {
-            store_due(h->store, match, 0);
+            store_due(h->store, match, watch_shuts_table(match) ? hall_now(h) + 60 * MINUTE_MS : 0);
         }
     }
 }

@@ -30,7 +30,8 @@ enum {
     RESERVE = 64,            /* files beside connections */
     MESSAGES_SENT = 1 << 20, /* bytes given to the kernel at once: not said, it would be one kB */
     PER_ADDRESS = 512,
-    LAG_MS = 250
+    LAG_MS = 250,
+    LOCK_MS = 2000
 };
 
 struct server server;
@@ -302,7 +303,12 @@ static int lock_directory(const char *directory)
     if (server.lock < 0) {
         return fail(path, strerror(errno));
     }
-    if (flock(server.lock, LOCK_EX | LOCK_NB)) {
+    int held = flock(server.lock, LOCK_EX | LOCK_NB);
+    for (int waited = 0; held && waited < LOCK_MS; waited += 20) {
+        uv_sleep(20); /* one whose parent was killed is about to go */
+        held = flock(server.lock, LOCK_EX | LOCK_NB);
+    }
+    if (held) {
         ssize_t n = read(server.lock, address, sizeof address - 1);
         address[n > 0 ? n : 0] = 0;
         address[strcspn(address, "\n")] = 0;
@@ -321,6 +327,11 @@ static void tell_address(void)
                      six ? "[" : "", server.listen, six ? "]" : "", port);
     if (ftruncate(server.lock, 0) || pwrite(server.lock, address, (size_t)n, 0) != n) {
         fprintf(stderr, "quayside: the address could not be noted.\n");
+    }
+    watch_is_up(port);
+    if (watch_restarts()) {
+        fprintf(stderr, "quayside: the table is back at %s", address);
+        return;
     }
     printf("The table is at %s", address);
     printf("It has room for %u connections. /metrics wants the header "
@@ -425,6 +436,10 @@ static int join_others(void)
 static int start_listening(void)
 {
     lws_set_log_level(LLL_ERR, NULL);
+    if (watch_port()) { /* where those who were here look for it */
+        server.port = watch_port();
+        server.port_given = true;
+    }
     if (!server.port_given) {
         lws_set_log_level(0, NULL);
         server.port = USUAL_PORT;
@@ -438,15 +453,8 @@ static int start_listening(void)
     return server.context ? DONE : fail(server.listen, "this address and port cannot be used");
 }
 
-int cmd_serve(int argc, char **argv)
+static int serve(void)
 {
-    if (read_options(argc, argv)) {
-        fprintf(stderr, SERVE_USAGE);
-        return USAGE;
-    }
-    if (server.backup) {
-        return open_store();
-    }
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* a write that fails says so */
     raise_limit();
@@ -463,4 +471,13 @@ int cmd_serve(int argc, char **argv)
     store_close(server.store);
     fflush(NULL);
     _exit(DONE); /* to return would be to wait for bots that think */
+}
+
+int cmd_serve(int argc, char **argv)
+{
+    if (read_options(argc, argv)) {
+        fprintf(stderr, SERVE_USAGE);
+        return USAGE;
+    }
+    return server.backup ? open_store() : watch_serve(serve);
 }

@@ -45,6 +45,25 @@ void secret_feed(const char *seat, char out[SECRET + 1]);
 void match_name(char out[STORE_MATCH]);
 uint64_t random_seed(void);
 
+/* ------------------------------------------------------------------ watch.c: starting again */
+
+/* Runs the server as a child, and another one whenever it dies; the exit code. */
+int watch_serve(int (*serve)(void));
+/* What this thread does now, in case it dies of it: a message, telling or a bot, at a table (or NULL), of
+   whoever has the link with this hash (or NULL). All of it must last until watch_end. */
+void watch_begin(const char *kind, const char *match, const unsigned char *link, const char *text, size_t n);
+void watch_link(const unsigned char *link);
+void watch_end(void);
+/* Whether a server has died of this message from this link; of this link's or table's doing, twice this hour.
+ */
+bool watch_refuses(const unsigned char *link, const char *text, size_t n);
+bool watch_shuts_link(const unsigned char *link);
+bool watch_shuts_table(const char *match);
+/* It listens on this port, and so must whoever comes after it; 0: not yet known. */
+void watch_is_up(int port);
+int watch_port(void);
+unsigned watch_restarts(void);
+
 /* ------------------------------------------------------------------ deal.c: verifiable dealing */
 
 enum deal_stage { DEAL_GATHERS, DEAL_HASHES, DEAL_NONCES, DEAL_DONE };
@@ -346,6 +365,8 @@ struct connection {
     uint64_t told_at;          /* what the viewer knew then */
     long long away;            /* answers it knew when it last came; -1: nothing to catch up with */
     char feed[SECRET + 1];
+    unsigned char link[STORE_HASH]; /* of what it last sat down with */
+    bool has_link;
     unsigned version;
     size_t chatted, told;
     uint64_t scene;      /* what the last scene that was sent followed from */

@@ -167,6 +167,11 @@ static void add_feed(struct connection *c, const char *secret, const char *match
 
 bool talk_sit_as(struct connection *c, const struct sitting *as)
 {
+    if (watch_shuts_table(as->match)) {
+        talk_error(c, "This table is shut for an hour: the server has stopped twice while it was shown.");
+        talk_drop(c, "this table is shut for an hour");
+        return false;
+    }
     struct table *t = table_find(c->hall, as->match);
     if (!t) {
         talk_error(c, "this link is not valid: it was withdrawn, or not copied whole");
@@ -185,6 +190,13 @@ void talk_take_sit(struct connection *c, const json_t *j)
     const char *host = json_string_value(json_object_get(j, "host"));
     char hosted[STORE_MATCH] = "";
     struct sitting as = { .deal = json_string_value(json_object_get(j, "deal")) };
+    c->has_link = secret && secret_hash(secret, c->link);
+    if (c->has_link && watch_shuts_link(c->link)) {
+        talk_error(c, "This link is shut out for an hour: what it sent has stopped the server twice.");
+        talk_drop(c, "this link is shut out for an hour");
+        return;
+    }
+    watch_link(c->has_link ? c->link : NULL);
     as.role = talk_role(c->hall, secret ? secret : "", as.match);
     if (as.role > ROLE_HOST || as.role < 0) {
         *as.match = 0;
@@ -328,7 +340,8 @@ static bool may_speak(struct connection *c, const char *type)
     return c->tokens >= 0;
 }
 
-void talk_message(struct connection *c, const char *text, size_t n)
+/* The message itself; what it does is watched. */
+static void handle(struct connection *c, const char *text, size_t n)
 {
     json_t *j = json_loadb(text, n, 0, NULL);
     const char *type = json_string_value(json_object_get(j, "type"));
@@ -347,4 +360,16 @@ void talk_message(struct connection *c, const char *text, size_t n)
         }
     }
     json_decref(j);
+}
+
+void talk_message(struct connection *c, const char *text, size_t n)
+{
+    const unsigned char *link = c->has_link ? c->link : NULL;
+    if (watch_refuses(link, text, n)) {
+        talk_error(c, "This message stopped the server once and isn't taken again.");
+        return;
+    }
+    watch_begin("message", c->table ? c->table->match : NULL, link, text, n);
+    handle(c, text, n);
+    watch_end();
 }

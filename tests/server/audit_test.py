@@ -14,10 +14,11 @@ import struct
 import subprocess
 import sys
 import threading
+import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from players import Player, fresh_in, play_until, trial  # noqa: E402
-from wire import PATIENCE, Server  # noqa: E402
+from wire import PATIENCE, Closed, Server, closed, metric  # noqa: E402
 
 QUAYSIDE, TABLE, FAULTS, DIR = map(os.path.abspath, sys.argv[1:5])
 EVIL = ["x\nundo 0\n0 visit", "\x1b]0;owned\x07", "\x1b[2J", "\x1b]52;c;aGk=\x07", "a\u202eb", "\u200b", " ", "\x9b2J"]
@@ -291,6 +292,96 @@ def rematch_away(server, data):
     assert server.wire(links["seats"][0]).next("opened")["match"] == new
 
 
+# ---------------------------------------------------------------- the server watches itself
+
+def crashes(data):
+    """A planted crash, sent a hundred times: others are back at their question, the link is shut out."""
+    errors = os.path.join(data, "errors")
+    os.makedirs(os.path.join(data, "faults"))
+    open(os.path.join(data, "faults", "crash"), "w", encoding="utf-8").close()
+    server = Server(TABLE, data, environment={"LD_PRELOAD": FAULTS, "QS_FAULTS": os.path.join(data, "faults")},
+                    errors=errors)
+    links = server.table("wharfside", 2)
+    friend = Player(server, links["seats"][0], random.Random(1))
+    bot = Player(server, links["seats"][1], random.Random(2))
+    for player in (friend, bot):
+        player.join()
+    worst = 0.0
+
+    def back():
+        """Whoever sits here comes back at the same question, with all that was told before; they go on."""
+        nonlocal worst
+        began = time.monotonic()
+        for player in (friend, bot):
+            while True:
+                try:
+                    player.join()
+                    break
+                except (Closed, ConnectionError):
+                    time.sleep(0.01)
+        worst = max(worst, time.monotonic() - began)
+        sent = friend.sent + bot.sent
+        play_until([friend, bot], lambda: friend.sent + bot.sent > sent or friend.record)
+
+    evil, deaths, refused, shut = server.table("yonder", 2), 0, 0, 0
+    for turn in range(100):  # one link, the same message
+        wire = server.wire(evil["seats"][0])
+        first = wire.next("opened", "error")
+        if first["type"] == "error":
+            assert "shut out for an hour" in first["words"], first
+            shut += 1
+            continue
+        wire.frame(b'{"type":"why","move":"x","plant":"segv","n":%d}' % (turn > 50))
+        try:
+            assert "stopped the server" in wire.next("error")["words"]
+            refused += 1
+        except (Closed, ConnectionError):
+            deaths += 1
+            back()
+    assert (deaths, refused) == (2, 50) and shut == 48, (deaths, refused, shut)
+    for turn in range(20):  # others, who come as strangers
+        wire = server.wire()
+        wire.frame(b'{"type":"hello","plant":"%s","n":%d}' % ((b"segv", b"abort")[turn % 2], turn))
+        try:
+            wire.next("hello")
+            raise AssertionError("it lives")
+        except (Closed, ConnectionError):
+            back()
+    said = server.said()
+    assert said.count("the server died") == 22 and '"plant":"abort"' in said, said[-500:]
+    assert not any(secret in said for secret in evil["seats"] + links["seats"]), "a secret was logged"
+    assert metric(server, "restarts_total") == 22
+    assert server.stop() == 0, "a clean stop"
+    print(f"# crashes: back at the question after {worst:.2f} s at the most")
+
+
+def crowd_back(data):
+    """Two hundred tables: how soon all are back at their questions. Only that they are is demanded."""
+    os.makedirs(os.path.join(data, "faults"))
+    open(os.path.join(data, "faults", "crash"), "w", encoding="utf-8").close()
+    server = Server(TABLE, data, errors=os.path.join(data, "errors"),
+                    environment={"LD_PRELOAD": FAULTS, "QS_FAULTS": os.path.join(data, "faults")})
+    seats = [server.table("wharfside", 2)["seats"][0] for _ in range(200)]
+    before = [sat(server, secret) for secret in seats]
+    server.wire().frame(b'{"type":"hello","plant":"segv"}')
+    for wire in before:
+        closed(wire)
+    began = time.monotonic()
+    after = []
+    for secret in seats:
+        while True:
+            try:
+                after.append(server.wire(secret))
+                break
+            except (Closed, ConnectionError):
+                time.sleep(0.005)
+    for wire, old in zip(after, before):
+        scene = wire.next("scene")
+        assert (scene["at"], scene["question"]) == (old.scene["at"], old.scene["question"])
+    print(f"# 200 tables: all back at their questions after {time.monotonic() - began:.2f} s")
+    server.kill()
+
+
 # ---------------------------------------------------------------- the list
 
 def with_server(function, *options):
@@ -310,6 +401,8 @@ TESTS = {
     "undo-past": with_server(undo_past),
     "drop-without-pace": with_server(drop_without_pace),
     "rematch-away": with_server(rematch_away),
+    "crashes": crashes,
+    "crowd-back": crowd_back,
 }
 
 

@@ -6,12 +6,15 @@
  *   power   a directory: holds of each file what was synchronised, by its name, so that a test can put
  *           things back to that as if the machine had lost its power
  *   lies    the disk says that it was synchronised, and was not
+ *   crash   a message in which "plant":"segv" or "plant":"abort" stands ends whoever reads it
  *   clock   holds by how many seconds the wall clock is wrong; the clock that only goes forward is right
  */
 #define _GNU_SOURCE
 #include <dirent.h>
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -157,4 +160,23 @@ time_t time(time_t *out)
         *out = now.tv_sec;
     }
     return now.tv_sec;
+}
+
+/* ------------------------------------------------------------------ a planted crash */
+
+/* Where every message passes: jansson's reader of JSON. */
+void *json_loadb(const char *text, size_t n, size_t flags, void *error);
+
+void *json_loadb(const char *text, size_t n, size_t flags, void *error)
+{
+    static void *(*below)(const char *text, size_t n, size_t flags, void *error);
+    if (!below) {
+        *(void **)&below = dlsym(RTLD_NEXT, "json_loadb");
+    }
+    if (memmem(text, n, "\"plant\":\"segv\"", 14) && is_there("crash")) {
+        raise(SIGSEGV);
+    } else if (memmem(text, n, "\"plant\":\"abort\"", 15) && is_there("crash")) {
+        abort();
+    }
+    return below(text, n, flags, error);
 }

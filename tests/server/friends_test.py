@@ -213,7 +213,6 @@ def away(browser, server, links):
         pass
     first.close()
     other = server.wire(links["seats"][1])
-    other.next("scene")
     while True:
         scene = other.next("scene")
         if scene["head"]["over"] or scene["answers"] > 60:

@@ -146,6 +146,14 @@ class Wire:
         self.socket.close()
 
 
+def lives(pid):
+    try:
+        with open(f"/proc/{pid}/stat", encoding="utf-8", errors="replace") as file:
+            return file.read().rpartition(")")[2].split()[0] not in "ZX"
+    except OSError:
+        return False
+
+
 class Server:
     """quayside-table serve on a free port, with a directory that outlives it.
 
@@ -179,9 +187,26 @@ class Server:
         with open(self.errors, encoding="utf-8") as file:
             return file.read()
 
+    def children(self):
+        """The server itself is a child of the process that watches it."""
+        try:
+            with open(f"/proc/{self.process.pid}/task/{self.process.pid}/children", encoding="ascii") as file:
+                return [int(pid) for pid in file.read().split()]
+        except OSError:
+            return []
+
     def kill(self):
+        """Both at once, and neither lives when this returns."""
+        children = self.children() if self.process.poll() is None else []
         self.process.kill()
+        for pid in children:
+            try:
+                os.kill(pid, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
         self.process.wait()
+        while any(lives(pid) for pid in children):
+            time.sleep(0.005)
 
     def restart(self):
         self.kill()
