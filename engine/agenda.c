@@ -245,6 +245,13 @@ uint16_t qs_why_not(const struct qs_rules *r, const void *state, int seat, qs_mo
     return ask_about(r, state, seat, m, &known);
 }
 
+bool qs_could_try(const struct qs_rules *r, const void *state, int seat, qs_move m)
+{
+    bool known;
+    ask_about(r, state, seat, m, &known);
+    return known;
+}
+
 void qs_tell_why(const struct qs_rules *r, const void *view, int seat, qs_move m, struct qs_facts *facts)
 {
     bool known;

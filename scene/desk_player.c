@@ -68,19 +68,6 @@ static void add_sentence(struct qs_facts *self, const struct qs_fact *f)
     }
 }
 
-/* Whether no answer to the question that is asked has this verb. */
-static bool is_of_another_question(const struct qs_rules *r, const void *view, int seat, qs_move m)
-{
-    struct qs_offer o;
-    qs_ask(&o, r, view, seat);
-    for (int i = 0; i < o.spans; i++) {
-        if (qs_verb_of(o.span[i].base) == qs_verb_of(m)) {
-            return false;
-        }
-    }
-    return o.spans > 0;
-}
-
 /* Without a view: a rule of the table, which is never sealed. */
 static void add_rule(struct qs_text *t, const struct qs_library *lib, const struct qs_rules *r,
                      const void *view, uint16_t rule)
@@ -110,7 +97,7 @@ static void add_refusal(struct message *w, struct qs_text *t, const void *view, 
     add_rule(t, &w->d->lib, r, view, rule);
     add_pair(t, ",", "fact", qs_text_of(&s.text));
     const char *question = step ? r->game->steps[step->kind].words : NULL;
-    bool other = step && is_of_another_question(r, view, w->seat, move);
+    bool other = step && !qs_could_try(r, view, w->seat, move);
     add_pair(t, ",", "asked", other && question ? sc_match_say(w->m, question) : "");
     qs_text_free(&s.text);
 }
@@ -222,7 +209,8 @@ static void player_try(struct message *w)
     sc_desk_send(w->d);
 }
 
-/* A move that would point at the target and is refused; among several, one of this question. */
+/* A move of this question that would point at the target and is refused: a reason against any other would
+ * speak of a question that nobody asks. */
 struct suspect {
     const struct qs_rules *r;
     const void *view;
@@ -257,8 +245,7 @@ static void suspect_move(const struct message *w, struct suspect *s, qs_move mov
         return;
     }
     uint16_t rule = qs_why_not(s->r, s->view, s->seat, move);
-    bool here = rule && !is_of_another_question(s->r, s->view, s->seat, move);
-    if (rule && (!s->found || here)) {
+    if (rule && !s->found && qs_could_try(s->r, s->view, s->seat, move)) {
         s->move = move;
         s->rule = rule;
         s->found = true;
@@ -287,30 +274,8 @@ static void suspect_verb(const struct message *w, struct suspect *s, int verb)
     }
 }
 
-static bool same_kind(const char *a, const char *b)
+static bool find_suspect(const struct message *w, struct suspect *s)
 {
-    const char *end = strrchr(a, '.'), *dot = strrchr(b, '.');
-    return end && dot && end - a == dot - b && !strncmp(a, b, (size_t)(end - a));
-}
-
-/* Whether things like this one are asked about now: a reason why another one cannot be chosen would speak
- * of a question that nobody asks. */
-static bool is_asked_about(struct message *w, const char *target)
-{
-    const struct qs_scene *scene = sc_match_scene(w->m, w->seat) ? NULL : w->m->scene;
-    for (int i = 0; scene && i < scene->n_choices; i++) {
-        if (same_kind(scene->choices[i].target, target)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool find_suspect(struct message *w, struct suspect *s)
-{
-    if (!is_asked_about(w, s->target)) {
-        return false;
-    }
     for (int verb = 0; verb < s->r->game->n_verbs; verb++) {
         const char *target = s->r->game->verbs[verb].target;
         size_t n = target ? strcspn(target, "{") : 0;

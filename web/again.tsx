@@ -13,7 +13,7 @@ import { News, Scene } from "./types";
 import { t } from "./words";
 
 /** What is gone through: the steps, which one is shown, the board after it. */
-export interface Past { steps: News[][]; i: number; scene: Scene | null; of: string }
+export interface Past { steps: News[][]; i: number; scene: Scene | null; of: string; played: boolean }
 
 /** What concerns the others, if anybody else did something: neither one's own doing nor what chance turned up. */
 export function theirs(news: News[], scene: Scene): News[] {
@@ -76,12 +76,12 @@ function quiet(scene: Scene): Scene {
     return { ...scene, choices: [], groups: [], question: null, head: { ...scene.head, asked: false } };
 }
 
-export async function showStep(client: Client, steps: News[][], i: number): Promise<void> {
+export async function showStep(client: Client, steps: News[][], i: number, played: boolean): Promise<void> {
     const { shown, scenes } = client.state;
     const of = scenes[shown]?.at ?? "";
     const past = await client.past(steps[i][0].n + 1);
     if (client.state.scenes[shown]?.at !== of) return;
-    client.set({ again: { steps, i, scene: past && quiet(past), of } });
+    client.set({ again: { steps, i, scene: past && quiet(past), of, played } });
 }
 
 export function Again({ client, state, past }: { client: Client; state: State; past: Past }): JSX.Element {
@@ -89,7 +89,7 @@ export function Again({ client, state, past }: { client: Client; state: State; p
     const { steps, i } = past;
     const ended = i + 1 >= steps.length;
     const to = (n: number) => {
-        void showStep(client, steps, Math.max(0, Math.min(steps.length - 1, n)));
+        void showStep(client, steps, Math.max(0, Math.min(steps.length - 1, n)), past.played);
     };
     useEffect(() => {
         if (!going || ended) return undefined;

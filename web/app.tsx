@@ -47,6 +47,7 @@ function App({ client }: { client: Client }): JSX.Element {
     if (!state.match && !state.here) return <main className="curtain" aria-busy={!state.error}>
         <p role="status">{state.error || t("A moment")}</p>
         <button type="button" className="go" onClick={() => client.leave()}>{t("All games")}</button></main>;
+    if (state.opening) return <main className="curtain" aria-busy="true"><p>{t("A moment")}</p></main>;
     if (!state.match) return <><Unkept client={client} state={state} /><Start client={client} state={state} /></>;
     if (state.box && scene) {
         return <>

@@ -12,6 +12,7 @@ import { Next, nextOf } from "./campaign";
 import { Carrier, socketCarrier, workerCarrier } from "./carrier";
 import { Far, Line } from "./friends";
 import { Link } from "./link";
+import { onTurn, Page, page, turnBack, turnTo } from "./pages";
 import { t } from "./words";
 import { BotInfo, Box, Edition, GameInfo, Guide, Kept, Message, News, Scene, Seat, Tale } from "./types";
 
@@ -20,13 +21,14 @@ export interface Told { to: string; words: string; data?: unknown; all?: number 
 export interface Weighed { i: number; words: string; why: string; value: number; error: number; playouts: number }
 /** How far a bot is: playouts, of how many. */
 export interface Pondering { seat: number; done: number; all: number }
-export interface Refusal { rule: string; fact: string; words: string; asked: string }
+/** Why not; `about`: the id of the thing that was clicked. */
+export interface Refusal { rule: string; fact: string; words: string; asked: string; about?: string }
 
 /** A saved match whose record is damaged from a line on; `sound`: what comes before can be resumed. */
 export interface Damaged { match: string; line: number; answers: number; lost: number; words: string; sound: boolean }
 
-/** A thing that was asked about: why not, or what it is; `name` for whoever reads; `what` null: it is shown already. */
-interface Asked { why: boolean; what: string | null; name: string }
+/** A thing that was asked about; `ids`: it, then what it lies on, as far as not asked yet; `quietly`: without a fact nothing is said. */
+interface Asked { about: string; ids: string[]; name: string; quietly: boolean }
 
 export interface State {
     status: "loading" | "ready" | "parted" | "broken";
@@ -40,6 +42,7 @@ export interface State {
     damaged: Damaged | null; // a match that was to be opened
     editions: Edition[]; // one's own
     match: string;
+    opening: boolean; // the page was loaded anew at a match, which is not there yet
     seats: Seat[];
     box: Box | null;
     scenes: Record<number, Scene>;
@@ -63,7 +66,7 @@ export interface State {
 
 const BEGIN: State = {
     status: "loading", here: true, version: "", error: "", games: [], bots: [], kept: [], unkept: "", damaged: null, editions: [],
-    match: "", seats: [], box: null, scenes: {}, shown: -1, logs: {}, told: null, refused: null,
+    match: "", opening: false, seats: [], box: null, scenes: {}, shown: -1, logs: {}, told: null, refused: null,
     elsewhere: false, thinking: false, bot: null, replay: null, next: null, tale: null, record: "", again: null, analysing: null,
     guide: null, far: null, chat: [],
 };
@@ -87,7 +90,7 @@ export class Client {
     private listeners = new Set<() => void>();
     private carrier: Carrier;
     private tutoring: ((told: Told) => void) | null = null; // it weighs an answer
-    private asking: Asked[] = []; // whys and looks that were not answered yet, in their order
+    private asking: Asked[] = []; // whys that were not answered yet, in their order
     private waiting = new Map<string, ((message: Message) => void)[]>();
 
     constructor(server: string, link: Link | null) {
@@ -96,6 +99,18 @@ export class Client {
         this.set({ here: this.carrier.here });
         this.send({ type: "games" });
         this.send({ type: "matches" });
+        if (this.carrier.here) this.turned();
+    }
+
+    /** Back, Forward and reload lead to the page that the browser's history names. */
+    private turned(): void {
+        const follow = ({ match }: Page) => {
+            if (match && match !== this.state.match) this.open(match);
+            else if (!match && this.state.match) this.leave();
+        };
+        onTurn(follow);
+        this.set({ opening: Boolean(page().match) });
+        follow(page());
     }
 
     subscribe = (listener: () => void) => {
@@ -141,9 +156,12 @@ export class Client {
         joined: () => this.rejoin(),
         parted: () => this.set({ status: "parted" }),
         broken: m => this.set({ status: "broken", error: String(m.words) }),
-        matches: m => this.set({ kept: m.matches as Kept[], unkept: String(m.words ?? "") }),
+        matches: m => this.set({ kept: m.matches as Kept[], unkept: String(m.words ?? ""), opening: this.state.opening && !m.words }),
         unkept: m => this.set({ unkept: String(m.words) }),
-        damaged: m => this.set({ damaged: m as unknown as Damaged }),
+        damaged: m => {
+            if (page().match) turnBack();
+            this.set({ opening: false, damaged: m as unknown as Damaged });
+        },
         editions: m => this.set({ editions: m.editions as Edition[] }),
         opened: m => this.opened(m),
         match: m => { if (!this.state.here) this.opened(m); },
@@ -151,7 +169,7 @@ export class Client {
         scene: m => this.scene(m as unknown as Scene),
         news: m => this.news(Number(m.seat), m.news as News[]),
         end: m => this.set({ next: nextOf(m.campaign, m.next) }),
-        gone: () => this.set({ match: "" }),
+        gone: () => this.leave(),
         told: m => this.told(m),
         refused: m => this.set({ refused: m as unknown as Refusal, thinking: false }),
         stale: () => this.set({ thinking: false }),
@@ -178,8 +196,9 @@ export class Client {
 
     private opened(m: Message): void {
         this.asking = [];
+        if (this.state.here) turnTo({ match: String(m.match) });
         this.set({
-            match: String(m.match), seats: (m.seats ?? []) as Seat[], box: null, scenes: {},
+            match: String(m.match), opening: false, seats: (m.seats ?? []) as Seat[], box: null, scenes: {},
             shown: -1, logs: {}, told: null, refused: null, error: "", again: null, bot: null, guide: null, next: null, unkept: "", damaged: null,
             tale: (m.tale ?? null) as Tale | null,
             elsewhere: Boolean(m.elsewhere),
@@ -200,25 +219,41 @@ export class Client {
     }
 
     private told(m: Message): void {
-        if (m.to === "why" || m.to === "look") this.asking.shift();
         const tutoring = this.tutoring;
         if (m.to === "hint" && tutoring) {
             this.tutoring = null;
             this.set({ thinking: false });
             return tutoring(m as unknown as Told);
         }
-        if (m.to === "why") this.set({ refused: m as unknown as Refusal, told: null });
-        else this.set({ told: m as unknown as Told, thinking: false });
-        return undefined;
+        if (m.to === "why") return this.refused(m as unknown as Refusal);
+        return this.set({ told: m as unknown as Told, thinking: false });
     }
 
-    /** What is not asked about now has no reason; then it is looked at. */
+    /** A reason without a fact says only which rule it is: then it is said that it is not the time. */
+    private refused(why: Refusal): void {
+        const asked = this.asking.shift();
+        if (!asked) return this.set({ refused: why, told: null });
+        if (why.fact) return this.set({ refused: { ...why, about: asked.about }, told: null });
+        return asked.quietly ? undefined : this.set({ told: null, refused: { ...this.notNow(asked), rule: why.rule, words: why.words } });
+    }
+
+    /** What is not asked about now has no reason of its own: perhaps what it lies on has, else what is asked is said. */
     private failed(m: Message): void {
         const asked = this.asking.shift();
         this.set({ thinking: false });
-        if (asked?.what === null) return;
-        if (asked) this.look(asked.why ? asked.what : "", asked.name);
-        else this.set({ error: String(m.words) });
+        if (this.state.opening) turnBack(); // it is no longer there
+        if (!asked) return this.set({ error: String(m.words), opening: false });
+        if (asked.ids.length) return this.ask({ ...asked, ids: asked.ids });
+        return asked.quietly ? undefined : this.set({ told: null, refused: this.notNow(asked) });
+    }
+
+    private notNow({ about, name }: Asked): Refusal {
+        const scene = this.state.scenes[this.state.shown];
+        const fact = name ? t("You can't choose {0} now.", name) : t("There's nothing to do here now.");
+        const waits = scene?.head.awaited[0]?.words ?? "";
+        const asked = scene?.head.over ? t("The game is over.") : scene?.head.asked ? t("First: {0}", scene.question?.words ?? "")
+            : waits ? t("Waiting: {0}", waits) : "";
+        return { rule: "", fact, words: "", asked, about };
     }
 
     private news(seat: number, news: News[]): void {
@@ -309,20 +344,22 @@ export class Client {
         this.send({ type: "watch", match: this.state.match, n, seat: replay.seat });
     }
 
-    /** Why nothing can be done at a spot; `what` the thing there is called, to be looked at otherwise, or null. */
-    why(target: string, what: string | null, name: string): void {
-        this.asking.push({ why: true, what, name });
-        this.set({ error: "" });
+    /** Why nothing can be done at a thing: its id, then those of what it lies on. */
+    why(ids: string[], name: string, quietly = false): void {
+        const asked = { about: ids[0] ?? "", ids, name, quietly };
+        if (this.state.scenes[this.state.shown]?.head.asked && !this.state.replay) this.ask(asked);
+        else if (!quietly) this.set({ told: null, refused: this.notNow(asked) });
+    }
+
+    private ask({ ids: [target, ...ids], ...rest }: Asked): void {
+        this.asking.push({ ...rest, ids });
         this.say("why", { target });
     }
 
-    /** What a thing is; of what has no words of its own it is said that it cannot be chosen. */
-    look(what: string, name: string): void {
-        if (what) {
-            this.asking.push({ why: false, what, name });
-            this.say("look", { what });
-        }
-        else this.set({ told: null, refused: { rule: "", fact: t("{0}: nothing can be done here now.", name), words: "", asked: "" } });
+    /** With the next click an old refusal goes. */
+    hush(): void {
+        const { refused, told, error } = this.state;
+        if (refused || error || (told && told.to !== "hint")) this.set({ refused: null, error: "", told: told?.to === "hint" ? told : null });
     }
 
     hint(): void {
@@ -345,6 +382,7 @@ export class Client {
     leave(): void {
         if (!this.state.here) location.hash = ""; // the page loads anew and plays here
         if (this.state.match) this.send({ type: "close", match: this.state.match });
+        if (this.state.here && page().match) turnBack();
         this.set({
             match: "", box: null, scenes: {}, shown: -1, replay: null, logs: {}, again: null, guide: null,
             told: null, refused: null, error: ""

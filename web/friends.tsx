@@ -201,7 +201,7 @@ function Away({ client, state, far }: { client: Client; state: State; far: Far }
         {t("Since you were here: {0} steps.", steps.length)}
         <button type="button" className="go" data-steps onClick={() => {
             setGone(true);
-            void showStep(client, steps, 0);
+            void showStep(client, steps, 0, false);
         }}>{t("Show them")}</button>
         <button type="button" className="plain" aria-label={t("Close")} onClick={() => setGone(true)}>
             <Icon name="close" /></button></p>;

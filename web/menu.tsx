@@ -12,8 +12,8 @@ declare const NAMES: { version: string };
 
 const KEYS: [string, string][] = [
     ["Tab", "from region to region"], ["← ↑ → ↓", "inside a region"], ["Enter", "choose"],
-    ["a … z", "the answer with this letter"], ["u", "take back"], ["h", "hint"],
-    [".", "the last turn again"], ["x", "see underneath"], ["l", "log"], ["s", "score"], ["r", "rules"], ["t", "the board in words"],
+    ["a … z", "the answer with this letter"], ["u", "undo"], ["h", "hint"],
+    [".", "replay the last turn"], ["x", "see underneath"], ["l", "log"], ["s", "score"], ["r", "rules"], ["t", "the board in words"],
     ["Esc", "something else"], ["?", "this page"],
 ];
 

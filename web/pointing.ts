@@ -7,12 +7,13 @@
  * region, where one thing alone can be reached by it.
  */
 import { RefObject, useEffect } from "react";
+import { isSecond } from "./guard";
 
 export interface Pointing {
     /** `within`: the lit spot it lies on, itself if it is lit; "" if none is. */
     peek(id: string | null, from: globalThis.Element | null, within: string): void;
     peekChoice(i: number | null): void;
-    pick(id: string, from: globalThis.Element): void;
+    pick(id: string, from: globalThis.Element, touch: boolean): void;
     pickChoice(i: number, touch: boolean): void;
     link(id: string): void;
     key(key: string): boolean; // whether it meant something
@@ -46,7 +47,7 @@ function clicked(event: MouseEvent, pointing: Pointing): void {
     const link = closest(event, "[data-link]");
     if (link) return pointing.link(link.dataset.link ?? "");
     const spot = litSpot(event) ?? closest(event, "[data-id]");
-    if (spot) pointing.pick(spot.dataset.id ?? "", spot);
+    if (spot) pointing.pick(spot.dataset.id ?? "", spot, touch);
     else if (touch) pointing.peek(null, null, ""); // the card that was shown goes
 }
 
@@ -77,11 +78,20 @@ function listenToPointer(root: HTMLElement, pointing: Pointing): () => void {
     const menu = (event: Event) => {
         if (closest(event, "[data-id]")) event.preventDefault();
     };
+    const guard = (event: Event) => {
+        if (!isSecond(event as MouseEvent)) return;
+        event.preventDefault();
+        event.stopImmediatePropagation();
+    };
+    root.addEventListener("click", guard, true);
     const all: [string, (event: Event) => void][] = [["pointerover", over], ["pointerleave", leave],
     ["pointerdown", down], ["pointerup", up], ["pointercancel", up], ["click", click],
     ["focusin", focus], ["contextmenu", menu]];
     all.forEach(([name, listener]) => root.addEventListener(name, listener));
-    return () => all.forEach(([name, listener]) => root.removeEventListener(name, listener));
+    return () => {
+        root.removeEventListener("click", guard, true);
+        all.forEach(([name, listener]) => root.removeEventListener(name, listener));
+    };
 }
 
 // ---------------------------------------------------------------- keys
@@ -135,6 +145,7 @@ function isTyping(event: Event): boolean {
 
 function pressed(event: KeyboardEvent, pointing: Pointing): boolean {
     if (event.ctrlKey || event.altKey || event.metaKey || isTyping(event)) return false;
+    if (document.querySelector("dialog[open]")) return false; // keys are its own, Escape closes it
     if (moved(event)) return true;
     const from = closest(event, "[data-id], [data-choice], [data-link]");
     if ((event.key === "Enter" || event.key === " ") && from && from.tagName !== "BUTTON") {

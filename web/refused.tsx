@@ -17,8 +17,8 @@ function Why({ state, showRule }: Props): JSX.Element | null {
         <Icon name="why" />
         <div>
             <p><b>{why.fact || why.words}</b></p>
-            {why.fact && why.words && <p>{why.words}</p>}
             {why.asked && <p>{why.asked}</p>}
+            {why.fact && why.words && <p>{why.words}</p>}
             {why.rule && <button type="button" className="link" onClick={() => showRule(why.rule)}>
                 {why.rule}</button>}
         </div>
@@ -64,7 +64,7 @@ function Told({ state }: { state: State }): JSX.Element | null {
 export function Refused(props: Props): JSX.Element {
     const { state, client } = props;
     const something = state.refused || (state.told && SAID.includes(state.told.to));
-    return <div role="alert" className={something || state.error ? "said" : "said empty"}>
+    return <div role="alert" data-about={state.refused?.about} className={something || state.error ? "said" : "said empty"}>
         {state.error ? <p>{state.error}</p> : state.refused ? <Why {...props} />
             : <Told state={state} />}
         {(something || state.error) && <button type="button" className="close" aria-label={t("Close")}

@@ -2,11 +2,13 @@
  * round.tsx: a round's scoring: what it brought everybody by source, and how, as a page that waits to
  * be closed. It is shown once for every round that has ended since one's last answer.
  */
-import { useEffect, useState } from "react";
-import { Client } from "./client";
+import { useEffect, useMemo, useState } from "react";
+import { Client, State } from "./client";
 import { Dialog } from "./dialog";
 import { Lines } from "./log";
 import { Badge } from "./parts/seat";
+import { remember, remembered } from "./remembering";
+import { settings } from "./settings";
 import { side } from "./table_context";
 import { News, Scene, Score } from "./types";
 import { t } from "./words";
@@ -42,7 +44,32 @@ function Gains({ scene, now, then }: { scene: Scene; now: Score; then: Score | n
     </table></div>;
 }
 
-export function Round({ client, scene, log, news, close }: {
+const CLOSED = "quayside-rounds"; // by match: the answer that closed the round whose page was seen last
+const MOST = 50;
+
+function closedRound(match: string): number {
+    return remembered<Record<string, number>>(CLOSED)?.[match] ?? -1;
+}
+
+function close(match: string, n: number): void {
+    const all = Object.entries(remembered<Record<string, number>>(CLOSED) ?? {}).filter(([each]) => each !== match);
+    remember(CLOSED, Object.fromEntries([...all.slice(1 - MOST), [match, n]]));
+}
+
+/** The page of the round that has just ended; each comes once, whatever is loaded anew. */
+export function RoundPage({ client, state, scene }: { client: Client; state: State; scene: Scene }): JSX.Element | null {
+    const [seen, setSeen] = useState(-1);
+    const news = useMemo(() => settings().rounds && !state.replay && !state.again ? roundOf(scene) : [],
+        [scene, state.replay, state.again]);
+    const n = Math.max(-1, ...news.map(each => each.n));
+    if (n < 0 || n <= seen || n <= closedRound(state.match)) return null;
+    return <Round client={client} scene={scene} log={state.logs[scene.seat] ?? []} news={news} close={() => {
+        close(state.match, n);
+        setSeen(n);
+    }} />;
+}
+
+function Round({ client, scene, log, news, close }: {
     client: Client; scene: Scene; log: News[]; news: News[]; close: () => void;
 }): JSX.Element {
     const [scores, setScores] = useState<[Score, Score | null]>([scene.score, null]);

@@ -9,6 +9,7 @@ import { Places } from "./elsewhere";
 import { chosen } from "./files";
 import { NewGame } from "./new_game";
 import { Game, Icon } from "./parts/icon";
+import { useGamePage } from "./pages";
 import { Picture } from "./pictures";
 import { GameInfo, Kept } from "./types";
 import { Broken, DamagedPage, Private, saveFile } from "./unkept";
@@ -79,10 +80,11 @@ function Files({ client }: { client: Client }): JSX.Element {
 }
 
 export function Start({ client, state }: { client: Client; state: State }): JSX.Element {
-    const [game, setGame] = useState<GameInfo | null>(null);
+    const [name, setGame] = useGamePage();
+    const game = state.games.find(each => each.name === name);
     const [campaign, setCampaign] = useState<Campaign | null>(null);
     const choose = (wanted: GameInfo | null, on: Campaign | null = null) => {
-        setGame(wanted);
+        setGame(wanted?.name ?? "");
         setCampaign(on);
     };
     const kept = state.kept.filter(each => !each.broken);

@@ -323,7 +323,7 @@ async function mend(match: string): Promise<void> {
 async function resume(match: string, mended = false): Promise<void> {
     const row = await kept(match);
     if (!row) return post({ type: "error", words: "This match is no longer saved here." });
-    if (!isSound(row)) return matches();
+    if (!isSound(row)) return post({ type: "error", words: "This saved game can't be read." });
     if (!mended && !isWhole(row.record)) return post(damaged(row, undefined));
     const { record, seed, seats, answers, undo, guide } = row;
     (await desk).say({ type: "close", match }, () => undefined); // if it is there already

@@ -39,6 +39,9 @@ uint32_t qs_weight(const struct qs_offer *o, qs_move m);
 /* 0 if the answer is legal, or the number of the rule against it. */
 uint16_t qs_why_not(const struct qs_rules *r, const void *state, int seat, qs_move m);
 
+/* Whether a person could have tried the move at this question, legal or not. */
+bool qs_could_try(const struct qs_rules *r, const void *state, int seat, qs_move m);
+
 /*
  * The one door to a game's own words about a move or a thing named from outside. Tells what is the case
  * when a move is refused; nothing of a move of another question, whose operands would mean other things

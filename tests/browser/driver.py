@@ -47,6 +47,7 @@ class Browser:
                   f"return !table || table.dataset.size === '{size}'", f"the table at the size {size}")
 
     def open(self, address):
+        self.driver.get("about:blank")  # the same address again would be a reload, which shows the same page
         self.driver.get(address)
         self.wait("return document.querySelector('.tile, .table, .curtain .go') !== null", "page")
         self.run("return document.fonts.ready.then(() => true)")

@@ -59,8 +59,9 @@ class Sitting:
         return browser
 
     def go_on(self):
-        self.browser.wait("return document.querySelector('.kept') !== null", "the kept match")
-        self.browser.run("document.querySelector('.kept').click()")
+        """The match again: a page that is loaded anew is there already."""
+        self.browser.wait("return document.querySelector('.kept, .table, .curtain .go') !== null", "the kept match")
+        self.browser.run("document.querySelector('.kept')?.click()")
         self.browser.wait("return document.querySelector('.table, .curtain .go') !== null", "the match")
 
     def answers(self):

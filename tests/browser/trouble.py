@@ -104,6 +104,7 @@ class Trouble(Sitting):
         browser.driver.execute_async_script(
             "const done = arguments[0]; const r = indexedDB.open('quayside', 9);"
             "r.onsuccess = () => { r.result.close(); done(); }")
+        browser.leave()
         browser.open(self.site.address)
         self.waits("return /newer version/.test(document.querySelector('.unkept')?.innerText)", "words about the version")
         browser.begin("wharfside", 2)
