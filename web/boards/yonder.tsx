@@ -107,8 +107,8 @@ function Rounds(): JSX.Element {
                 {figure(scene, `rounds.${i}.prize`)[0] ? <Art name="arcana" x={x - 6} y={y + 8} w={12} h={16} /> : null}</g>;
         })}
         <text x="14" y="88" className="tiny start">{t("a delivery earns")}</text>
-        <Art name="coin" x={108} y={76} w={15} h={15} />
-        <text x="126" y="88.5" className="num start">{figure(scene, "round.value")[0]}</text>
+        <Art name="coin" x={120} y={76} w={15} h={15} />
+        <text x="138" y="88.5" className="num start">{figure(scene, "round.value")[0]}</text>
     </g>;
 }
 
@@ -255,7 +255,7 @@ function Ship({ slug, id, x, y, note }: { slug: string; id: string; x: number; y
         <text x="71" y="63" className="hull">{card.title}</text>
         {note ? <text x="71" y="86" className="wt">{note}</text> : card.effects?.slice(0, 1).map(effect => {
             const words = effect.short || effect.words || "";
-            return <g key={effect.icon}><IconAt name={effect.icon} x={70 - words.length * 2.85} y={82} size={14} />
+            return <g key={effect.icon}><IconAt name={effect.icon} x={68 - words.length * 3.3} y={82} size={14} />
                 <text x="79" y="86" className="wt">{words}</text></g>;
         })}
         <Ring id={id} x={-2} y={-4} w={148} h={96} r={10} />
@@ -331,7 +331,7 @@ export const yonder: Board = {
     views: [
         { name: "city", title: t("City"), icon: "home", Draw: City },
         { name: "cards", title: t("Cards"), icon: "cards", Draw: Market },
-        { name: "neighbours", title: t("Others"), icon: "people", Draw: Neighbours },
+        { name: "neighbours", title: t("Others"), icon: "people", Draw: Neighbours, tab: ["wide"] },
         { name: "own", title: t("Yours"), icon: "build", Draw: Own, near: true },
     ],
 };

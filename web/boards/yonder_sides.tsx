@@ -192,31 +192,32 @@ function shownSide(scene: Scene): Side | undefined {
 
 /** What a settlement at a desk needs: whole cards, or rows where those would not fit beside the hand. */
 function fitting({ built: buildings, envoys }: Settlement, hand: number): { many: boolean; width: number } {
-    const room = 700 - 97 * hand; // pixels beside the supply and the narrowest cards in hand
+    const room = 700 - 97 * hand; // units beside the supply and the narrowest cards in hand
     const whole = 110 * (1 + buildings.length) + 204 * Math.ceil(envoys.length / 3);
     const rows = 201 * Math.ceil((1 + buildings.length + envoys.length) / 3);
     return { many: whole > room, width: Math.max(156, Math.min(whole > room ? rows : whole, room)) };
 }
 
 export function Own(): JSX.Element {
-    const { scene, size } = useTable();
+    const { scene, stage } = useTable();
     const who = shownSide(scene);
     const theirs = who && settlement(scene, who.side);
     if (!theirs || !who) return <p className="quiet">{t("You are watching.")}</p>;
     const yours = who.side === scene.seat;
     const hand = [...theirs["hand-open"], ...theirs.hand];
-    const { many, width } = fitting(theirs, hand.length);
+    const { many: rows, width } = fitting(theirs, hand.length);
+    const many = rows || stage === "wide"; // there cards always lie
     const crowd = many && 1 + theirs.built.length + theirs.envoys.length > 9; // a fourth column of rows
-    return <div className={crowd ? "y-own crowd" : "y-own"}>
+    return <div className={crowd ? "y-own scrolls crowd" : "y-own scrolls"}>
         <Supply mine={theirs} number={who.side} title={yours ? t("Your supply") : t("Supply of {0}", who.name)} />
-        <section className={`y-home ${many ? "many" : ""}`} style={size === "desk" ? { minWidth: width } : {}}><h3>{yours ? t("Your settlement") : t("Settlement of {0}", who.name)}
+        <section className={`y-home ${many ? "many" : ""}`} style={stage === "desk" ? { minWidth: `${width / 16}rem` } : {}}><h3>{yours ? t("Your settlement") : t("Settlement of {0}", who.name)}
             <Badge side={who} />{theirs.locked ? <small><Icon name="lock" />{t("locked up")}</small> : null}</h3>
             <div className="y-cards">
                 {figure(scene, `seats.${who.side}.home`).length > 0 && <House side={who.side} name={who.name} />}
                 {built(scene, who.side).map(slug => <Building key={slug} slug={slug} id={`site.${slug}`} spot />)}
                 {theirs.envoys.length > 0 && <div className="y-guests">{theirs.envoys.map(slug =>
                     <Envoy key={slug} slug={slug} home />)}</div>}</div></section>
-        {(yours || hand.length > 0) && <section className="y-hand"><h3>{yours ? t("Your hand") : t("Known cards")}</h3>
+        {(yours || hand.length > 0) && <section className={stage === "wide" ? "y-hand many" : "y-hand"}><h3 data-sight="hand">{yours ? t("Your hand") : t("Known cards")}</h3>
             <div className="y-cards">{hand.map(slug => <Building key={slug} slug={slug} id={`seats.${who.side}.hand.${slug}`}
                 note={theirs.chosen.includes(slug) ? t("goes back") : ""} />)}
                 {!hand.length && <p className="quiet">{t("No cards.")}</p>}</div></section>}
