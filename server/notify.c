@@ -67,7 +67,7 @@ static void run(struct hall *h, struct errand *e)
     e->process.data = e->timer.data = e;
     e->open = 2;
     uv_timer_init(h->loop, &e->timer);
-    int wrong = uv_spawn(h->loop, &e->process, &how);
+    int wrong = spawn(h->loop, &e->process, &how);
     if (wrong) {
         fprintf(stderr, "quayside: the program of --notify: %s.\n", uv_strerror(wrong));
         finish(e);

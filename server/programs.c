@@ -375,7 +375,7 @@ static int start(struct program *p, char **args)
                                  .stdio_count = 3 };
     p->spawned = true;
     p->open++;
-    return uv_spawn(p->hall->loop, &p->process, &how);
+    return spawn(p->hall->loop, &p->process, &how);
 }
 
 static struct program *new_program(struct hall *h, struct table *t, int seat)

@@ -331,6 +331,9 @@ bool programs_patience(const char *seconds);
 bool program_is_one(const char *bot);
 bool program_is_allowed(const char *bot);
 /* Those that are allowed, to a list of bots. */
+/* spawn.c: starts a program that gets no open file but those of `how`. */
+int spawn(uv_loop_t *loop, uv_process_t *process, const uv_process_options_t *how);
+
 void programs_add(json_t *bots);
 /* The seat's program is asked, once what it is told of is kept. */
 void program_go(struct hall *h, struct table *t, int seat);

@@ -13,9 +13,9 @@ from protocol import PAGE
 TOP = os.path.join(os.path.dirname(PAGE), "..")
 FUNCTION = re.compile(r"^[a-z][^;{}()]*?\b(\w+)\([^;{}]*?\)\n\{\n(.*?)^\}", re.M | re.S)
 CALL = re.compile(r"\b(\w+)\(([^()]*)")
-LOOKED_UP = re.compile(r"\b(?:sc_json_\w+|json_object_get)\(\s*[^\",]+,\s*\"([a-z]+)\"")
+LOOKED_UP = re.compile(r"\b(?:sc_json_\w+|json_object_get|text_of)\(\s*[^\",]+,\s*\"([a-z]+)\"")
 UNPACKED = re.compile(r"json_unpack\(.*?\);", re.S)
-HANDLED = re.compile(r"\{\"([a-z-]+)\", (\w+)")
+HANDLED = re.compile(r"\{ ?\"([a-z-]+)\", (\w+)")
 TABLES = ("From a player", "From a host", "At a table with friends")
 
 

@@ -133,6 +133,19 @@ def of_a_campaign():
     report("campaign", desk.unnamed)
 
 
+def of_a_record():
+    """Of an earlier version, and damaged behind its head."""
+    desk = Desk()
+    with open("editions/releases.txt", encoding="utf-8") as file:
+        oldest = re.findall(r"^wharfside +([0-9a-f]{16})", file.read(), re.M)[0]
+    desk.say("open", record=f"qs-record 1\ngame wharfside\nrules 2\nedition {oldest}\noptions players=2\n\n")
+    with open("tests/golden/sim/two", encoding="utf-8") as file:
+        lines = file.read().split("\n")
+    first = lines.index("") + 1
+    desk.say("open", match="d", record="\n".join([*lines[:first + 40], "0 nonsense", *lines[first + 40:]]))
+    report("records", desk.unnamed)
+
+
 def to_a_program(game):
     """An `exec:` bot."""
     unnamed, kinds = set(), set()
@@ -207,6 +220,7 @@ for each in GAMES:
     to_a_program(each)
 asked_of_a_search()
 of_a_campaign()
+of_a_record()
 test_examples()
 test_nothing_dead()
 report("requests-to-a-desk", at_a_desk())

@@ -420,7 +420,7 @@ static bool read_row(FILE *f, int i)
 static void go_on(void)
 {
     char first[256], line[256];
-    int64_t pass, done;
+    int64_t pass = 0, done = 0;
     FILE *f = fopen(task.kept, "r");
     head(first, sizeof first);
     if (!f) {
