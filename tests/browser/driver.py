@@ -55,7 +55,7 @@ class Browser:
     def run(self, script, *args):
         return self.driver.execute_script(script, *args)
 
-    def wait(self, script, what, seconds=15):
+    def wait(self, script, what, seconds=120):
         end = time.time() + seconds
         while not self.run(script):
             demand(time.time() < end, f"waited {seconds} s for: {what}")

@@ -43,7 +43,7 @@ class Trouble(Sitting):
     def put(self, row):
         self.browser.driver.execute_async_script(STORE + "rows('readwrite', all => all.put(arguments[0])).then(done)", row)
 
-    def waits(self, script, what, seconds=30):
+    def waits(self, script, what, seconds=120):
         self.browser.wait(script, what, seconds)
 
     def profile(self, name, **how):

@@ -22,7 +22,7 @@ QUAYSIDE, TABLE, DIR = map(os.path.abspath, sys.argv[1:4])
 SECOND = 1 / 86400  # of a day
 
 
-def wait_for(wire, true, seconds=20):
+def wait_for(wire, true, seconds=120):
     """The next message about the table of which this is true."""
     until = time.monotonic() + seconds
     while True:
@@ -166,7 +166,7 @@ def away(server):
 
 
 def get(server, path, **headers):
-    line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=10)
+    line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=120)
     line.request("GET", path, headers=headers)
     answer_ = line.getresponse()
     return answer_, answer_.read()
@@ -212,7 +212,7 @@ def told(data):
     player = Player(server, links["seats"][asked], random.Random(5))
     wires[asked].close()
     player.join()
-    until = time.monotonic() + 20
+    until = time.monotonic() + 120
     while not os.path.exists(lines) and time.monotonic() < until:
         player.go()
     time.sleep(0.3)

@@ -88,7 +88,7 @@ def sync_fails():
         assert "I/O" in line and "server stops" in line, line
         assert not os.path.exists(told), "somebody was told of what is not kept"
         start = subprocess.run([TABLE, "serve", "--port", "0", "--data", data], capture_output=True,
-                               text=True, timeout=20, env=server.environment)
+                               text=True, timeout=120, env=server.environment)
         assert start.returncode == 1 and start.stderr.count("\n") == 1, start.stderr
         server.mend("sync")
         server.start()
@@ -160,7 +160,7 @@ def gone():
     line = play_until_it_stops(server, players)
     assert "not where it was" in line, line
     start = subprocess.run([TABLE, "serve", "--port", "0", "--data", data], capture_output=True,
-                           text=True, timeout=20)
+                           text=True, timeout=120)
     assert start.returncode == 1 and "gone" in start.stderr, start.stderr
     assert not os.path.exists(path), "a new file was begun"
     os.rename(path + ".elsewhere", path)
@@ -239,7 +239,7 @@ def clock_jumps():
             pace = server.wire(links["watch"]).next("opened")["pace"]
             assert not pace["late"] and min(pace["left"]) > 500 and max(pace["left"]) <= 600, pace
         address = f"http://127.0.0.1:{server.port}/feed/{feeds[0]}"
-        with urllib.request.urlopen(address, timeout=10) as reply:
+        with urllib.request.urlopen(address, timeout=120) as reply:
             year = int(re.search(r"<updated>(\d+)-", reply.read().decode())[1])
         assert year == time.gmtime(time.time() + jump).tm_year, f"{jump}: {year}"
         wires = [server.wire(secret) for secret in links["seats"]]

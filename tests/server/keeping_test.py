@@ -89,7 +89,7 @@ def newer():
     base.execute("PRAGMA user_version = 99")
     base.close()
     done = subprocess.run([TABLE, "serve", "--port", "0", "--data", data], capture_output=True,
-                          text=True, timeout=20)
+                          text=True, timeout=120)
     assert done.returncode == 1 and "newer" in done.stderr, done.stderr
 
 
@@ -205,14 +205,14 @@ def wrong_editions():
     for given, words in ((f"a={same}", "differs"), (f"b={broken}", "nonsense"), (f"C={same}", "NAME="),
                          ("d=/nowhere", "differs"), ("e", "NAME=")):
         done = subprocess.run([TABLE, "serve", "--port", "0", "--data", data, "--edition", given],
-                              capture_output=True, text=True, timeout=20)
+                              capture_output=True, text=True, timeout=120)
         assert done.returncode == 2 and words in done.stderr, done.stderr
 
 
 def metrics():
     server = Server(TABLE, fresh_in(DIR, "metrics"))
     for token in ("", "Bearer ", "Bearer " + "A" * 22, server.token):
-        line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=10)
+        line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=120)
         line.request("GET", "/metrics", headers={"Authorization": token} if token else {})
         assert line.getresponse().status == 401
     server.table("wharfside", 2)
@@ -234,7 +234,7 @@ def secure():
     assert made.returncode == 0, made.stderr
     server = Server(TABLE, data, "--cert", cert, "--key", key)
     trust = ssl.create_default_context(cafile=cert)
-    line = http.client.HTTPSConnection("localhost", server.port, timeout=10, context=trust)
+    line = http.client.HTTPSConnection("localhost", server.port, timeout=120, context=trust)
     line.request("GET", "/")
     assert line.getresponse().status == 200
     wire = Wire(server.port, name="localhost", secure=trust)

@@ -176,7 +176,7 @@ def stops(servers):
 
 
 def shares(cluster, servers):
-    until = time.monotonic() + 30
+    until = time.monotonic() + 120
     while True:
         rows = cluster.sql("SELECT count(*) FROM buckets WHERE keeper > 0 GROUP BY keeper").split()
         if sorted(map(int, rows)) == [84, 86, 86]:
@@ -266,7 +266,7 @@ def together(servers):
     wait_for(first, lambda m: here(m) == [True, True], "table")
     texts = set()
     for server in servers.all:
-        line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=10)
+        line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=120)
         line.request("GET", f"/feed/{feed}")
         answer = line.getresponse()
         assert answer.status == 200, answer.status

@@ -72,7 +72,7 @@ def listens(server):
 
 def page(server):
     def get(path, method="GET", **headers):
-        line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=10)
+        line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=120)
         line.request(method, path, headers={name.replace("_", "-"): v for name, v in headers.items()})
         answer = line.getresponse()
         return answer, answer.read()

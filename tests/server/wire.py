@@ -236,7 +236,7 @@ class Server:
 
 
 def metric(server, name):
-    line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=10)
+    line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=120)
     line.request("GET", "/metrics", headers={"Authorization": f"Bearer {server.token}"})
     text = line.getresponse().read().decode()
     return float(re.search(rf"^quayside_{name} (\S+)$", text, re.M)[1])
