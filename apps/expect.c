@@ -98,12 +98,13 @@ static void expect_told(struct scenario *s, const char *wanted)
 }
 
 /* What is written is the beginning of a fact, whole words of it. */
-static void expect_fact(struct scenario *s, const char *wanted)
+static void expect_fact(struct scenario *s, const char *wanted, bool there)
 {
     char line[SCENARIO_LINE + 3];
     snprintf(line, sizeof line, "\n%s ", wanted);
-    if (!strstr(s->told.data, line)) {
-        scenario_fail(s, "there was no fact \"%s\", but: %s", wanted, s->told.data + 1);
+    if (!strstr(s->told.data, line) == there) {
+        scenario_fail(s, there ? "there was no fact \"%s\", but: %s" : "there was a fact \"%s\" among: %s",
+                      wanted, s->told.data + 1);
     }
 }
 
@@ -159,7 +160,9 @@ void scenario_expect(struct scenario *s, char *line)
     } else if (is(what, "told")) {
         expect_told(s, line);
     } else if (is(what, "fact")) {
-        expect_fact(s, line);
+        expect_fact(s, line, true);
+    } else if (is(what, "no-fact")) {
+        expect_fact(s, line, false);
     } else if (is(what, "legal")) {
         expect_legal(s, line);
     } else if (is(what, "next")) {

@@ -7,6 +7,7 @@
  *     edition DIR            cards of a directory beside the file, so that tuning the standard
  *                            ones does not touch the tests of the rules
  *     seed N                 of the set-up and of draws the script does not answer; 1 if not said
+ *     rules N                as a match that began under these rules, not the newest
  *     auto                   answers without alternative are given and not written
  *     start                  begin before the set-up instead of after it
  *     given PATH VALUE       a value of the state, before the first answer
@@ -22,6 +23,7 @@
  *                            told RULE WORDS: and this rule was given as the reason
  *                            fact KIND SIDE VALUE...: the same as data, as far as it is written;
  *                            the side is a number, or - for nobody
+ *                            no-fact KIND SIDE VALUE...: nobody was told so
  *                            next K=V: an option of the campaign's next game, as it is handed on
  *
  * Without `start` the set-up is answered at random from the seed, up to the step at which the
@@ -194,6 +196,10 @@ static void begin(struct scenario *s)
     s->rules = rules_of(s->shelf, s->own.game, s->own.edition);
     if (!s->rules) {
         scenario_fail(s, "the edition cannot be opened.");
+    } else if (s->own.number) { /* as a match that began under them */
+        s->earlier = *s->rules;
+        s->earlier.number = (uint16_t)s->own.number;
+        s->rules = &s->earlier;
     }
     if (s->failed || read_options(s, &options) || check_rules(s)) {
         return;
@@ -449,6 +455,8 @@ static bool set(struct scenario *s, const char *what, char *line)
         memcpy(to->options, line, strlen(line) + 1);
     } else if (is(what, "edition")) {
         set_edition(s, to, line);
+    } else if (is(what, "rules")) {
+        to->number = (int)scenario_number(s, line, "a rules number");
     } else if (is(what, "seed")) {
         to->seed = (uint64_t)scenario_number(s, line, "a seed");
     } else if (is(what, "auto")) {

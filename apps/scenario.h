@@ -31,6 +31,7 @@ char *scenario_last_word(char *line);
 
 /* What may also stand above the first test of a file. */
 struct scenario_setting {
+    int number; /* of the rules it is played under; 0: the newest */
     const struct qs_game *game;
     char options[SCENARIO_LINE];
     char edition[SCENARIO_LINE];
@@ -50,6 +51,7 @@ struct scenario_told {
 };
 
 struct scenario {
+    struct qs_rules earlier; /* under the number of a `rules` line */
     struct scenario_shelf *shelf;
     const char *file;
     int line;

@@ -6,6 +6,7 @@
  */
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "quayside/scene.h"
@@ -103,8 +104,24 @@ bool qs_paragraph_of(const struct qs_library *lib, const struct qs_game *game, c
     return find_in(lib, game, whole, out) || find_in(lib, NULL, whole, out);
 }
 
+/* "(until rules 2) ..." at the end of a paragraph is for matches under those rules. */
+static void leave_out_older(const struct qs_rules *r, struct qs_paragraph *p)
+{
+    static const char until[] = "(until rules";
+    for (size_t i = 0; i + sizeof until < p->length; i++) {
+        bool here = true;
+        for (size_t k = 0; here && k < sizeof until - 1; k++) { /* a line may end between the words */
+            here = p->text[i + k] == until[k] || (until[k] == ' ' && p->text[i + k] == '\n');
+        }
+        if (here && qs_rules_of(r) > atoi(p->text + i + sizeof until - 1)) {
+            p->length = i;
+        }
+    }
+}
+
 bool qs_paragraph_seal(const struct qs_rules *r, const void *view, struct qs_paragraph *p)
 {
+    leave_out_older(r, p);
     if (qs_shows_rule(r, view, qs_rule_read(r, p->number))) {
         return false;
     }

@@ -5,6 +5,7 @@
  *                                        often, and prints what it played
  *     museum numbers GAME                prints the numbers and the layout that records and hashes rest on
  *     museum layout GAME                 prints the layout as the source of the game's layout.c
+ *     museum older GAME                  prints the rules that are others for matches of before
  *     museum check FILE...               plays all of them again
  *
  * An exhibit is a record whose answers are ranks: 4 is the fifth of the answers offered, 1:4 the same where
@@ -769,6 +770,15 @@ static int print_numbers(const char *game)
     return 0;
 }
 
+static int print_older(const struct qs_rules *r)
+{
+    char rule[32];
+    for (const struct qs_older *o = r->game->older; o && o->rule; o++) {
+        printf("%s %d\n", qs_rule_write(r, o->rule, rule, sizeof rule), o->until);
+    }
+    return 0;
+}
+
 int main(int argc, char **argv)
 {
     if (argc >= 5 && !strcmp(argv[1], "make")) {
@@ -781,13 +791,17 @@ int main(int argc, char **argv)
     if (argc == 3 && !strcmp(argv[1], "layout")) {
         return print_layout(argv[2]);
     }
+    if (argc == 3 && !strcmp(argv[1], "older")) {
+        return print_older(open_rules(argv[2], NULL));
+    }
     int bad = 0;
     for (int i = 2; i < argc && !strcmp(argv[1], "check"); i++) {
         bad |= check(argv[i]);
     }
     if (argc < 3 || strcmp(argv[1], "check") != 0) {
-        fprintf(stderr,
-                "usage: museum make GAME EACH SEED [DIR] | numbers GAME | layout GAME | check FILE...\n");
+        fprintf(
+            stderr,
+            "usage: museum make GAME EACH SEED [DIR] | numbers GAME | layout GAME | older GAME | check FILE...\n");
         return 2;
     }
     return bad;

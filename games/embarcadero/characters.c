@@ -19,13 +19,23 @@ int em_follow(const struct embarcadero *g, int seat, int most)
     return best < most ? best : most;
 }
 
-bool em_can_use_ability(const struct em_data *d, const struct embarcadero *g, int seat)
+/* EMB-7.3: what makes the purchase free is used before it. (until rules 2) Also after it, for nothing. */
+static bool comes_too_late(const struct qs_rules *r, const struct embarcadero *g, const struct qs_effect *e)
+{
+    int top = g->core.depth ? g->core.agenda[g->core.depth - 1].kind : 0;
+    return qs_rules_of(r) >= 3 && e->kind == EM_FREE_PURCHASE && top == EM_S_STORE;
+}
+
+bool em_can_use_ability(const struct qs_rules *r, const struct embarcadero *g, int seat)
 {
     const struct em_seat *p = &g->seats[seat];
     if (!g->advanced || p->used || !p->character) {
         return false;
     }
-    const struct qs_effect *e = &d->character[p->character - 1].once;
+    const struct qs_effect *e = &em_data(r)->character[p->character - 1].once;
+    if (comes_too_late(r, g, e)) {
+        return false;
+    }
     return e->kind != EM_FOLLOW || em_follow(g, seat, e->arg[0]) > 0;
 }
 
@@ -38,7 +48,7 @@ void em_offer_ability(struct qs_offer *o, int seat)
         return;
     }
     uint64_t set = qs_if(o, EMB(7, 3), qs_from(o, qs_mv(EM_V_ABILITY, 0), 1), there);
-    qs_put(o, qs_if(o, EMB(7, 6), set, em_can_use_ability(em_data(o->rules), g, seat)));
+    qs_put(o, qs_if(o, EMB(7, 6), set, em_can_use_ability(o->rules, g, seat)));
 }
 
 void em_take_ability(struct qs_act *a, int seat, qs_move m)

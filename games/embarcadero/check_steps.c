@@ -68,6 +68,7 @@ static const uint64_t stands_on[EM_STEPS] = {
 
 /* Where one step is looked at: with those above and below it, or NULL. */
 struct at {
+    const struct qs_rules *r;
     const struct em_data *d;
     const struct embarcadero *g;
     const struct qs_step *s, *below, *above;
@@ -333,7 +334,7 @@ static bool action_step(const struct at *at)
     case EM_S_COVER:
         return cover_step(at);
     case EM_S_SINK:
-        return em_can_sink(at->d, g, s->seat);
+        return em_can_sink(at->r, g, s->seat);
     case EM_S_BUILT:
         return built_step(at);
     case EM_S_GAIN:
@@ -488,7 +489,7 @@ static bool depth_sound(const struct em_data *d, const struct embarcadero *g)
 
 const char *em_check_steps(const struct qs_rules *r, const struct embarcadero *g)
 {
-    struct at at = { em_data(r), g, NULL, NULL, NULL };
+    struct at at = { r, em_data(r), g, NULL, NULL, NULL };
     int depth = g->core.depth;
     if (!depth_sound(at.d, g)) {
         return "(5) more steps than there can be";

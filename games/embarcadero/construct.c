@@ -14,20 +14,21 @@ static em_goods asked(const struct em_icons *c, int how)
     return (how & EM_FREE_OF_COST ? 0 : c->cost) + (how & EM_WITH_SIGNATURE ? c->signature : 0);
 }
 
-int em_sunk_tokens(const struct em_data *d, const struct embarcadero *g)
+/* EMB-7.3: a used one-time ability has taken one too. (until rules 2) Only ships did. */
+int em_sunk_tokens(const struct qs_rules *r, const struct embarcadero *g)
 {
-    int n = d->figure[EM_N_SUNK].value;
+    int n = em_data(r)->figure[EM_N_SUNK].value;
     for (int p = 0; p < g->core.sides; p++) {
-        n -= em_cards_n(g->seats[p].sunk);
+        n -= em_cards_n(g->seats[p].sunk) + (qs_rules_of(r) < 3 ? 0 : g->seats[p].used);
     }
     return n;
 }
 
 /* EMB-4.10 */
-bool em_can_sink(const struct em_data *d, const struct embarcadero *g, int seat)
+bool em_can_sink(const struct qs_rules *r, const struct embarcadero *g, int seat)
 {
     const struct em_seat *p = &g->seats[seat];
-    return (p->display.w[0] & qs_first(EM_SHIPS) & ~p->sunk.w[0]) && em_sunk_tokens(d, g) > 0;
+    return (p->display.w[0] & qs_first(EM_SHIPS) & ~p->sunk.w[0]) && em_sunk_tokens(r, g) > 0;
 }
 
 static bool must_sink(const struct em_card *c, int how)
@@ -45,6 +46,7 @@ em_goods em_resources(const struct embarcadero *g, int seat)
 
 /* What can be said of a construction before its first click; computed once for an offer. */
 struct means {
+    const struct qs_rules *r;
     const struct em_data *d;
     const struct embarcadero *g;
     int seat;
@@ -52,9 +54,9 @@ struct means {
     uint8_t room[EM_SIZE + 1]; /* by size: 0 not known yet, 1 no, 2 yes */
 };
 
-static struct means means_of(const struct em_data *d, const struct embarcadero *g, int seat)
+static struct means means_of(const struct qs_rules *r, const struct embarcadero *g, int seat)
 {
-    return (struct means){ .d = d, .g = g, .seat = seat, .have = em_resources(g, seat) };
+    return (struct means){ .r = r, .d = em_data(r), .g = g, .seat = seat, .have = em_resources(g, seat) };
 }
 
 static bool has_group(const struct means *m, int size)
@@ -92,7 +94,7 @@ static uint16_t against(struct means *m, int card, int how)
     if (lacks | signing | !money) { /* one branch: none of the three can be foreseen */
         return lacks ? EMB(4, 2) : signing ? EMB(4, 12) : EMB(4, 3);
     }
-    if (must_sink(c, how) && !em_can_sink(m->d, m->g, m->seat)) {
+    if (must_sink(c, how) && !em_can_sink(m->r, m->g, m->seat)) {
         return EMB(4, 10);
     }
     if (has_room(m, c->size)) {
@@ -102,25 +104,25 @@ static uint16_t against(struct means *m, int card, int how)
 }
 
 /* The first rule against constructing the card so, wherever it lies; or 0. */
-uint16_t em_against_building(const struct em_data *d, const struct embarcadero *g, int seat, int card,
+uint16_t em_against_building(const struct qs_rules *r, const struct embarcadero *g, int seat, int card,
                              int how)
 {
-    struct means m = means_of(d, g, seat);
+    struct means m = means_of(r, g, seat);
     return against(&m, card, how);
 }
 
 /* EMB-4.5, EMB-4.7: whether structures and tiles of the seat could carry a building of the size. */
-bool em_has_site(const struct em_data *d, const struct embarcadero *g, int seat, int size)
+bool em_has_site(const struct qs_rules *r, const struct embarcadero *g, int seat, int size)
 {
-    struct means m = means_of(d, g, seat);
+    struct means m = means_of(r, g, seat);
     return has_room(&m, size);
 }
 
 /* Whether the seat could construct one of the cards so. */
-bool em_can_build_any(const struct em_data *d, const struct embarcadero *g, int seat, struct em_cards set,
+bool em_can_build_any(const struct qs_rules *r, const struct embarcadero *g, int seat, struct em_cards set,
                       int how)
 {
-    struct means m = means_of(d, g, seat);
+    struct means m = means_of(r, g, seat);
     for (em_each_card(c, set)) {
         if (!against(&m, c, how)) {
             return true;
@@ -158,7 +160,7 @@ static struct em_cards offer_with(struct qs_offer *o, struct means *m, int verb,
 void em_offer_construct(struct qs_offer *o)
 {
     const struct embarcadero *g = o->state;
-    struct means m = means_of(em_data(o->rules), g, o->seat);
+    struct means m = means_of(o->rules, g, o->seat);
     struct em_cards hand = em_hand(&g->seats[o->seat]);
     struct em_cards can = offer_with(o, &m, EM_V_CONSTRUCT, hand, 0);
     offer_with(o, &m, EM_V_SIGN, o->asking ? hand : can, EM_WITH_SIGNATURE);
@@ -168,7 +170,7 @@ void em_offer_construct(struct qs_offer *o)
 void em_offer_landmarks(struct qs_offer *o, int seat, int verb, int how)
 {
     const struct embarcadero *g = o->state;
-    struct means m = means_of(em_data(o->rules), g, seat);
+    struct means m = means_of(o->rules, g, seat);
     offer_with(o, &m, verb, g->landmarks, how);
 }
 

@@ -72,8 +72,8 @@ static const struct qs_effect_kind abilities[] = {
                     .icon = "structure", .brief = "+{0} on big ships" },
     [EM_A_SINK] = { "sink", 1, UP_TO(9), .words = "{0} {0:point:points} for each ship sunk", .icon = "sunk",
                     .brief = "{0} points each", .brief_one = "{0} point each" },
-    [EM_A_BARGAIN] = { "bargain", 1, UP_TO(6), .words = "market cards cost ${0} less", .icon = "cards",
-                       .brief = "{0} cheaper" },
+    [EM_A_BARGAIN] = { "bargain", 1, UP_TO(6), .words = "market cards cost ${0} less, at least $1",
+                       .icon = "cards", .brief = "{0} cheaper" },
     { .word = NULL },
 };
 

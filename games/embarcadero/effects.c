@@ -186,9 +186,8 @@ static int per(struct qs_act *a, int seat, const struct qs_effect *e)
 /* EMB-16.5: asked only if some landmark is possible. */
 static void free_landmark(struct qs_act *a, const struct embarcadero *g, int seat, bool sink)
 {
-    const struct em_data *d = em_data(a->rules);
     int how = EM_FREE_OF_COST | (sink ? EM_FOR_A_SHIP : 0);
-    if (em_can_build_any(d, g, seat, g->landmarks, how)) {
+    if (em_can_build_any(a->rules, g, seat, g->landmarks, how)) {
         qs_then(a, em_step(EM_S_FREE, seat, sink, 0, 0));
     }
 }

@@ -322,11 +322,13 @@ static const struct qs_entry entries[] = {
 };
 
 extern const struct qs_layout qs_embarcadero_layout;
+extern const struct qs_older em_older[];
 
 const struct qs_game qs_embarcadero = {
     .abi = QS_ABI,
-    .rules = 2,
+    .rules = 3,
     .oldest = 2,
+    .older = em_older,
     .layout = &qs_embarcadero_layout,
     .name = "embarcadero",
     .title = "Embarcadero",

@@ -496,11 +496,11 @@ enum { EM_WITH_SIGNATURE = 1, EM_FREE_OF_COST = 2, EM_FOR_A_SHIP = 4, EM_ONCE_A_
 void em_offer_construct(struct qs_offer *o);
 void em_offer_landmarks(struct qs_offer *o, int seat, int verb, int how);
 em_goods em_resources(const struct embarcadero *g, int seat);
-int em_sunk_tokens(const struct em_data *d, const struct embarcadero *g);
-bool em_has_site(const struct em_data *d, const struct embarcadero *g, int seat, int size);
-uint16_t em_against_building(const struct em_data *d, const struct embarcadero *g, int seat, int card,
+int em_sunk_tokens(const struct qs_rules *r, const struct embarcadero *g);
+bool em_has_site(const struct qs_rules *r, const struct embarcadero *g, int seat, int size);
+uint16_t em_against_building(const struct qs_rules *r, const struct embarcadero *g, int seat, int card,
                              int how);
-bool em_can_build_any(const struct em_data *d, const struct embarcadero *g, int seat, struct em_cards set,
+bool em_can_build_any(const struct qs_rules *r, const struct embarcadero *g, int seat, struct em_cards set,
                       int how);
 void em_tell_covered(struct qs_act *a, int side, int card, int cell, int level);
 void em_raise(struct qs_act *a, int side, int card, struct em_cells part, int level);
@@ -511,7 +511,7 @@ EM_OFFER(sink);
 EM_TAKE(sink);
 EM_TAKE(built);
 EM_TAKE(gain);
-bool em_can_sink(const struct em_data *d, const struct embarcadero *g, int seat);
+bool em_can_sink(const struct qs_rules *r, const struct embarcadero *g, int seat);
 
 /* scrap.c: chapter 5 */
 void em_offer_scrap(struct qs_offer *o);
@@ -546,7 +546,7 @@ static inline int em_ongoing(const struct em_data *d, const struct embarcadero *
     int who = g->advanced ? g->seats[seat].character : 0; /* EMB-7.2 */
     return who && d->character[who - 1].ongoing.kind == ability ? d->character[who - 1].ongoing.arg[0] : 0;
 }
-bool em_can_use_ability(const struct em_data *d, const struct embarcadero *g, int seat);
+bool em_can_use_ability(const struct qs_rules *r, const struct embarcadero *g, int seat);
 void em_offer_ability(struct qs_offer *o, int seat);
 void em_take_ability(struct qs_act *a, int seat, qs_move m);
 int em_follow(const struct embarcadero *g, int seat, int most);

@@ -367,7 +367,7 @@ static void card_tokens(const struct qs_rules *r, const void *view, int seat, in
 static void card_sink(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
 {
     if (is_built(view, seat, i) && em_data(r)->card[i].sunk) {
-        out[0] = !em_can_sink(em_data(r), view, seat);
+        out[0] = !em_can_sink(r, view, seat);
     }
 }
 
@@ -375,7 +375,7 @@ static void card_sink(const struct qs_rules *r, const void *view, int seat, int 
 static void card_unsited(const struct qs_rules *r, const void *view, int seat, int i, int32_t *out)
 {
     if (is_built(view, seat, i)) {
-        out[0] = !em_has_site(em_data(r), view, seat, em_data(r)->card[i].size);
+        out[0] = !em_has_site(r, view, seat, em_data(r)->card[i].size);
     }
 }
 
@@ -384,7 +384,7 @@ static void card_playable(const struct qs_rules *r, const void *view, int seat, 
 {
     if (concerns(view, seat, i)) {
         out[0] = i < EM_SHIPS ? !em_against_ship(em_data(r), view, seat, i)
-                              : !em_against_building(em_data(r), view, seat, i, 0);
+                              : !em_against_building(r, view, seat, i, 0);
     }
 }
 

@@ -7,6 +7,7 @@
 
 /* A refusal to be explained. */
 struct refusal {
+    const struct qs_rules *r;
     const struct em_data *d;
     const struct embarcadero *g;
     const struct em_seat *p;
@@ -169,7 +170,7 @@ static void tell_tiles(const struct refusal *w)
 static void why_not_sunk(const struct refusal *w)
 {
     uint64_t afloat = w->p->display.w[0] & qs_first(EM_SHIPS) & ~w->p->sunk.w[0];
-    tell(w, EM_F_WHY_SHIPS, qs_count(afloat), em_sunk_tokens(w->d, w->g), 0);
+    tell(w, EM_F_WHY_SHIPS, qs_count(afloat), em_sunk_tokens(w->r, w->g), 0);
 }
 
 /* ------------------------------------------------------------------ scrap, market */
@@ -385,7 +386,7 @@ void em_why(const struct qs_rules *r, const void *view, int seat, qs_move m, uin
     if (seat >= g->core.seats || !g->core.depth) {
         return;
     }
-    struct refusal w = { em_data(r), g, &g->seats[seat], seat, m, facts };
+    struct refusal w = { r, em_data(r), g, &g->seats[seat], seat, m, facts };
     if (rule < EMB(5, 0)) {
         explain_chapters_1_to_4(&w, rule);
     } else if (rule < EMB(9, 0)) {

@@ -145,6 +145,8 @@ static void deliver_or_take(struct qs_act *a, const struct ma_automa *card)
                                      .rule = MAR(18, 6),
                                      .v = { taken, card->card, why } });
         ma_draw_into_row(a, card->card - 1);
+    } else if (qs_rules_of(a->rules) >= 3) { /* (until rules 2) nothing was told of it */
+        ma_tell(a, MA_F_JEAN_MISSES, MA_JEAN, MAR(18, 6), card->card, 0);
     }
 }
 

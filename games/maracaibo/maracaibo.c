@@ -555,11 +555,13 @@ static void verdict(const struct qs_rules *r, const void *state, struct qs_outco
 enum { MAX_ANSWERS = 20000 };
 
 extern const struct qs_layout qs_maracaibo_layout;
+extern const struct qs_older ma_older[];
 
 const struct qs_game qs_maracaibo = {
     .abi = QS_ABI,
-    .rules = 2,
+    .rules = 3,
     .oldest = 2,
+    .older = ma_older,
     .layout = &qs_maracaibo_layout,
     .name = "maracaibo",
     .title = "Maracaibo",

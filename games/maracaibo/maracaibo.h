@@ -528,8 +528,9 @@ enum ma_fact_kind {
     MA_F_LOOK_CLAIMED,
     MA_F_LOOK_NEXT_GAME,
     MA_F_LOOK_STORY_HERE,
-    MA_F_LOOK_AREA, /* and the other areas, in their order */
-    MA_FACTS = MA_F_LOOK_AREA + MA_AREAS
+    MA_F_LOOK_AREA,                               /* and the other areas, in their order */
+    MA_F_JEAN_MISSES = MA_F_LOOK_AREA + MA_AREAS, /* since rules 3 */
+    MA_FACTS
 };
 
 /* facts.c */

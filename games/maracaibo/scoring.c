@@ -6,10 +6,14 @@
 /* MAR-11.5, MAR-12.1: purchases from the seat that ended the round on. */
 MA_TAKE(interim)
 {
-    const struct maracaibo *g = a->state;
+    struct maracaibo *g = a->state;
     int seats = g->core.seats;
     (void)m;
     (void)s;
+    if (qs_rules_of(a->rules) >= 3) { /* (until rules 2) the turn that ended the round still counted */
+        g->turn.moved = g->turn.last = 0;
+        g->turn.deeds = 0;
+    }
     for (int i = 0; i < seats; i++) {
         qs_then(a, ma_step(MA_S_PURCHASE, (g->shown + i) % seats, 0, 0, 0));
     }

@@ -99,17 +99,32 @@ static void bring_tiles(struct qs_act *a, const uint8_t tiles[MA_ADDED])
     }
 }
 
-/* MAR-28.6: of two cards in play that ask for one tile the lower one leaves, with its story tile. */
+/* The tiles that a card requires: those it brings, and the one that must be full. */
+static uint64_t tiles_of(const struct qs_rules *r, int card)
+{
+    const struct ma_story *c = &ma_data(r)->story[card];
+    uint64_t full = c->full ? qs_bit(c->full - 1) : 0, brought = 0;
+    for (int i = 0; i < MA_ADDED; i++) {
+        brought |= c->add[i] ? qs_bit(c->add[i] - 1) : 0;
+    }
+    return qs_rules_of(r) < 3 ? full : full | brought; /* (until rules 2) only what must be full */
+}
+
+/* MAR-28.6: of two cards in play that require one tile the lower one leaves, with its story tile. */
 static void settle_tile(struct qs_act *a, int card)
 {
-    const struct ma_data *d = ma_data(a->rules);
     struct maracaibo *g = a->state;
     for (qs_each(other, g->tale.story & ~qs_bit(card))) {
         int lower = (int)other < card ? (int)other : card;
-        if (d->story[card].full && d->story[other].full == d->story[card].full) {
-            ma_tell(a, MA_F_STORY_OUT, QS_NOBODY, MAR(28, 6), lower, d->story[card].full - 1);
+        uint64_t shared = tiles_of(a->rules, card) & tiles_of(a->rules, (int)other);
+        if (shared) {
+            ma_tell(a, MA_F_STORY_OUT, QS_NOBODY, MAR(28, 6), lower, qs_lowest(shared));
+            int tile = ma_story_tile(g, lower);
             g->tale.story &= ~qs_bit(lower);
             g->tale.done |= qs_bit(lower);
+            if (tile >= 0) { /* its story tile lies nowhere */
+                g->tale.place[tile] = g->tale.older[tile] = 0;
+            }
         }
     }
 }
@@ -143,7 +158,8 @@ static void carry_out(struct qs_act *a, int card)
     settle_tile(a, card);
     bring_cards(a, c->pile, false);
     bring_cards(a, c->discard, true);
-    if (c->tile_at) {
+    const struct maracaibo *g = a->state;
+    if (c->tile_at && qs_has(g->tale.story, card)) {
         ma_lay_story_tile(a, card);
     }
     lay_quests(a, c);

@@ -260,7 +260,9 @@ static void claim(struct qs_act *a, int market, uint16_t rule)
 WH_OFFER(claim)
 {
     uint16_t rule;
+    const struct wharfside *g = o->state;
     uint64_t at = qs_from(o, qs_mv(WH_V_CLAIM, 0), qs_first(WH_MARKETS));
+    at = qs_keep(o, WHA(8, 14), at, g->favours.market ? ~qs_bit(g->favours.market - 1) : ~(uint64_t)0);
     at = qs_keep(o, WHA(9, 18), at, wh_claims(wh_data(o->rules), o->state, s->a, &rule));
     qs_put(o, at);
 }

@@ -69,7 +69,7 @@ static const uint64_t stands_on[YON_STEPS] = {
     [YON_S_BURN] = REWARD,
     [YON_S_SCUTTLE] = REWARD,
     [YON_S_SOUP] = ON(CONVERT) | ON(DAGON) | ON(DUNCAN) | ON(BILL),
-    [YON_S_CONVERT] = ON(DAGON) | ON(DUNCAN) | ON(BILL),
+    [YON_S_CONVERT] = ON(SOUP) | ON(DAGON) | ON(DUNCAN) | ON(BILL),
     [YON_S_DAGON] = ON(DUNCAN) | ON(BILL),
     [YON_S_DUNCAN] = ON(BILL),
     [YON_S_BILL] = ON(SELL),
@@ -268,6 +268,8 @@ static bool closing_step(const struct qs_rules *r, const struct yonder *g, const
     switch (s->kind) {
     case YON_S_TURN:
         return !p->locked;
+    case YON_S_SOUP:
+        return !s->a || (s->a == 1 && s->n == 2 && yon_owns(r, g, s->seat, YON_MAKER));
     case YON_S_STARVE:
         return yon_hunger(r, g, s->seat) > 0;
     case YON_S_CAGED:

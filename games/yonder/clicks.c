@@ -92,6 +92,7 @@ const struct qs_click yon_clicks[YON_VERBS] = {
     [YON_V_INSTEAD] = { .icon = "scroll", .brief = "Take instead" },
     [YON_V_BURN] = { .icon = "arcana", .brief = "Take" },
     [YON_V_SCUTTLE] = { .icon = "ship", .brief = "Discard both" },
+    [YON_V_FIRST] = { .icon = "buildings", .brief = "First" },
     [YON_V_CONVERT] = { .icon = "skeleton", .brief = "Convert" },
     [YON_V_RELEASE] = { .icon = "remove", .brief = "Discard" },
     [YON_V_USUAL] = { .icon = "food", .brief = "The usual way" },

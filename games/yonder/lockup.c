@@ -69,10 +69,12 @@ static void push_effects(struct qs_act *a, int p)
     const struct yon_data *d = yon_data(a->rules);
     int dagon = d->bearer[YON_DAGON], envoy = envoy_under(a->rules, g, p, YON_DUNCAN);
     bool fishes = (dagon && g->seats[p].ships >> (dagon - 1) & 1) || envoy_under(a->rules, g, p, YON_DAGON);
+    bool maker = yon_owns(a->rules, g, p, YON_MAKER);
     if (yon_owns(a->rules, g, p, YON_SOUP_BOAT) && goblins_in_city(g)) {
-        qs_then(a, yon_step(YON_S_SOUP, p, 0, 0, 2));
+        /* The Maker may come before it. (until rules 2) The soup was always first. */
+        qs_then(a, yon_step(YON_S_SOUP, p, maker && qs_rules_of(a->rules) >= 3, 0, 2));
     }
-    if (yon_owns(a->rules, g, p, YON_MAKER)) {
+    if (maker) {
         qs_then(a, yon_step(YON_S_CONVERT, p, 0, 0, 0));
     }
     if (fishes) {

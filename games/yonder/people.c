@@ -158,23 +158,47 @@ YON_TAKE(lodge)
     }
 }
 
+/* YON-14.3: if a, the Skeleton Maker may still come before the soup. */
+static void offer_maker_first(struct qs_offer *o, bool may)
+{
+    int maker = yon_data(o->rules)->holder[YON_MAKER] - 1;
+    for (QS_EACH_WORD(yon_cards, w)) {
+        struct yon_cards one = { { 0 } };
+        if (may) {
+            yon_cards_add(&one, maker);
+        }
+        uint64_t set = qs_from_word(o, qs_mv(YON_V_FIRST, 0), w, yon_cards_word(w));
+        qs_put(o, qs_keep(o, YON(14, 3), set, one.w[w]));
+    }
+}
+
 /* YON-8.23: up to n goblins of the city. */
 YON_OFFER(soup)
 {
     const struct yonder *g = o->state;
-    (void)s;
     qs_put(o, qs_from(o, qs_mv(YON_V_ENOUGH, 0), 1));
     for (int i = 0; i < YON_SPOTS; i++) {
         uint64_t set = qs_from(o, qs_mv2(YON_V_CITY, i, 0), qs_first(YON_KINDS));
         set = qs_keep(o, YON(8, 23), set, qs_bit(YON_GOBLIN));
         qs_put(o, qs_keep(o, YON(8, 23), set, yon_some(g->city[i], YON_KINDS)));
     }
+    if (s->a || o->asking) {
+        offer_maker_first(o, s->a);
+    }
 }
 
 YON_TAKE(soup)
 {
     struct yonder *g = a->state;
+    struct qs_step maker;
     if (qs_verb_of(m) == YON_V_ENOUGH) {
+        return;
+    }
+    if (qs_verb_of(m) == YON_V_FIRST) {
+        if (qs_go_on(a, YON_S_CONVERT, &maker)) { /* it lies below */
+            qs_then(a, maker);
+        }
+        qs_then(a, yon_step(YON_S_SOUP, s->seat, 0, 0, s->n));
         return;
     }
     g->city[qs_b(m)][YON_GOBLIN]--;

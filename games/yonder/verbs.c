@@ -77,4 +77,5 @@ const struct qs_verb yon_verbs[YON_VERBS] = {
     [YON_V_ENVOY] = { "envoy", 1, { ENVOY }, 0, "court", "Turn up {0}" },
     [YON_V_SHIP] = { "ship", 1, { SHIP }, 0, "top", "Turn up {0}" },
     [YON_V_CARD] = { "card", 1, { YON_CARDS_LIST }, 0, "deck", "Olos plays {0}" },
+    [YON_V_FIRST] = { "first", 1, { BUILDING }, 0, "site.{0}", "{0} first" },
 };

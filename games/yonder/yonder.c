@@ -317,11 +317,13 @@ static const struct qs_entry entries[] = {
 };
 
 extern const struct qs_layout qs_yonder_layout;
+extern const struct qs_older yon_older[];
 
 const struct qs_game qs_yonder = {
     .abi = QS_ABI,
-    .rules = 2,
+    .rules = 3,
     .oldest = 2,
+    .older = yon_older,
     .layout = &qs_yonder_layout,
     .name = "yonder",
     .title = "Yonder",

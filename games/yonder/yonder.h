@@ -260,7 +260,8 @@ enum yon_verb {
     YON_V_TURN_UP,
     YON_V_ENVOY,
     YON_V_SHIP,
-    YON_V_CARD, /* chance */
+    YON_V_CARD,  /* chance */
+    YON_V_FIRST, /* since rules 3 */
     YON_VERBS
 };
 
