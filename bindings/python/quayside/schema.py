@@ -34,6 +34,14 @@ class Schema:
             if one["type"] <= _BAG:
                 self._add(one)
         self._index = {name: i for i, name in enumerate(self.names)}
+        # What columns() goes by, made once: to which columns from which bytes.
+        self._by_width = [(width, *np.array(places).T) for width, places in self._places.items()]
+        self._halves = [
+            (np.array([column for column, of in self._signed if of == width]), 1 << 8 * width - 1)
+            for width in sorted({of for _, of in self._signed if of < 4})
+        ]
+        self._of_bits = np.array(self._bits, np.intp).reshape(-1, 3).T
+        self._one_bit = _ONE[self._of_bits[2]]
 
     def _rows(self, one: dict[str, Any]) -> Iterator[tuple[str, int]]:
         """Each place a field has: its path with indices, its offset."""
@@ -75,17 +83,13 @@ class Schema:
             out = np.empty(shape, np.int32)
         if out.shape != shape or out.dtype != np.int32:
             raise ValueError(f"out is int32 {shape}, not {out.dtype} {out.shape}")
-        for width, places in self._places.items():
-            to, at = np.array(places).T
+        for width, to, at in self._by_width:
             values = np.zeros((flat.shape[0], len(at)), np.int64)
             for byte in range(min(width, 4)):
                 values |= flat[:, at + byte].astype(np.int64) << 8 * byte
             out[:, to] = values.astype(np.uint32).view(np.int32) if width >= 4 else values
-        for column, width in self._signed:
-            if width < 4:
-                half = 1 << 8 * width - 1
-                out[:, column] = (out[:, column] ^ half) - half
-        if self._bits:
-            to, at, bit = np.array(self._bits).T
-            out[:, to] = (flat[:, at] & _ONE[bit]) != 0
+        for signed, half in self._halves:
+            out[:, signed] = (out[:, signed] ^ half) - half
+        to, at, _ = self._of_bits
+        out[:, to] = (flat[:, at] & self._one_bit) != 0
         return out.reshape(*views.shape[:-1], len(self.names))
