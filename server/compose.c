@@ -205,6 +205,16 @@ static const char *next_box(struct connection *c)
     return box;
 }
 
+/* Whether it said when it sat down that it has this one; asked once. */
+static bool has_box(struct connection *c, const char *box)
+{
+    char hash[48];
+    snprintf(hash, sizeof hash, "\"hash\":\"%s\"", c->has_box);
+    bool has = *c->has_box && box && strstr(box, hash);
+    *c->has_box = 0;
+    return has;
+}
+
 static const char *next_of_match(struct connection *c)
 {
     struct table *t = c->table;
@@ -213,7 +223,10 @@ static const char *next_of_match(struct connection *c)
     if (!c->boxed || told != c->told_box) {
         c->boxed = true;
         c->told_box = told;
-        return next_box(c);
+        const char *box = next_box(c);
+        if (!has_box(c, box)) {
+            return box;
+        }
     }
     const char *text = next_news(c);
     text = text ? text : next_scene(c, &later);
@@ -243,11 +256,13 @@ static const char *next_of_table(struct connection *c)
 static const char *next(struct connection *c)
 {
     struct hall *h = c->hall;
-    if (c->replies) {
+    if (c->replied < c->replies) {
         qs_text_clear(&h->got);
-        qs_add_text(&h->got, c->reply[0]);
-        free(c->reply[0]);
-        memmove(c->reply, c->reply + 1, (size_t)--c->replies * sizeof *c->reply);
+        qs_add_text(&h->got, c->reply[c->replied]);
+        free(c->reply[c->replied++]);
+        if (c->replied == c->replies) {
+            c->replied = c->replies = 0;
+        }
         return qs_text_of(&h->got);
     }
     return c->table ? next_of_table(c) : relay_next(c);

@@ -262,6 +262,8 @@ void take_rematch(struct connection *c, const json_t *j)
         talk_error(c, "the game is not over");
     } else if (*c->table->next_match) {
         follow(c);
+    } else if (!limits_opening(c)) {
+        talk_error(c, "you've opened many tables; please wait a minute before the next one");
     } else {
         make_rematch(c, json_is_true(json_object_get(j, "same")));
     }

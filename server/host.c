@@ -96,11 +96,15 @@ void take_open_table(struct connection *c, const json_t *j)
 {
     char secrets[ROLE_HOST + 1][SECRET + 1];
     const char *wrong = what_is_wrong(c, j);
+    if (!wrong && !limits_opening(c)) {
+        wrong = "you've opened many tables; please wait a minute before the next one";
+    }
     struct table *t = wrong ? NULL : table_make(c->hall, j, secrets);
     if (wrong) {
         talk_error(c, wrong);
     } else if (t) {
         c->made++;
+
         talk_say(c, links_message(t, secrets));
     }
 }

@@ -264,6 +264,7 @@ int http_callback(struct lws *socket, enum lws_callback_reasons reason, void *us
     case LWS_CALLBACK_ESTABLISHED:
         return -1;
     case LWS_CALLBACK_HTTP:
+        socket_spoke(socket);
         return http_request(socket, user, in);
     case LWS_CALLBACK_HTTP_WRITEABLE:
         return send_body(socket, user);

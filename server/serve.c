@@ -241,6 +241,11 @@ static bool read_option(const char *name, const char *value)
     if (!strcmp(name, "--per-address")) {
         return read_count(value, &server.per_address);
     }
+    if (!strcmp(name, "--trust-proxy")) {
+        bool room = *value && server.n_proxies < (int)(sizeof server.proxy / sizeof *server.proxy);
+        server.proxy[room ? server.n_proxies++ : 0] = room ? value : server.proxy[0];
+        return room;
+    }
     if (!strcmp(name, "--lag")) {
         return read_count(value, &server.lag);
     }

@@ -41,6 +41,8 @@ struct server {
     unsigned per_address, most; /* connections of an address; of all, as files allow */
     unsigned lag;               /* ms of a turn of the loop that are too many */
     unsigned sockets;           /* that are open, HTTP and half-open ones too */
+    const char *proxy[8];       /* whose word about where others come from is taken */
+    int n_proxies;
     bool port_given, trusts_loopback;
     char token[SECRET + 1]; /* of /metrics */
 };
@@ -56,6 +58,8 @@ void serve_watch_store(void);
 int socket_callback(struct lws *socket, enum lws_callback_reasons reason, void *user, void *in, size_t n);
 /* Of protocols[0], which hears of all sockets: how many there are, from where. -1: not about that. */
 int socket_counted(struct lws *socket, enum lws_callback_reasons reason, void *in);
+/* It has asked for something. */
+void socket_spoke(struct lws *socket);
 /* All that waits is kept, then told. */
 void serve_settle(void);
 /* The same, with letters from and to other servers. */

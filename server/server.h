@@ -94,6 +94,43 @@ void deal_write(struct qs_text *t, const struct deal *d, const char *match, int 
 bool deal_read(struct deal *d, const char *record, char match[STORE_MATCH], char commitment[HEX + 1],
                char *why, size_t size);
 
+/* ------------------------------------------------------------------ limits.c */
+
+enum limit {
+    LIMIT_CONNECTION, /* messages of a connection, */
+    LIMIT_SEAT,       /* of all that have a seat's link, */
+    LIMIT_PERSON,     /* of all from an address */
+    LIMIT_CHANGES,    /* what is kept and shown to all, of a seat */
+    LIMIT_TABLE,      /* and of a table */
+    LIMIT_CHAT,       /* lines of a seat */
+    LIMIT_TALK,       /* and of a table */
+    LIMIT_OPENING,    /* tables of a person */
+    LIMITS
+};
+
+struct budget {
+    double used;
+    uint64_t since; /* in ms of the loop */
+};
+
+/* Whoever comes from an address; limits are theirs by however many connections. */
+struct person {
+    struct person *next;
+    char address[64];
+    unsigned connections;
+    uint64_t seen;
+    struct budget said, opened;
+};
+
+bool budget_take(struct budget *b, enum limit limit, uint64_t now, double cost);
+struct person *person_called(const char *address, uint64_t now);
+void persons_sweep(uint64_t now);
+struct connection;
+bool limits_message(struct connection *c, double cost);
+/* Whether it may change something that all see, or say something; says so if not. */
+bool limits_change(struct connection *c, bool chat);
+bool limits_opening(struct connection *c);
+
 /* ------------------------------------------------------------------ tables */
 
 struct table_seat {
@@ -109,7 +146,8 @@ struct table_seat {
     long long seen;  /* answers it was told of at its last visit; -1: it never came */
     long long used;  /* of its time, in ms */
     unsigned voters; /* seats that want a bot here, */
-    long long doom;  /* which comes then, on the hall's clock, unless it is stopped; 0: none does */
+    struct budget said, changes, chats;
+    long long doom; /* which comes then, on the hall's clock, unless it is stopped; 0: none does */
 };
 
 struct chat_line {
@@ -138,8 +176,6 @@ struct plea {
     size_t n; /* answers that would be left */
     unsigned agreed, needed;
 };
-
-struct connection;
 
 struct table {
     struct table *next; /* of the same bucket */
@@ -171,6 +207,7 @@ struct table {
     struct deal deal;
     struct pace pace;
     struct plea plea;
+    struct budget changes, chats;
     struct connection *first;
     uint64_t left; /* when the last connection went, in ms of the loop */
 };
@@ -182,6 +219,7 @@ struct counts {
     unsigned long long answers, messages, opened, refused, commits, rows, notified, unplayable;
     unsigned long long slow, bytes; /* readers cut off; sent */
     unsigned long long letters;     /* to other servers */
+    unsigned long long hasty;       /* refused for coming too fast */
     double commit_seconds, worst_commit;
 };
 
@@ -352,7 +390,7 @@ json_t *editions_json(void);
 
 /* ------------------------------------------------------------------ talk.c, compose.c */
 
-enum { REPLIES = 16 };
+enum { REPLIES = 256 }; /* more than a connection may ask for at once */
 
 struct connection {
     struct hall *hall;
@@ -370,19 +408,21 @@ struct connection {
     char feed[SECRET + 1];
     unsigned char link[STORE_HASH]; /* of what it last sat down with */
     bool has_link;
+    char has_box[24]; /* hash of one that it has already; or empty */
     unsigned version;
     size_t chatted, told;
     uint64_t scene;      /* what the last scene that was sent followed from */
     uint64_t scene_sent; /* when, in ms of the loop */
-    char *reply[REPLIES];
-    int replies;
+    char **reply;        /* that wait to be read, from `replied` on */
+    int replies, replied, reply_room;
     bool over, parted; /* to be closed; and that was said */
     const char *why;   /* plain words, no quotes */
     char *text;        /* the message that is coming in */
     size_t used;
     int pieces;
-    double tokens; /* how many messages it may send at once */
-    uint64_t filled, heard, wrote;
+    struct person *person; /* or NULL: not counted */
+    struct budget said, changes, chats;
+    uint64_t heard, wrote;
     bool ping, waiting, later;
     long long after; /* the batch that must be kept before it is told anything */
     bool moved;      /* it had a hand in what changed, and is shown it at once */
@@ -485,7 +525,8 @@ enum { DONE = 0, FAILED = 1, USAGE = 2 };
 
 #define SERVE_USAGE \
     "usage: quayside serve [--port N] [--data DIR] [--listen ADDRESS] [--name HOST]...\n" \
-    "           [--cert FILE --key FILE] [--notify PROGRAM] [--per-address N] [--lag MS] [--backup FILE]\n" \
+    "           [--cert FILE --key FILE] [--notify PROGRAM] [--per-address N] [--trust-proxy ADDRESS]...\n" \
+    "           [--lag MS] [--backup FILE]\n" \
     "           [--allow-exec NAME=PROGRAM...]... [--exec-timeout SECONDS] [--edition NAME=DIR]...\n" \
     "           [--database postgresql://...]\n"
 

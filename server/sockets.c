@@ -26,7 +26,8 @@ enum {
     UNREAD_MS = 30000, /* a reader that takes nothing for so long has gone */
     LAGS = 4,          /* that make an overload */
     CALM_MS = 5000,
-    LATE_BEATS = 3
+    LATE_BEATS = 3,
+    SILENT = 2000 /* sockets that have said nothing yet */
 };
 
 static const char protocol_name[] = "quayside";
@@ -131,10 +132,11 @@ static void watch_load(void)
 
 static void stop_without_store(void)
 {
-    fprintf(stderr,
-            "quayside: the tables cannot be kept or read: %s; the server stops. "
-            "Everything that was shown to anybody is safe.\n",
-            store_why(server.store));
+    bool damaged = strstr(store_why(server.store), "malformed") || strstr(store_why(server.store), "corrupt");
+    fprintf(stderr, "quayside: the tables cannot be kept or read: %s; the server stops. %s\n",
+            store_why(server.store),
+            damaged ? "The file is damaged: go back to the last copy (quayside serve --backup makes them)."
+                    : "Everything that was shown to anybody is safe.");
     _exit(FAILED);
 }
 
@@ -234,6 +236,114 @@ void serve_beat(void)
     }
 }
 
+/* ------------------------------------------------------------------ addresses */
+
+/* A socket that has not said anything yet, among others, the oldest first. */
+struct visitor {
+    struct visitor *before, *after;
+    struct lws *socket;
+    struct address *from;
+    bool silent;
+};
+
+static struct visitor quiet = { &quiet, &quiet, NULL, NULL, false };
+static unsigned n_quiet;
+
+struct address {
+    struct address *next;
+    char text[INET6_ADDRSTRLEN];
+    unsigned n;
+};
+
+enum { ADDRESSES = 4096 };
+static struct address *addresses[ADDRESSES];
+static struct address uncounted; /* those of a proxy of ours */
+
+/* IPv4 as it is; of IPv6 the half that a provider gives to one customer. Empty: not counted. */
+static void address_of(int fd, char out[INET6_ADDRSTRLEN])
+{
+    struct sockaddr_storage from = { 0 };
+    socklen_t size = sizeof from;
+    const struct sockaddr_in *four = (const struct sockaddr_in *)&from;
+    struct sockaddr_in6 *six = (struct sockaddr_in6 *)&from;
+    *out = 0;
+    if (getpeername(fd, (struct sockaddr *)&from, &size)) {
+        return;
+    }
+    if (from.ss_family == AF_INET) {
+        inet_ntop(AF_INET, &four->sin_addr, out, INET6_ADDRSTRLEN);
+    } else if (from.ss_family == AF_INET6 && IN6_IS_ADDR_V4MAPPED(&six->sin6_addr)) {
+        inet_ntop(AF_INET, six->sin6_addr.s6_addr + 12, out, INET6_ADDRSTRLEN);
+    } else if (from.ss_family == AF_INET6) {
+        memset(six->sin6_addr.s6_addr + 8, 0, 8);
+        inet_ntop(AF_INET6, &six->sin6_addr, out, INET6_ADDRSTRLEN);
+    }
+}
+
+static struct address **place_of(const char *text)
+{
+    unsigned hash = 0;
+    for (const char *at = text; *at; at++) {
+        hash = hash * 31 + (unsigned char)*at;
+    }
+    struct address **at = &addresses[hash % ADDRESSES];
+    while (*at && strcmp((*at)->text, text) != 0) {
+        at = &(*at)->next;
+    }
+    return at;
+}
+
+static bool is_proxy(const char *text)
+{
+    for (int i = 0; i < server.n_proxies; i++) {
+        if (!strcmp(text, server.proxy[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_counted(const char *text)
+{
+    bool own = !strncmp(text, "127.", 4) || !strcmp(text, "::");
+    return *text && server.per_address && !(own && server.trusts_loopback) && !is_proxy(text);
+}
+
+/* The address that a proxy of the owner's says it speaks for: the last one, which it added itself. */
+static bool forwarded(struct lws *socket, char out[INET6_ADDRSTRLEN])
+{
+    char all[256];
+    if (lws_hdr_copy(socket, all, sizeof all, WSI_TOKEN_X_FORWARDED_FOR) <= 0) {
+        return false;
+    }
+    const char *last = strrchr(all, ',') ? strrchr(all, ',') + 1 : all;
+    last += strspn(last, " ");
+    struct in6_addr six;
+    struct in_addr four;
+    if (inet_pton(AF_INET6, last, &six) == 1) {
+        memset(six.s6_addr + 8, 0, 8);
+        return inet_ntop(AF_INET6, &six, out, INET6_ADDRSTRLEN);
+    }
+    return inet_pton(AF_INET, last, &four) == 1 && inet_ntop(AF_INET, &four, out, INET6_ADDRSTRLEN);
+}
+
+/* Whose connection it is; false: that one has too many. */
+static bool count_person(struct lws *socket, struct connection *c)
+{
+    char text[INET6_ADDRSTRLEN];
+    address_of(lws_get_socket_fd(socket), text);
+    bool proxied = is_proxy(text) && forwarded(socket, text);
+    c->person = proxied || is_counted(text) ? person_called(text, uv_now(&server.loop)) : NULL;
+    if (c->person && server.per_address && c->person->connections >= server.per_address) {
+        c->person = NULL;
+        return false;
+    }
+    if (c->person) {
+        c->person->connections++;
+    }
+    return true;
+}
+
 /* ------------------------------------------------------------------ connections */
 
 static int begin(struct lws *socket, struct connection *c)
@@ -242,7 +352,7 @@ static int begin(struct lws *socket, struct connection *c)
     setsockopt(lws_get_socket_fd(socket), SOL_SOCKET, SO_SNDBUF, &bytes, sizeof bytes);
     talk_begin(c, &server.hall, socket);
     c->place = server.all.n;
-    if (!push(&server.all, c)) {
+    if (!count_person(socket, c) || !push(&server.all, c)) {
         c->hall = NULL;
         return -1;
     }
@@ -256,9 +366,10 @@ void serve_end(struct connection *c)
     take_out(&server.waiting, c);
     take_out(&server.later, c);
     take_out(&server.guests, c);
-    for (int i = 0; i < c->replies; i++) {
+    for (int i = c->replied; i < c->replies; i++) {
         free(c->reply[i]);
     }
+    free(c->reply);
     free(c->text);
     free(c->sat);
     free(c->own_why);
@@ -272,6 +383,9 @@ static void end(struct connection *c)
     }
     relay_leave(c);
     serve_end(c);
+    if (c->person) {
+        c->person->connections--;
+    }
     forget(c);
     c->hall = NULL;
 }
@@ -483,6 +597,7 @@ static void tell_waiting(void)
 void sockets_sweep(void)
 {
     uint64_t now = uv_now(&server.loop);
+    persons_sweep(now);
     for (size_t i = 0; i < server.all.n; i++) {
         struct connection *c = server.all.of[i];
         bool unread = c->wrote && now - c->wrote > UNREAD_MS;
@@ -514,6 +629,27 @@ static bool is_our_page(struct lws *socket)
     return at && !strcmp(at + 3, host);
 }
 
+/* A refusal is told to the owner: a proxy that names another host than the page does is the usual reason. */
+static void log_refused(struct lws *socket, const char *why)
+{
+    static uint64_t last;
+    char origin[512] = "", host[256] = "", line[1024];
+    struct qs_text shown = qs_text_in(line, sizeof line);
+    uint64_t now = uv_now(&server.loop);
+    server.hall.counts.refused++;
+    if (last && now - last < 1000) { /* no more than a line a second */
+        return;
+    }
+    last = now;
+    lws_hdr_copy(socket, origin, sizeof origin, WSI_TOKEN_ORIGIN);
+    lws_hdr_copy(socket, host, sizeof host, WSI_TOKEN_HOST);
+    qs_add_text(&shown, "origin \"");
+    qs_add_shown(&shown, origin, false);
+    qs_add_text(&shown, "\", host \"");
+    qs_add_shown(&shown, host, false);
+    fprintf(stderr, "quayside: a connection was refused: %s (%s\").\n", why, line);
+}
+
 static bool speaks_ours(struct lws *socket)
 {
     char wanted[64];
@@ -521,62 +657,40 @@ static bool speaks_ours(struct lws *socket)
            !strcmp(wanted, protocol_name);
 }
 
-/* ------------------------------------------------------------------ addresses */
-
-struct address {
-    struct address *next;
-    char text[INET6_ADDRSTRLEN];
-    unsigned n;
-};
-
-enum { ADDRESSES = 4096 };
-static struct address *addresses[ADDRESSES];
-static struct address uncounted; /* those of a proxy of ours */
-
-/* IPv4 as it is; of IPv6 the half that a provider gives to one customer. Empty: not counted. */
-static void address_of(int fd, char out[INET6_ADDRSTRLEN])
+static void spoke(struct visitor *v)
 {
-    struct sockaddr_storage from = { 0 };
-    socklen_t size = sizeof from;
-    const struct sockaddr_in *four = (const struct sockaddr_in *)&from;
-    struct sockaddr_in6 *six = (struct sockaddr_in6 *)&from;
-    *out = 0;
-    if (getpeername(fd, (struct sockaddr *)&from, &size)) {
-        return;
-    }
-    if (from.ss_family == AF_INET) {
-        inet_ntop(AF_INET, &four->sin_addr, out, INET6_ADDRSTRLEN);
-    } else if (from.ss_family == AF_INET6 && IN6_IS_ADDR_V4MAPPED(&six->sin6_addr)) {
-        inet_ntop(AF_INET, six->sin6_addr.s6_addr + 12, out, INET6_ADDRSTRLEN);
-    } else if (from.ss_family == AF_INET6) {
-        memset(six->sin6_addr.s6_addr + 8, 0, 8);
-        inet_ntop(AF_INET6, &six->sin6_addr, out, INET6_ADDRSTRLEN);
+    if (v && v->silent) {
+        v->silent = false;
+        v->before->after = v->after;
+        v->after->before = v->before;
+        n_quiet--;
     }
 }
 
-static struct address **place_of(const char *text)
+/* libwebsockets looks through all that are silent whenever another one comes: there are never many, for
+   whoever has said nothing for longest goes. */
+static void is_silent(struct visitor *v)
 {
-    unsigned hash = 0;
-    for (const char *at = text; *at; at++) {
-        hash = hash * 31 + (unsigned char)*at;
+    v->silent = true;
+    v->after = &quiet;
+    v->before = quiet.before;
+    v->before->after = v->after->before = v;
+    if (++n_quiet > SILENT) {
+        struct visitor *oldest = quiet.after;
+        spoke(oldest);
+        server.hall.counts.refused++;
+        lws_set_timeout(oldest->socket, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
     }
-    struct address **at = &addresses[hash % ADDRESSES];
-    while (*at && strcmp((*at)->text, text) != 0) {
-        at = &(*at)->next;
-    }
-    return at;
-}
-
-static bool is_counted(const char *text)
-{
-    bool own = !strncmp(text, "127.", 4) || !strcmp(text, "::");
-    return *text && server.per_address && !(own && server.trusts_loopback);
 }
 
 static void arrive(struct lws *socket)
 {
     char text[INET6_ADDRSTRLEN];
+    struct visitor *v = calloc(1, sizeof *v);
     address_of(lws_get_socket_fd(socket), text);
+    if (!v) {
+        return;
+    }
     server.sockets++;
     struct address **at = place_of(text);
     struct address *a = is_counted(text) &&!*at ? *at = calloc(1, sizeof *a) : *at;
@@ -586,22 +700,46 @@ static void arrive(struct lws *socket)
         a = &uncounted;
     }
     a->n++;
-    lws_set_opaque_user_data(socket, a);
+    v->socket = socket;
+    v->from = a;
+    lws_set_opaque_user_data(socket, v);
+    is_silent(v);
 }
 
 static void depart(struct lws *socket)
 {
-    struct address *a = lws_get_opaque_user_data(socket);
-    if (!a) {
+    struct visitor *v = lws_get_opaque_user_data(socket);
+    if (!v) {
         return; /* it was heard of before, or never arrived */
     }
+    struct address *a = v->from;
     server.sockets--;
     if (!--a->n && a != &uncounted) {
         struct address **at = place_of(a->text);
         *at = a->next;
         free(a);
     }
+    spoke(v);
+    free(v);
     lws_set_opaque_user_data(socket, NULL);
+}
+
+void socket_spoke(struct lws *socket)
+{
+    spoke(lws_get_opaque_user_data(socket));
+}
+
+static bool may_upgrade(struct lws *socket)
+{
+    const char *why = !speaks_ours(socket)        ? "it does not speak the subprotocol \"quayside\""
+                      : !http_is_our_host(socket) ? "the host is not one of --name"
+                      : !is_our_page(socket)      ? "the page's origin is not this host; does the proxy pass "
+                                                    "on Host with its port?"
+                                                  : NULL;
+    if (why) {
+        log_refused(socket, why);
+    }
+    return !why;
 }
 
 /* Refused before a byte is read: too many from there, or no files left. */
@@ -636,7 +774,8 @@ int socket_callback(struct lws *socket, enum lws_callback_reasons reason, void *
     struct connection *c = user;
     switch (reason) {
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
-        return !speaks_ours(socket) || !http_is_our_host(socket) || !is_our_page(socket);
+        socket_spoke(socket);
+        return !may_upgrade(socket);
     case LWS_CALLBACK_ESTABLISHED:
         return begin(socket, c);
     case LWS_CALLBACK_RECEIVE:

@@ -9,8 +9,7 @@
 
 #include "server.h"
 
-/* Messages: how many at once and a second; what makes the server think counts as several. */
-enum { BURST = 200, PER_SECOND = 100, DEAR = 20 };
+enum { DEAR = 20 }; /* what makes the server think counts as several messages */
 
 /* ------------------------------------------------------------------ replies */
 
@@ -24,9 +23,18 @@ void talk_drop(struct connection *c, const char *why)
 
 void talk_reply(struct connection *c, const char *text)
 {
-    if (c->replies == REPLIES) {
+    if (c->replies - c->replied == REPLIES) {
         talk_drop(c, "read what is sent to you");
         return;
+    }
+    if (c->replies == c->reply_room) {
+        char **more = realloc(c->reply, (size_t)(c->reply_room + 16) * sizeof *more);
+        if (!more) {
+            talk_drop(c, "not enough memory");
+            return;
+        }
+        c->reply = more;
+        c->reply_room += 16;
     }
     c->reply[c->replies++] = strdup(text);
     serve_want(c);
@@ -74,8 +82,8 @@ static int *here(struct connection *c)
 
 void talk_begin(struct connection *c, struct hall *h, void *socket)
 {
-    *c = (struct connection){ .hall = h, .socket = socket, .tokens = BURST, .away = -1 };
-    c->filled = c->heard = uv_now(h->loop);
+    *c = (struct connection){ .hall = h, .socket = socket, .away = -1 };
+    c->heard = uv_now(h->loop);
 }
 
 /* What it was told of, so that its next visit begins there. */
@@ -128,6 +136,7 @@ static void come_back(struct hall *h, struct table *t, int seat)
 
 void talk_sit(struct connection *c, struct table *t, int role)
 {
+    bool again = c->table == t && c->role == role;
     talk_leave(c);
     bool alone = role < t->players && !t->seat[role].here;
     c->away = alone ? known_before(c, t, role) : -1;
@@ -135,7 +144,8 @@ void talk_sit(struct connection *c, struct table *t, int role)
     c->role = role;
     c->next = t->first;
     t->first = c;
-    c->opened = c->boxed = c->ended = false;
+    c->boxed &= again; /* it has the box */
+    c->opened = c->ended = false;
     c->chatted = c->told = 0;
     c->scene = 0;
     ++*here(c);
@@ -197,6 +207,8 @@ void talk_take_sit(struct connection *c, const json_t *j)
         return;
     }
     watch_link(c->has_link ? c->link : NULL);
+    const char *box = json_string_value(json_object_get(j, "box"));
+    snprintf(c->has_box, sizeof c->has_box, "%s", box ? box : "");
     as.role = talk_role(c->hall, secret ? secret : "", as.match);
     if (as.role > ROLE_HOST || as.role < 0) {
         *as.match = 0;
@@ -315,6 +327,18 @@ static void play(struct connection *c, const char *type, const char *text, size_
     }
 }
 
+/* What is kept and shown to all, or has the whole table sent once more, has a budget of its own. */
+static bool may_change(struct connection *c, const char *type)
+{
+    static const char *const changing[] = { "name",     "seat",  "leave",    "contact", "quiet",
+                                            "withdraw", "begin", "ask-undo", "remind",  "drop",
+                                            "stand-in", "open",  "decline",  "forget",  NULL };
+    static const char *const talking[] = { "chat", NULL };
+    return is_among(type, changing)  ? limits_change(c, false)
+           : is_among(type, talking) ? limits_change(c, true)
+                                     : true;
+}
+
 static bool run(const struct verb *verbs, struct connection *c, const char *type, const json_t *j)
 {
     for (; verbs->type; verbs++) {
@@ -332,12 +356,7 @@ static bool run(const struct verb *verbs, struct connection *c, const char *type
 static bool may_speak(struct connection *c, const char *type)
 {
     static const char *const dear[] = { "why", "try", "rules", "score", "open-table", "sit", NULL };
-    uint64_t now = uv_now(c->hall->loop);
-    c->tokens += (double)(now - c->filled) * (double)PER_SECOND / 1000;
-    c->tokens = fmin(c->tokens, (double)BURST);
-    c->filled = now;
-    c->tokens -= type && is_among(type, dear) ? DEAR : 1;
-    return c->tokens >= 0;
+    return limits_message(c, type && is_among(type, dear) ? (double)DEAR : 1);
 }
 
 /* The message itself; what it does is watched. */
@@ -355,7 +374,7 @@ static void handle(struct connection *c, const char *text, size_t n)
             relay_say(c, text, n);
         } else if (!c->table) {
             talk_error(c, "sit down first, with the secret of a link");
-        } else if (!run(at_table, c, type, j) && !run(host_verbs, c, type, j)) {
+        } else if (may_change(c, type) && !run(at_table, c, type, j) && !run(host_verbs, c, type, j)) {
             play(c, type, text, n);
         }
     }

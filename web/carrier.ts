@@ -49,17 +49,25 @@ export function socketCarrier(url: string, link: Link | null, listen: Listener):
     let closed = false;
     let waiting: string[] = [];
     const dealer = new Dealer();
+    let box: Message | null = null; // the server does not send again what is here already
+    let owed = false;
     const join = () => {
         socket = new WebSocket(url, "quayside");
         socket.onopen = () => {
             failures = 0;
-            if (link) socket?.send(JSON.stringify({ type: "sit", ...link, deal: dealer.hash }));
+            if (link) socket?.send(JSON.stringify({ type: "sit", ...link, deal: dealer.hash, ...box && { box: box.hash } }));
             listen({ type: "joined" });
             waiting.splice(0).forEach(text => socket?.send(text));
         };
         socket.onmessage = event => {
             const message = JSON.parse(event.data as string) as Message;
             closed ||= message.type === "bye"; // it would be sent away again
+            if (message.type === "opened") owed = true;
+            if (message.type === "box") [box, owed] = [message, false];
+            if (owed && box && (message.type === "news" || message.type === "scene")) {
+                listen({ ...box, match: message.match });
+                owed = false;
+            }
             const part = dealer.hear(message);
             if (part) socket?.send(JSON.stringify(part));
             listen(message);

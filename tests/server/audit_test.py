@@ -9,6 +9,7 @@ import json
 import os
 import random
 import re
+import resource
 import socket
 import struct
 import subprocess
@@ -382,6 +383,91 @@ def crowd_back(data):
     server.kill()
 
 
+# ---------------------------------------------------------------- D21, D24, D27: limits
+
+def work_of(server):
+    return {name: metric(server, name) for name in ("rows_total", "sent_bytes_total", "hasty_total")}
+
+
+def floods(server, data):
+    """Eight connections of one seat that say what is dear as fast as they can get little done."""
+    links = server.table("wharfside", 2)
+    beside = server.table("wharfside", 2)
+    for flood, rows, size in (({"type": "name", "name": "Ann %d"}, 400, 8e6), ({"type": "seat", "kind": "human"}, 400, 8e6),
+                              ({"type": "chat", "words": "blah %d"}, 400, 8e6), ({"type": "open"}, 200, 3e7)):
+        links = server.table("wharfside", 2)
+        wires = [sat(server, links["seats"][0]) for _ in range(8)]
+        watcher = sat(server, beside["seats"][0])
+        for wire in wires:
+            settled(wire)
+        before = work_of(server)
+        for i in range(40):
+            for wire in wires:
+                wire.frame(json.dumps(flood).replace("%d", str(i)).encode())
+        watcher.ask({"type": "score"}, "told")
+        for wire in wires:
+            settled(wire)
+        done = {name: value - before[name] for name, value in work_of(server).items()}
+        assert done["rows_total"] <= rows and done["sent_bytes_total"] <= size, (flood, done)
+        assert done["hasty_total"] >= 250, (flood, done)
+        for wire in [*wires, watcher]:
+            wire.close()
+
+
+def openings(server, data):
+    """Tables are counted by person, whatever connections they come by, also behind a proxy that is trusted."""
+    def opened(**more):
+        wire = server.wire(**more)
+        made = 0
+        for _ in range(8):
+            reply = wire.ask({"type": "open-table", "game": "wharfside", "players": 2}, "links", "error")
+            made += reply["type"] == "links"
+        wire.close()
+        return made
+    assert sum(opened(forwarded="203.0.113.9, 198.51.100.7") for _ in range(3)) == 20
+    assert opened(forwarded="198.51.100.7") == 0, "whoever it names before is not believed"
+    assert opened(forwarded="203.0.113.9") == 8
+    assert sum(opened(source="127.0.0.9", forwarded=f"203.0.113.{i}") for i in range(3)) == 20, "no proxy of ours"
+
+
+def at_once(server, data):
+    """A hundred requests in one go are all answered."""
+    wire = sat(server, server.table("wharfside", 2)["seats"][0])
+    wire.socket.sendall(b"".join(wire.framed(b'{"type":"look","what":"market 1"}') for _ in range(100)))
+    for _ in range(100):
+        wire.next("told")
+
+
+def box_once(server, data):
+    """Whoever has the box is not sent it again, neither on the same line nor on the next one."""
+    links = server.table("wharfside", 2)
+    wire = server.wire(links["seats"][0])
+    box = wire.next("box")
+    wire.next("scene")
+    wire.ask({"type": "open"}, "opened")
+    wire.next("scene")
+    wire.close()
+    wire = server.wire()
+    wire.ask({"type": "sit", "secret": links["seats"][0], "box": box["hash"]}, "opened")
+    wire.next("scene")
+    assert not any(text.startswith(b'{"type":"box"') for text in wire.all), "it was sent again"
+    other = server.wire()
+    other.ask({"type": "sit", "secret": links["seats"][1], "box": "0" * 16}, "opened")
+    other.next("box")
+
+
+def silent_crowd(server, data):
+    """Thousands who say nothing: the oldest go, and a newcomer is served."""
+    most = min(6000, resource.getrlimit(resource.RLIMIT_NOFILE)[1] - 200)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most + 200, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
+    crowd = [socket.create_connection(("127.0.0.1", server.port), PATIENCE) for _ in range(most)]
+    wire = server.wire()
+    wire.ask({"type": "hello"}, "hello")
+    assert metric(server, "sockets") < 2200, metric(server, "sockets")
+    for each in crowd:
+        each.close()
+
+
 # ---------------------------------------------------------------- the list
 
 def with_server(function, *options):
@@ -401,6 +487,11 @@ TESTS = {
     "undo-past": with_server(undo_past),
     "drop-without-pace": with_server(drop_without_pace),
     "rematch-away": with_server(rematch_away),
+    "floods": with_server(floods),
+    "openings": with_server(openings, "--trust-proxy", "127.0.0.1", "--per-address", "512"),
+    "at-once": with_server(at_once),
+    "box-once": with_server(box_once),
+    "silent-crowd": with_server(silent_crowd),
     "crashes": crashes,
     "crowd-back": crowd_back,
 }

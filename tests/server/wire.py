@@ -46,9 +46,9 @@ def demand_named(message, met={}):
 
 class Wire:
     def __init__(self, port, secret=None, host=None, origin=None, protocol="quayside",
-                 name="127.0.0.1", secure=None, deal=None, address="127.0.0.1"):
+                 name="127.0.0.1", secure=None, deal=None, address="127.0.0.1", forwarded=None, source=None):
         self.bytes, self.all = b"", []
-        self.socket = socket.create_connection((address, port), 20)
+        self.socket = socket.create_connection((address, port), 20, (source, 0) if source else None)
         if secure:
             self.socket = secure.wrap_socket(self.socket, server_hostname=name)
         key = base64.b64encode(os.urandom(16)).decode()
@@ -56,6 +56,7 @@ class Wire:
                  "Connection: Upgrade", f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13"]
         lines += [f"Sec-WebSocket-Protocol: {protocol}"] if protocol else []
         lines += [f"Origin: {origin}"] if origin else []
+        lines += [f"X-Forwarded-For: {forwarded}"] if forwarded else []
         self.socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
         head = b""
         while b"\r\n\r\n" not in head:
