@@ -1,4 +1,4 @@
-# readme.sh: what README.md shows of Wharfside in the terminal is what a reader will see.
+# readme.sh: what README.md and docs/play.md show of Wharfside in the terminal is what a reader will see.
 #
 # After a change of cards or words both blocks are made anew by:
 #   QS_REWRITE=1 QUAYSIDE=build/gcc/quayside sh tests/screens/readme.sh
@@ -7,28 +7,28 @@
 opening='choose market-1; assign market-2'
 turn='visit north; take shrimp; take lobster; take oyster'
 
-# block TEXT: the fenced block of README.md that has TEXT in it.
+# block TEXT PAGE: the fenced block of the page that has TEXT in it.
 block() {
     awk -v text="$1" '
         !/^```/ { lines = lines $0 "\n"; next }
         inside && index(lines, text) { printf "%s", lines }
-        { inside = !inside; lines = "" }' README.md
+        { inside = !inside; lines = "" }' "$2"
 }
 
-# renew TEXT FILE: puts the lines of FILE in place of that block.
+# renew TEXT FILE PAGE: puts the lines of FILE in place of that block.
 renew() {
     awk -v text="$1" -v file="$2" '
         !/^```/ { lines = lines $0 "\n"; next }
         inside && index(lines, text) { for (lines = ""; (getline line <file) > 0;) lines = lines line "\n" }
         { printf "%s%s\n", lines, $0; inside = !inside; lines = "" }
-        END { printf "%s", lines }' README.md >"$dir/readme" && cp "$dir/readme" README.md
+        END { printf "%s", lines }' "$3" >"$dir/readme" && cp "$dir/readme" "$3"
 }
 
-# shown NAME TEXT FILE: the block with TEXT in it is what FILE has.
+# shown NAME TEXT FILE PAGE: the block of the page with TEXT in it is what FILE has.
 shown() {
-    [ -z "$QS_REWRITE" ] || renew "$2" "$3"
-    block "$2" >"$dir/block"
-    check "readme-$1" 'README.md shows something else; the lines are shown above' diff -u "$dir/block" "$3"
+    [ -z "$QS_REWRITE" ] || renew "$2" "$3" "$4"
+    block "$2" "$4" >"$dir/block"
+    check "readme-$1" 'it shows something else; the lines are shown above' diff -u "$dir/block" "$3"
 }
 
 terminal 80 24 play wharfside --new --seed 4
@@ -38,7 +38,7 @@ appears 'Visit a wharf or the market?'
 type_line "$turn"
 appears 'Turn 2 of 15'
 screen | sed 's/ *$//' >"$dir/now"
-shown screen 'Wharfside  level standard' "$dir/now"
+shown screen 'Wharfside  level standard' "$dir/now" README.md
 type_line quit
 
 printf '%s\n' "$opening" "$turn" 'buy market-4' |
@@ -47,5 +47,5 @@ printf '%s\n' "$opening" "$turn" 'buy market-4' |
     printf '$ quayside play wharfside --seed 4 --plain\n...\n'
     sed -n "/^> $turn\$/,/^> \$/p" "$dir/told" | sed '$d'
 } >"$dir/plain"
-shown plain '$ quayside play wharfside --seed 4 --plain' "$dir/plain"
+shown plain '$ quayside play wharfside --seed 4 --plain' "$dir/plain" docs/play.md
 finish
