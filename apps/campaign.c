@@ -187,23 +187,18 @@ static int begin(const char *name, int chapter, struct forward *f)
 /* The options of the game after the last record; 0 or APP_FAILED after saying why. */
 static int next_options(struct campaign *c, struct qs_options *o)
 {
-    const struct qs_game *game = campaign_game();
     if (!c->n) { /* nothing was ever finished */
         return first_options(c->chapter, o);
     }
-    struct qs_table *t = campaign_open(c, c->n - 1);
-    if (!t) {
+    if (campaign_handed(c, o)) {
         return APP_FAILED;
     }
-    *o = *qs_table_options(t);
-    enum qs_campaign what = game->carry_on(qs_table_rules(t), qs_table_state(t), o);
-    app_close_record(t);
-    if (what == QS_STORY_OVER) {
+    if (c->handed.over) {
         return app_fail("the story of %s has come to its end; `%s campaign story %s` tells it again, "
                         "`%s campaign new NAME` begins another.",
                         c->name, app_me(), c->name, app_me());
     }
-    return what == QS_GOES_ON ? APP_DONE : app_fail("the last record of %s is of no campaign.", c->name);
+    return APP_DONE;
 }
 
 enum qs_campaign campaign_hands_on(const char *file)
@@ -269,7 +264,12 @@ static void print_campaign(const char *name)
     }
     campaign_words(&s, words, sizeof words);
     printf("%s: %s", c.name, words);
-    struct qs_table *t = s.games ? campaign_open(&c, s.games - 1) : NULL;
+    struct qs_table *t = s.games && campaign_has(&c, s.games - 1) ? campaign_open(&c, s.games - 1) : NULL;
+    if (s.games && !t) {
+        char options[1024];
+        qs_options_write(campaign_game(), &s.options, options, sizeof options);
+        printf("; the next game begins with %s", options);
+    }
     if (t) {
         char story[512] = "", done[512] = "", legacy[512] = "";
         qs_get(qs_table_rules(t), qs_table_state(t), "story", story, sizeof story);
@@ -279,6 +279,8 @@ static void print_campaign(const char *name)
         app_close_record(t);
     }
     printf(".\n");
+    fflush(stdout);
+    campaign_gaps(&c);
 }
 
 static int list(void)
@@ -323,10 +325,12 @@ static int story(const char *name)
         return APP_FAILED;
     }
     campaign_settle(&c);
-    for (int i = 0; i < c.n && campaign_has(&c, i); i++) {
-        struct qs_table *t = campaign_open(&c, i);
-        if (!t) {
-            return APP_FAILED;
+    int code = campaign_gaps(&c) ? APP_FAILED : APP_DONE;
+    for (int i = 0; i < c.n; i++) {
+        struct qs_table *t = campaign_has(&c, i) ? campaign_open(&c, i) : NULL;
+        if (!t) { /* said already; what comes after it is told all the same */
+            code = campaign_has(&c, i) ? APP_FAILED : code;
+            continue;
         }
         struct teller teller = { { tell }, qs_table_rules(t) };
         void *scratch = app_state(teller.r);
@@ -335,7 +339,7 @@ static int story(const char *name)
         free(scratch);
         app_close_record(t);
     }
-    return APP_DONE;
+    return code;
 }
 
 /* ------------------------------------------------------------------ the command */

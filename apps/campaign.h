@@ -8,6 +8,14 @@
 
 enum { CAMPAIGN_GAMES = 999, CAMPAIGN_NAME = 64, CAMPAIGNS = 200 /* listed */ };
 
+/* What the last game that is over hands on, so that the next one needs no record. */
+struct handed {
+    int games;          /* after so many; 0: nothing is kept here */
+    bool over;          /* the story has come to an end */
+    int chapter;        /* reached */
+    char options[1024]; /* of the next game */
+};
+
 struct campaign {
     char name[CAMPAIGN_NAME];
     char directory[3072];
@@ -15,6 +23,7 @@ struct campaign {
     uint64_t seed[CAMPAIGN_GAMES]; /* of each game, first to last */
     int n;
     int chapter; /* it began with; 1: the first card */
+    struct handed handed;
 };
 
 /* Where campaigns lie, made if need be; 0, or APP_FAILED after saying why. */
@@ -50,6 +59,10 @@ struct standing {
 };
 
 /* campaign_kept.c */
+/* The options of the game after those that are over; 0, or APP_FAILED after saying why. */
+int campaign_handed(struct campaign *c, struct qs_options *out);
+/* Says on standard error which records of games that are over are missing; how many. */
+int campaign_gaps(const struct campaign *c);
 /* If the last game of the list is over, its record is kept. Whether it is kept now. */
 bool campaign_settle(struct campaign *c);
 /* The saved match of this seed, unfinished or past; false if there is none. */

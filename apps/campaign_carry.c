@@ -35,8 +35,12 @@ int campaign_export(const char *name)
         return APP_FAILED;
     }
     campaign_settle(&c);
-    for (int i = 0; i < c.n && campaign_has(&c, i); i++) {
+    int gaps = campaign_gaps(&c), written = 0;
+    for (int i = 0; i < c.n; i++) {
         size_t size;
+        if (!campaign_has(&c, i)) {
+            continue;
+        }
         campaign_record(&c, i, path, sizeof path);
         char *record = app_read(path, &size);
         if (!record) {
@@ -44,11 +48,13 @@ int campaign_export(const char *name)
         }
         char *end = strstr(record, mark); /* it came by import */
         size = end ? (size_t)(end - record) : size;
-        printf("%s%.*s%sc%" PRIx64 " %d %s\n", i ? between : "", (int)size, record, mark, c.seed[0], i + 1,
-               c.name);
+        printf("%s%.*s%sc%" PRIx64 " %d %s\n", written++ ? between : "", (int)size, record, mark, c.seed[0],
+               i + 1, c.name);
         free(record);
     }
-    return APP_DONE;
+    return gaps ? app_fail("the export of %s lacks %d of its %d games; they are named above.", c.name, gaps,
+                           c.n)
+                : APP_DONE;
 }
 
 /* ------------------------------------------------------------------ import */
@@ -125,6 +131,15 @@ static bool add_game(struct campaign *c, const struct piece *p)
     return true;
 }
 
+/* A game that cannot be kept leaves its number free, unless it was the last. */
+static void missing_game(struct campaign *c, const struct piece *p, bool last)
+{
+    if (!last && c->n < CAMPAIGN_GAMES) {
+        fprintf(stderr, T("%s: game %d is damaged or not over; it is left out.\n"), c->name, (int)p->n);
+        c->seed[c->n++] = 0;
+    }
+}
+
 /* The pieces from..to are one campaign. */
 static int import_one(const struct piece *from, const struct piece *to, const char *name)
 {
@@ -134,7 +149,15 @@ static int import_one(const struct piece *from, const struct piece *to, const ch
         return APP_FAILED;
     }
     for (const struct piece *p = from; p < to; p++) {
-        left += !add_game(&c, p);
+        bool last = p == to - 1; /* the one that is broken off, if any is */
+        if (p->n > (uint64_t)c.n + 1 && p->n <= CAMPAIGN_GAMES) {
+            fprintf(stderr, T("%s: game %d is not in the file.\n"), c.name, c.n + 1);
+            c.seed[c.n++] = 0;
+            p--;
+        } else if (!add_game(&c, p)) {
+            left += last;
+            missing_game(&c, p, last);
+        }
     }
     if (!c.n) {
         rmdir(c.directory);

@@ -4,14 +4,17 @@
  * The directory campaigns/NAME beside the unfinished games has a list of its games and a record of each
  * that is over:
  *
- *     quayside-campaign 1
+ *     quayside-campaign 2
  *     chapter 1
  *     edition /home/anna/tables
  *     game 12345
+ *     handed 1 on 2 players=2 campaign=on story=14 ...
  *
  * A game is known by its seed. It is on the list before it begins, and its record is copied here when it
- * is over; so whatever stops the program, the next start finds the game where it lies. Without the list
- * the last record still holds all that the next game needs.
+ * is over; so whatever stops the program, the next start finds the game where it lies. What the last game
+ * that is over hands on stands here too: after how many games, whether the story goes on or is over, the
+ * chapter reached, the options of the next game. So no record is needed to go on; and without the list the
+ * last record still holds all that the next game needs. Version 1 had no line `handed`.
  */
 #include "campaign.h"
 
@@ -23,7 +26,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static const char magic[] = "quayside-campaign 1";
+static const char magic[] = "quayside-campaign ";
+enum { VERSION = 2 };
 
 static int make(const char *path)
 {
@@ -88,6 +92,27 @@ int campaign_make(struct campaign *c, const char *name)
     return make(c->directory);
 }
 
+static int read_handed(struct handed *h, const char *text)
+{
+    char what[8] = "";
+    int at = 0;
+    if (sscanf(text, "%d %7s %d %n", &h->games, what, &h->chapter, &at) != 3 || !at ||
+        strlen(text + at) >= sizeof h->options) {
+        return -1;
+    }
+    h->over = !strcmp(what, "over");
+    snprintf(h->options, sizeof h->options, "%s", text + at);
+    return 0;
+}
+
+/* The first line: 0, or -1; a newer version is told of by itself. */
+static int read_magic(const char *line)
+{
+    uint64_t version;
+    size_t n = strlen(magic);
+    return strncmp(line, magic, n) || app_number(line + n, &version) || !version ? -1 : (int)version;
+}
+
 /* 0, or -1 if the line means nothing. */
 static int read_line(struct campaign *c, const char *line)
 {
@@ -100,6 +125,9 @@ static int read_line(struct campaign *c, const char *line)
         c->chapter = (int)n;
         return 0;
     }
+    if (!strncmp(line, "handed ", 7)) {
+        return read_handed(&c->handed, line + 7);
+    }
     if (!strncmp(line, "game ", 5) && !app_number(line + 5, &n) && c->n < CAMPAIGN_GAMES) {
         c->seed[c->n++] = n;
         return 0;
@@ -110,7 +138,7 @@ static int read_line(struct campaign *c, const char *line)
 int campaign_read(struct campaign *c, const char *name)
 {
     char path[4096], line[2048];
-    int number = 0, failed = 0;
+    int number = 0, failed = 0, version = 0;
     if (place(c, name)) {
         return APP_FAILED;
     }
@@ -121,9 +149,24 @@ int campaign_read(struct campaign *c, const char *name)
     }
     while (!failed && fgets(line, sizeof line, in)) {
         line[strcspn(line, "\n")] = 0;
-        failed = number++ ? read_line(c, line) : strcmp(line, magic);
+        if (!number++) {
+            version = read_magic(line);
+            failed = version < 0 || version > VERSION;
+        } else {
+            failed = read_line(c, line);
+        }
     }
     fclose(in);
+    if (version > VERSION) {
+        return app_fail(
+            "%s was written by a newer version of Quayside; it is left as it is, and goes on with that one.",
+            path);
+    }
+    if (!number) {
+        return app_fail(
+            "%s is empty; `%s campaign go-on RECORD` goes on from the last record of its directory.", path,
+            app_me());
+    }
     return failed ? app_fail("%s:%d: this line is not understood; `%s campaign go-on RECORD` goes on "
                              "from a record without the list.",
                              path, number, app_me())
@@ -134,12 +177,16 @@ int campaign_write(const struct campaign *c)
 {
     char path[4096];
     struct page text = { 0 };
-    page_add(&text, "%s\nchapter %d\n", magic, c->chapter);
+    page_add(&text, "%s%d\nchapter %d\n", magic, VERSION, c->chapter);
     if (*c->edition) {
         page_add(&text, "edition %s\n", c->edition);
     }
     for (int i = 0; i < c->n; i++) {
         page_add(&text, "game %" PRIu64 "\n", c->seed[i]);
+    }
+    if (c->handed.games) {
+        page_add(&text, "handed %d %s %d %s\n", c->handed.games, c->handed.over ? "over" : "on",
+                 c->handed.chapter, c->handed.options);
     }
     list_path(c, path, sizeof path);
     int failed = app_write(path, page_text(&text), text.used);

@@ -3,6 +3,7 @@
  */
 #include "campaign.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,7 +35,8 @@ int campaign_keep(const struct campaign *c, int i, const char *from)
     return failed ? APP_FAILED : APP_DONE;
 }
 
-bool campaign_settle(struct campaign *c)
+/* Whether the last game of the list is over, and its record kept. */
+static bool is_kept(struct campaign *c)
 {
     char path[4096], directory[3072], why[512];
     struct saved s;
@@ -44,10 +46,67 @@ bool campaign_settle(struct campaign *c)
     }
     if (!campaign_saved(c->seed[last], true, &s) ||
         saves_directory(directory, sizeof directory, why, sizeof why)) {
-        return false;
+        return c->handed.games == c->n; /* it was over, and its record is gone */
     }
     snprintf(path, sizeof path, "%s/finished/%s.game", directory, s.id);
     return campaign_keep(c, last, path) == APP_DONE;
+}
+
+/* What the game after `games` of them begins with, from the last one's record. */
+static int read_handed(const struct campaign *c, int games, struct handed *out)
+{
+    struct qs_table *t = campaign_open(c, games - 1);
+    if (!t) {
+        return APP_FAILED;
+    }
+    const struct qs_rules *r = qs_table_rules(t);
+    struct qs_options o = *qs_table_options(t);
+    enum qs_campaign what = r->game->carry_on ? r->game->carry_on(r, qs_table_state(t), &o) : QS_NO_CAMPAIGN;
+    *out = (struct handed){ .games = games, .over = what == QS_STORY_OVER };
+    out->chapter = qs_story_chapter(r, qs_table_state(t));
+    qs_options_write(r->game, &o, out->options, sizeof out->options);
+    app_close_record(t);
+    return what == QS_NO_CAMPAIGN ? app_fail("the last record of %s is of no campaign.", c->name) : APP_DONE;
+}
+
+bool campaign_settle(struct campaign *c)
+{
+    bool kept = is_kept(c);
+    int games = c->n - !kept;
+    if (games > 0 && c->handed.games != games && campaign_has(c, games - 1) &&
+        !read_handed(c, games, &c->handed)) {
+        campaign_write(c);
+    }
+    return kept;
+}
+
+int campaign_handed(struct campaign *c, struct qs_options *out)
+{
+    const struct qs_game *game = campaign_game();
+    char text[sizeof c->handed.options], why[256], *at = text;
+    if (c->handed.games != c->n && read_handed(c, c->n, &c->handed)) {
+        return APP_FAILED;
+    }
+    snprintf(text, sizeof text, "%s", c->handed.options);
+    qs_options_standard(game, game->min_players, out);
+    for (char *word = strtok_r(text, " ", &at); word; word = strtok_r(NULL, " ", &at)) {
+        if (qs_options_set(game, out, word, why, sizeof why)) {
+            return app_fail("the list of %s: %s.", c->name, why);
+        }
+    }
+    return APP_DONE;
+}
+
+int campaign_gaps(const struct campaign *c)
+{
+    int gaps = 0;
+    for (int i = 0; i < c->n && (i < c->n - 1 || c->handed.games == c->n); i++) {
+        if (!campaign_has(c, i)) {
+            fprintf(stderr, T("%s: the record of game %d is missing (%03d.game).\n"), c->name, i + 1, i + 1);
+            gaps++;
+        }
+    }
+    return gaps;
 }
 
 struct qs_table *campaign_open(const struct campaign *c, int i)
@@ -71,15 +130,13 @@ int campaign_standing(struct campaign *c, struct standing *out)
     if (!out->games) {
         return APP_DONE;
     }
-    struct qs_table *t = campaign_open(c, out->games - 1);
-    if (!t) {
+    struct campaign played = *c;
+    played.n = out->games;
+    if (campaign_handed(&played, &out->options)) {
         return APP_FAILED;
     }
-    const struct qs_rules *r = qs_table_rules(t);
-    out->options = *qs_table_options(t);
-    out->chapter = qs_story_chapter(r, qs_table_state(t));
-    out->over = r->game->carry_on(r, qs_table_state(t), &out->options) == QS_STORY_OVER;
-    app_close_record(t);
+    out->chapter = played.handed.chapter;
+    out->over = played.handed.over;
     return APP_DONE;
 }
 

@@ -36,7 +36,9 @@ bool qs_release_at(const struct qs_library *lib, const struct qs_game *game, int
         const char *stop = memchr(at, '\n', (size_t)(end - at));
         size_t n = (size_t)((stop ? stop : end) - at);
         snprintf(line, sizeof line, "%.*s", (int)n, at);
-        if (*line != '#' && read_release(line, game->name, out) && i-- == 0) {
+        struct qs_release r;
+        if (*line != '#' && read_release(line, game->name, &r) && i-- == 0) {
+            *out = r;
             return true;
         }
         at += n + 1;

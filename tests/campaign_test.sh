@@ -215,4 +215,63 @@ campaign chapter 12 Never && not_ok chapter-12 'there is none' || has chapter-12
 campaign go-on Nobody && not_ok nobody 'there is none' || has nobody "$here/err" 'no campaign called'
 campaign new ../x && not_ok path 'a path is a name' || has path "$here/err" 'is called by'
 if "$quayside" campaign 2>"$here/err"; then not_ok usage 'exit 0'; else has usage "$here/err" 'go-on'; fi
+# A gap is said, and what is there is told and carried around it; nothing is renumbered.
+rm -rf "$XDG_STATE_HOME"
+mkdir "$XDG_STATE_HOME"
+for i in 1 2 3; do
+    # shellcheck disable=SC2086
+    if [ $i = 1 ]; then campaign new Rest $two; else campaign go-on Rest $two; fi
+done
+"$quayside" campaign export Rest >"$here/whole"
+mv "$kept/Rest/002.game" "$here/second"
+"$quayside" campaign list >"$here/list" 2>"$here/err"
+has gap-listed "$here/err" 'the record of game 2 is missing (002.game)'
+if "$quayside" campaign story Rest >"$here/out" 2>"$here/err"; then not_ok gap-story 'exit 0'; else
+    has gap-story "$here/err" 'the record of game 2 is missing'
+    has gap-story-goes-on "$here/out" '^Game 3'
+fi
+if "$quayside" campaign export Rest >"$here/around" 2>"$here/err"; then not_ok gap-export 'exit 0'; else
+    has gap-export "$here/err" 'lacks 1 of its 3 games'
+    has gap-export-goes-on "$here/around" '^# campaign c[0-9a-f]* 3 Rest'
+fi
+"$quayside" campaign import "$here/around" Around >"$here/out" 2>"$here/err"
+has gap-import "$here/err" 'Around: game 2 is not in the file'
+"$quayside" campaign export Around >"$here/again" 2>"$here/err"
+has gap-import-keeps-numbers "$here/again" '^# campaign c[0-9a-f]* 3 Around'
+awk '/^# campaign .* 2 Rest/ { cut = 0 } /^=== match/ { n++ } n == 1 && /^\* / && !cut { cut = 1; next } 1' "$here/whole" >"$here/hurt"
+"$quayside" campaign import "$here/hurt" Hurt >"$here/out" 2>"$here/err"
+has damaged-import "$here/err" 'Hurt: game 2 is damaged or not over; it is left out'
+
+# What was handed on is kept: the next game needs no record.
+has handed "$kept/Rest/list" '^handed 3 on [0-9]* players=2 .*campaign=on'
+rm "$kept/Rest/003.game" "$XDG_STATE_HOME"/quayside/finished/*
+# shellcheck disable=SC2086
+campaign go-on Rest $two
+listed 2>"$here/err"
+has handed-goes-on "$here/list" '^Rest: chapter [0-9]*, 4 games finished'
+
+# An empty list, one of a newer version.
+: >"$kept/Around/list"
+campaign go-on Around && not_ok empty-list 'a campaign of nothing' || has empty-list "$here/err" 'is empty; .* goes on from'
+sed '1s/.*/quayside-campaign 77/' "$kept/Rest/list" >"$kept/Hurt/list"
+cp "$kept/Hurt/list" "$here/newer"
+campaign go-on Hurt && not_ok newer-list 'gone on with' || has newer-list "$here/err" 'a newer version of Quayside'
+cmp -s "$kept/Hurt/list" "$here/newer" && ok newer-list-untouched || not_ok newer-list-untouched 'written to'
+
+# A campaign and a match that 0.2 left in the middle go on as they began.
+rm -rf "$XDG_STATE_HOME"
+mkdir "$XDG_STATE_HOME"
+cp -r tests/museum/0.2/state "$XDG_STATE_HOME/quayside"
+"$quayside" games >"$here/out" 2>&1
+has museum-listed "$here/out" '^yonder-1: Yonder, .* begun with an earlier version (rules 2)'
+printf '1\n1\n1\n1\n1\nquit\n' | "$quayside" campaign go-on Kept --plain >"$here/out" 2>&1
+has museum-campaign "$here/out" 'goes on as it began: rules 2'
+grep -q '^rules 2' "$XDG_STATE_HOME/quayside/maracaibo-3.game" && ok museum-head-stays || not_ok museum-head-stays 'rewritten'
+"$quayside" replay --verify "$XDG_STATE_HOME/quayside/maracaibo-3.game" >"$here/out" 2>&1
+has museum-campaign-verifies "$here/out" 'ok, [0-9]* answers.*played with rules 2'
+# shellcheck disable=SC2086
+"$quayside" campaign go-on Kept --again $two --plain >"$here/out" 2>"$here/err" </dev/null
+listed
+has museum-next-game "$here/list" '^Kept: chapter [0-9]*, 3 games finished'
+grep -q '^rules 3' "$kept/Kept/003.game" && ok museum-new-rules || not_ok museum-new-rules 'not under the newest'
 exit $failed
