@@ -31,7 +31,7 @@
 extern "C" {
 #endif
 
-#define QS_VERSION "0.2.0"
+#define QS_VERSION "0.3.0"
 
 enum { QS_SPECTATOR = 7, QS_MOST_SEATS = 5 };
 
