@@ -16,6 +16,7 @@ from pathlib import Path
 import numpy as np
 
 import quayside
+import zoo
 from quayside import Env, Match, QuaysideError, Refused, Stale, VecEnv
 from quayside._library import DECLARATIONS
 
@@ -181,6 +182,23 @@ def test_agents_leave_as_pettingzoo_has_it():
             for one, value in env.rewards.items():
                 summed[one] += value
         assert abs(sum(told.values())) < 1e-9 and any(told.values()), (game, told)
+
+
+def test_pettingzoo():
+    zoo.stand_in()
+    from quayside.pettingzoo import AEC
+
+    for game in GAMES:
+        for players in (1, 2) if SHORT else (1, 2, 3, 4):
+            zoo.api_test(AEC(game, players=players))
+        zoo.seed_test(lambda: AEC(game, players=2))
+    try:
+        from pettingzoo.test import api_test, seed_test
+    except ImportError:
+        return  # the real ones are in no Debian
+    for game in GAMES:
+        api_test(AEC(game, players=2), num_cycles=100)
+        seed_test(lambda: AEC(game, players=2), num_cycles=50)
 
 
 def test_reset_deals_anew():

@@ -62,6 +62,7 @@ class Env:
         self._asked_for = (game, players, options, edition)
         self._lock = threading.RLock()  # C is called without Python's own lock
         self.game, self.schema = game, Schema(self._rules)
+        self._numbers, self._actions = Numbers((len(self.schema.names),)), Discrete(self.schema.most_choices)
         self._view_size = int(lib.qs_set_view_size(self._rules))
         self.possible_agents = [f"seat_{i}" for i in range(players)]
         self.agents: list[str] = []
@@ -81,11 +82,11 @@ class Env:
 
     def observation_space(self, agent: str) -> Numbers:
         """The same for all agents."""
-        return Numbers((len(self.schema.names),))
+        return self._numbers
 
     def action_space(self, agent: str) -> Discrete:
         """The most choices a question can have; the mask says which there are."""
-        return Discrete(self.schema.most_choices)
+        return self._actions
 
     def reset(self, seed: int | None = None, options: Any = None) -> None:
         """A new match; everything follows from the seed. Without one the next deal of the series that the
