@@ -127,6 +127,7 @@ export function TableScreen(props: Props): JSX.Element {
     const tabs = tabsOf(tabbed, size, state.here && (scene.head.over || state.replay !== null), scene.head.over);
     const current = tabs.some(each => each.name === screen.tab) ? screen.tab : "answers";
     const own = board === any ? "any" : box.game;
+    const below = stage === "tablet" && !board.ownStrip ? tabbed.find(view => view.near && view.name !== current) : undefined;
     return <Game.Provider value={box.game}><Table.Provider value={data}>
         <div className={`table game-${own} ${screen.under ? "under" : ""}`} ref={root} data-size={size} data-stage={stage}
             data-answers={scene.answers} data-at={scene.at} data-asked={scene.head.asked || undefined}
@@ -138,6 +139,7 @@ export function TableScreen(props: Props): JSX.Element {
             {size === "phone" && <PlayersLine open={() => turn({ type: "tab", name: "players" })} />}
             <main className="views" data-board={own}>
                 <Place view={views[0]} zoomed={size !== "desk"} />
+                {below && <Place view={below} />}
                 {size === "desk" && views.slice(1).filter(view => !tabbed.includes(view)).map(view => <Place key={view.name} view={view} />)}
             </main>
             <Side at={at} giving={giving} deciding={deciding} tabs={tabs} current={current} views={views} tabbed={tabbed} since={since} />

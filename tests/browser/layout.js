@@ -12,13 +12,15 @@ window.ql = (() => {
         + " .story-card, .kept-row, .rival, .pier, .stall, .favours, .piles, .purse, .players-line, .question h2, .question .about";
     /** What may lie on something of its like: goods of one kind held like a hand of cards. */
     const FANNED = ".tight .hand-card, .crates .crate";
+    /** Pieces stand before one another and, like the distance on a lit place, on what is printed below them. */
+    const STANDING = ".piece text, .cost text";
     /** Drawings whose parts may stand on one another as pieces do on a board: texts there are compared with texts alone. */
     const say = element => `${element.tagName.toLowerCase()}.${(element.getAttribute("class") ?? "").split(" ").slice(0, 3).join(".")} `
         + JSON.stringify(element.textContent.trim().slice(0, 26));
 
     function isSeen(element) {
         return element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-            && !element.closest(".hidden, .sprite, title, noscript, defs, symbol");
+            && !element.closest(".hidden, .sprite, title, noscript, defs, symbol") && getComputedStyle(element).clipPath !== "inset(50%)";
     }
 
     function meet(a, b) {
@@ -109,7 +111,7 @@ window.ql = (() => {
     function cut(all) {
         return all.flatMap(({ rect, clip, element }) => {
             const by = cutter(rect, clip);
-            return by ? [`cut by ${by.className || by.tagName}: ${say(element)}`] : [];
+            return by ? [`cut by ${by.getAttribute("class") || by.tagName}: ${say(element)}`] : [];
         });
     }
 
@@ -122,7 +124,8 @@ window.ql = (() => {
             for (let j = i + 1; j < shown.length && shown[j].rect.top < a.rect.bottom; j++) {
                 const b = shown[j];
                 const { x, y } = overlap(a.rect, b.rect);
-                if (x > 2 && y > 2 && a.element !== b.element && !a.element.closest(FANNED)) {
+                if (x > 2 && y > 2 && a.element !== b.element && !a.element.closest(FANNED)
+                    && !a.element.matches(STANDING) && !b.element.matches(STANDING)) {
                     wrong.push(`text on text: ${say(a.element)} and ${say(b.element)}`);
                 }
             }
@@ -135,7 +138,7 @@ window.ql = (() => {
         const wrong = [];
         for (const { element, rect, clip } of all) {
             const box = meet(rect, clip.box);
-            if (area(box) < 4 || element.closest(FANNED)) continue;
+            if (area(box) < 4 || box.bottom - box.top < 3 || element.closest(FANNED)) continue;
             const top = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
             if (!top || top.contains(element) || element.contains(top)) continue;
             const drawing = element.ownerSVGElement;

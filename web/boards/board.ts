@@ -22,6 +22,8 @@ export interface View {
  * by the game's style sheet (grid-template-areas), and are tabs where there is less room. */
 export interface Board {
     views: [View, ...View[]];
+    /** The board itself shows one's hand where it is a tab; else the view that is `near` stands below it on a tablet. */
+    ownStrip?: boolean;
     /** Further spots that mean an answer beside its target: the good that is sent there. */
     also?: (scene: Scene, choice: Choice) => string[];
     /** What stands beside a side's name in everybody's table: an icon and its words. */

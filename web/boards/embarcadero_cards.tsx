@@ -290,13 +290,13 @@ export function Hand(): JSX.Element {
     const others = scene.head.sides.filter(who => who.side !== scene.seat);
     const seated = side(scene, scene.seat);
     return <div style={{ "--n": Math.max(1, hand.length) } as CSSProperties} className={`e-hand ${seated ? "" : "e-watched"} ${hand.length > 5 ? "e-many" : hand.length > 4 ? "e-five" : ""}`}>
-        {seated && <section><h3 data-sight="hand">{t("Your hand")}</h3><div className="e-cards">
+        {seated && <section><h3 data-sight="hand">{t("Your hand")}</h3><div className="e-cards scrolls">
             {hand.map(slug => <div key={slug} {...spot(`${mine}.hand.${slug}`, `e-stall ${chosen.has(slug) ? "e-chosen" : ""}`)}>
                 <Card slug={slug} note={chosen.has(slug) ? t("kept") : undefined} /></div>)}
             {!hand.length && !character && people.map(slug => <Character key={slug} slug={slug} path={`characters.${slug}`} />)}
             {!hand.length && character && <p className="e-empty">{t("Your hand is empty.")}</p>}
         </div></section>}
-        <aside>{character && <Character slug={character} path={`${mine}.character`} />}{seated && <Things box={box} scene={scene} of={scene.seat} />}
+        <aside className="scrolls">{character && <Character slug={character} path={`${mine}.character`} />}{seated && <Things box={box} scene={scene} of={scene.seat} />}
             {(size !== "desk" || !seated) && others.map(who => <section key={who.side} className="e-other"><h3><Badge side={who} />{who.name}</h3>
                 {who.kind === "opponent" ? <Rival /> : <Things box={box} scene={scene} of={who.side} />}</section>)}</aside>
     </div>;

@@ -237,8 +237,8 @@ function Hand(): JSX.Element {
     const solo = room === "desk" && scene.head.sides.some(each => each.kind === "opponent");
     const jean = solo && scene.board.pieces.some(piece => piece.kind === "flipped"); // before her first turn there is nothing to tell
     const beside = isBeside(scene, room);
-    return <div className={solo || beside || (room === "desk" && isCampaign(scene)) ? "own-cards with-jean" : "own-cards"}><div className="all-cards scrolls">
-        <section><h3 data-sight="hand" {...spot(`seats.${who.side}.hand`, "whole", t("your hand"))}>{t("Hand")} <small>{t("{0} of {1}", size, Number(figure(scene, `seats.${who.side}.limit`)[0] ?? 0))}</small></h3>
+    return <div className={solo || beside || (room === "desk" && isCampaign(scene)) ? "own-cards with-jean" : "own-cards"}><div className="all-cards scrolls" data-sight="hand">
+        <section><h3 {...spot(`seats.${who.side}.hand`, "whole", t("your hand"))}><span data-sight="hand">{t("Hand")}</span> <small>{t("{0} of {1}", size, Number(figure(scene, `seats.${who.side}.limit`)[0] ?? 0))}</small></h3>
             <div className="cards">{hand.map(slug => <Project key={slug} slug={slug} id={id(slug)}
                 mark={picked[0] === slug ? <em>{t("planned")}</em> : picked.includes(slug) ? <em>{t("goes")}</em>
                     : open.includes(slug) && <Icon name="eye" title={t("seen by all")} />} />)}</div></section>
@@ -246,8 +246,8 @@ function Hand(): JSX.Element {
         {plan.length > 0 && <section><h3>{t("Planned")} <small>{t("{0} of 3", plan.length)}</small></h3>
             <div className="cards">{plan.map(slug => <Project key={slug} slug={slug} id={id(slug)} />)}</div></section>}
     </div>
-        {jean && <section className="jean-here"><Jean /></section>}
-        {beside && <section className={`jean-here others-here ${rivals(scene).length > 2 ? "" : "few"}`}>{rivals(scene).map(each => <Fellow key={each.side} who={each} />)}</section>}
+        {jean && <section className="jean-here scrolls"><Jean /></section>}
+        {beside && <section className={`jean-here scrolls others-here ${rivals(scene).length > 2 ? "" : "few"}`}>{rivals(scene).map(each => <Fellow key={each.side} who={each} />)}</section>}
     </div>;
 }
 

@@ -425,8 +425,8 @@ function Building({ of, n }: { of: Element; n: number }): JSX.Element {
         <text className="building-name" x={x} y={y + 15}>{row?.title}</text>
         <g className={lacks ? "lacking" : ""}><IconAt name="coin" x={x - 24} y={y + 25} size={13} />
             <text className="count" x={x - 16} y={y + 29.500}>{figure(scene, `building.${slug}.price`)[0] ?? String(values(row).cost)}</text>
-            <IconAt name="figure" x={x + 8} y={y + 25} size={13} />
-            <text className="count" x={x + 16} y={y + 29.500}>{worth !== undefined ? `=${worth}` : `${each}`}</text></g>
+            <IconAt name="figure" x={x + 4} y={y + 25} size={13} />
+            <text className="count" x={x + 11} y={y + 29.500}>{worth !== undefined ? `=${worth}` : `${each}`}</text></g>
         {figure(scene, `building.${slug}.sides`).filter(who => who !== null).map((who, i) =>
             <Marker key={who} side={side(scene, Number(who))} x={x - 24 + 15 * i} y={y - 10} r={7.500} />)}
         <Ring id={`building.${slug}`} x={of.x} y={of.y + 4} w={of.w} h={of.h - 8} />

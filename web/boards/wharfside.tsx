@@ -172,6 +172,7 @@ function also(scene: Scene, choice: Choice): string[] {
 }
 
 export const wharfside: Board = {
+    ownStrip: true,
     also,
     views: [
         { name: "harbour", title: t("Harbour"), icon: "anchor", Draw: Harbour },

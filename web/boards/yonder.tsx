@@ -28,7 +28,7 @@ interface Part { icon?: string; text?: string; quiet?: boolean; w?: number }
 
 function Line({ parts, x, y, size = 15, most = 900 }:
     { parts: Part[]; x: number; y: number; size?: number; most?: number }): JSX.Element {
-    const width = (part: Part, icon: number) => part.w ?? (part.icon ? icon : (part.text ?? "").length * 7 + 1);
+    const width = (part: Part, icon: number) => part.w ?? (part.icon ? icon : (part.text ?? "").length * 7.7 + 1);
     const over = parts.reduce((all, part) => all + width(part, size), 0) - most;
     const icon = over > 0 ? size - over / parts.filter(part => part.icon).length : size;
     const wide = parts.map(part => width(part, icon));

@@ -46,7 +46,7 @@ export function Market(): JSX.Element {
     const rows = Object.keys(box.lists.row.members);
     const courts = Object.keys(box.lists.court.members);
     return <div className="y-market">
-        <div className="y-row">{rows.map((place, i) => view.row[i]
+        <div className="y-row scrolls">{rows.map((place, i) => view.row[i]
             ? <Building key={place} slug={view.row[i] as string} id={`row.${view.row[i]}`} />
             : <Gone key={place} kind="taken" place={place} className="y-card" />)}</div>
         <div className="y-court">{courts.map((place, i) => view.court[i]
@@ -212,13 +212,13 @@ export function Own(): JSX.Element {
         <Supply mine={theirs} number={who.side} title={yours ? t("Your supply") : t("Supply of {0}", who.name)} />
         <section className={`y-home ${many ? "many" : ""}`} style={stage === "desk" ? { minWidth: `${width / 16}rem` } : {}}><h3>{yours ? t("Your settlement") : t("Settlement of {0}", who.name)}
             <Badge side={who} />{theirs.locked ? <small><Icon name="lock" />{t("locked up")}</small> : null}</h3>
-            <div className="y-cards">
+            <div className="y-cards scrolls">
                 {figure(scene, `seats.${who.side}.home`).length > 0 && <House side={who.side} name={who.name} />}
                 {built(scene, who.side).map(slug => <Building key={slug} slug={slug} id={`site.${slug}`} spot />)}
                 {theirs.envoys.length > 0 && <div className="y-guests">{theirs.envoys.map(slug =>
                     <Envoy key={slug} slug={slug} home />)}</div>}</div></section>
-        {(yours || hand.length > 0) && <section className={stage === "wide" ? "y-hand many" : "y-hand"}><h3 data-sight="hand">{yours ? t("Your hand") : t("Known cards")}</h3>
-            <div className="y-cards">{hand.map(slug => <Building key={slug} slug={slug} id={`seats.${who.side}.hand.${slug}`}
+        {(yours || hand.length > 0) && <section className={stage === "wide" ? "y-hand many" : "y-hand"}><h3><span data-sight="hand">{yours ? t("Your hand") : t("Known cards")}</span></h3>
+            <div className="y-cards scrolls">{hand.map(slug => <Building key={slug} slug={slug} id={`seats.${who.side}.hand.${slug}`}
                 note={theirs.chosen.includes(slug) ? t("goes back") : ""} />)}
                 {!hand.length && <p className="quiet">{t("No cards.")}</p>}</div></section>}
     </div>;
