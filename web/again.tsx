@@ -6,9 +6,10 @@
 import { useEffect, useState } from "react";
 import { Client, State } from "./client";
 import { Icon } from "./parts/icon";
-import { Badge } from "./parts/seat";
+import { Badge, seatClass } from "./parts/seat";
 import { Lines, short } from "./log";
-import { settings } from "./settings";
+import { change, settings, Settings } from "./settings";
+import { Shown } from "./travel";
 import { News, Scene } from "./types";
 import { t } from "./words";
 
@@ -56,6 +57,34 @@ export function stepsOf(news: News[], scene: Scene): News[][] {
     return steps;
 }
 
+/** What is played of the others' doing since a scene: a step for each of their answers, with what chance turned up after it. */
+export function playedSteps(scene: Scene, since: number): News[][] {
+    const others = (news: News) => ![scene.seat, -1].includes(doer(scene, news));
+    const steps: News[][] = [];
+    for (const step of stepsOf(scene.news.filter(news => news.n >= since), scene)) {
+        if (step.some(others)) steps.push(step);
+        else steps[steps.length - 1]?.push(...step);
+    }
+    return steps;
+}
+
+/** The others' turns are about to be played; until the first step is there, the board stays as it was. */
+export function beginsToPlay(before: Scene | undefined, scene: Scene): Past | null {
+    if (!before || settings().turns === "off" || document.hidden || before.head.over || scene.answers <= before.answers) return null;
+    const steps = playedSteps(scene, before.answers);
+    return steps.length ? { steps, i: -1, scene: quiet(before), of: scene.at, played: true } : null;
+}
+
+/** Whose step it is, and its first sentence. */
+export function shownOf(past: Past | null, scene: Scene): Shown | null {
+    const step = past?.steps[past.i];
+    const first = step?.find(each => doer(scene, each) >= 0) ?? step?.[0];
+    const who = first && scene.head.sides.find(each => each.side === doer(scene, first));
+    if (!step || !first || !who) return null;
+    const ids = step.flatMap(each => each.links ?? []).map(link => link.id);
+    return { words: first.words, seat: seatClass(who), letter: who.letter, ids };
+}
+
 /** In a line or two, where there is little room: the last turn of somebody else, from its beginning. */
 export function LastLine({ news, scene, open }: { news: News[]; scene: Scene; open: () => void }): JSX.Element | null {
     const foreign = news.map(each => [scene.seat, -1].includes(doer(scene, each)) ? null : each);
@@ -79,9 +108,36 @@ function quiet(scene: Scene): Scene {
 export async function showStep(client: Client, steps: News[][], i: number, played: boolean): Promise<void> {
     const { shown, scenes } = client.state;
     const of = scenes[shown]?.at ?? "";
-    const past = await client.past(steps[i][0].n + 1);
-    if (client.state.scenes[shown]?.at !== of) return;
+    const past = await client.past(steps[i][steps[i].length - 1].n + 1);
+    if (client.state.scenes[shown]?.at !== of || (played && !client.state.again)) return; // it was skipped
     client.set({ again: { steps, i, scene: past && quiet(past), of, played } });
+}
+
+const STEP = { off: 0, quick: 300, normal: 600, slow: 1200 }; // milliseconds: 240 of them a piece travels
+
+/** The others' turns as they are played: whose step it is, Skip, how fast. */
+export function Played({ client, state, past }: { client: Client; state: State; past: Past }): JSX.Element {
+    const { steps, i } = past;
+    const sides = state.scenes[state.shown]?.head.sides ?? [];
+    const skip = () => client.set({ again: null });
+    useEffect(() => {
+        const on = () => i + 1 < steps.length ? void showStep(client, steps, i + 1, true) : skip();
+        const timer = setTimeout(on, i < 0 ? 0 : STEP[settings().turns]);
+        return () => clearTimeout(timer);
+    }, [past]);
+    return <section className="question again played" data-region="question" aria-label={t("The others' turns")}>
+        <h2><Icon name="play" /><span>{t("The others' turns")}</span></h2>
+        <div aria-live="polite">{i >= 0 && <Lines log={steps[i]} sides={sides} />}</div>
+        <p className="buttons">
+            <button type="button" className="go" data-reach data-now onClick={skip} aria-keyshortcuts="Space">{t("Skip")}</button>
+            <output>{t("{0} of {1}", Math.max(1, i + 1), steps.length)}</output>
+            <label>{t("Pace")} <select defaultValue={settings().turns} onChange={event => {
+                change({ turns: event.target.value as Settings["turns"] });
+                if (event.target.value === "off") skip();
+            }}><option value="off">{t("off")}</option><option value="quick">{t("quick")}</option>
+                <option value="normal">{t("normal")}</option><option value="slow">{t("slow")}</option></select></label>
+        </p>
+    </section>;
 }
 
 export function Again({ client, state, past }: { client: Client; state: State; past: Past }): JSX.Element {

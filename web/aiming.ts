@@ -157,6 +157,11 @@ export function pointingOf(at: At, giving: Giving): Pointing {
     const { client, scene, lit, size, decision, act, turn, root } = at;
     const touched = (touch: boolean) => touch || size === "phone";
     return {
+        skip() {
+            if (!at.state.again?.played) return false;
+            client.set({ again: null });
+            return true;
+        },
         peek(id, from, within) {
             const choices = lit.get(within) ?? [];
             act({ type: "peek", peeked: id && from ? peekedAt(id, from, within) : null, pointed: choices.length === 1 ? choices[0] : null });

@@ -18,6 +18,7 @@ import { TableScreen } from "./table";
 import { saveFile, Unkept } from "./unkept";
 import { t } from "./words";
 import "./style.css";
+import "./motion.css";
 
 /** Whatever goes wrong while something is drawn is said, and the games can be saved: the page is never blank. */
 class Broken extends Component<{ client: Client; children: ReactNode }, { words: string }> {

@@ -6,7 +6,7 @@
  * is while the curtain is down.
  */
 import { useSyncExternalStore } from "react";
-import { Past } from "./again";
+import { beginsToPlay, Past } from "./again";
 import { Analysing, Analysis } from "./analysis";
 import { Next, nextOf } from "./campaign";
 import { Carrier, socketCarrier, workerCarrier } from "./carrier";
@@ -214,7 +214,7 @@ export class Client {
         const logs = { ...this.state.logs, [scene.seat]: log };
         const first = this.state.here && !this.state.logs[scene.seat] && scene.answers > 0;
         if (first) this.send({ type: "news", match: scene.match, seat: scene.seat, from: 0 });
-        const again = this.state.again?.of === scene.at ? this.state.again : null;
+        const again = this.state.again?.of === scene.at ? this.state.again : this.played(scene);
         this.set({ scenes, logs, shown: this.who(state, scene), thinking: false, bot: null, refused: null, again });
     }
 
@@ -227,6 +227,12 @@ export class Client {
         }
         if (m.to === "why") return this.refused(m as unknown as Refusal);
         return this.set({ told: m as unknown as Told, thinking: false });
+    }
+
+    /** The others' turns since this seat's last scene, if they are to be seen one by one. */
+    private played(scene: Scene): Past | null {
+        const { here, replay, shown, scenes } = this.state;
+        return here && !replay && shown === scene.seat && humans(this.state).includes(shown) ? beginsToPlay(scenes[shown], scene) : null;
     }
 
     /** A reason without a fact says only which rule it is: then it is said that it is not the time. */

@@ -51,6 +51,21 @@ function Choices(): JSX.Element {
         <label><input type="checkbox" checked={now.tutor}
             onChange={event => set({ tutor: event.target.checked })} />
             {t("Tutor: say so before an answer that loses more than 1.5 points")}</label>
+        <label>{t("Other players' turns")} <select data-pace value={now.turns}
+            onChange={event => set({ turns: event.target.value as Settings["turns"] })}>
+            <option value="off">{t("at once")}</option>
+            <option value="quick">{t("step by step, quick")}</option>
+            <option value="normal">{t("step by step")}</option>
+            <option value="slow">{t("step by step, slow")}</option>
+        </select></label>
+        <label><input type="checkbox" checked={now.motion} onChange={event => set({ motion: event.target.checked })} />
+            {t("Pieces move and numbers count")}</label>
+        <label><input type="checkbox" checked={now.sound} data-sound onChange={event => set({ sound: event.target.checked })} />
+            {t("Sounds")}</label>
+        {typeof Notification !== "undefined" && <label><input type="checkbox" checked={now.notify} onChange={async event => {
+            const wanted = event.target.checked;
+            set({ notify: wanted && await Notification.requestPermission() === "granted" });
+        }} />{t("Notify me when it's my turn and I'm in another tab")}</label>}
         <label>{t("Colours")} <select value={now.scheme}
             onChange={event => set({ scheme: event.target.value as Settings["scheme"] })}>
             <option value="">{t("as the system")}</option>

@@ -4,6 +4,7 @@
  */
 import { memo, useState } from "react";
 import { boardOf } from "./boards";
+import { Count } from "./parts/count";
 import { Badge } from "./parts/seat";
 import { Icon } from "./parts/icon";
 import { useTable } from "./table_context";
@@ -27,11 +28,11 @@ function Row({ side }: { side: Side }): JSX.Element {
     return <tr className={awaited ? "awaited" : ""} data-sight={side.side === scene.seat ? "points money" : undefined}>
         <th scope="row"><Badge side={side} /><span className="name">{side.name}</span>
             {mark && <Icon name={mark.icon} title={mark.words} />}
-            {awaited && <span className="thinking" role="img" aria-label={t("is to move")} />}</th>
-        <td className="sum">{sum}</td>
+            {awaited && <span className={side.side === scene.seat ? "thinking still" : "thinking"} role="img" aria-label={t("is to move")} />}</th>
+        <td className="sum"><Count n={sum} /></td>
         <td className="end" hidden={scene.head.over}>{end}</td>
         {box.columns.map((column, i) => <td key={column.path}>
-            {scene.board.columns[side.side]?.[i] ?? ""}</td>)}
+            {typeof scene.board.columns[side.side]?.[i] === "number" ? <Count n={scene.board.columns[side.side][i]} /> : ""}</td>)}
     </tr>;
 }
 

@@ -16,6 +16,7 @@ export interface Pointing {
     pick(id: string, from: globalThis.Element, touch: boolean): void;
     pickChoice(i: number, touch: boolean): void;
     link(id: string): void;
+    skip(): boolean; // the others' turns, if they are being played
     key(key: string): boolean; // whether it meant something
 }
 
@@ -42,6 +43,7 @@ function pointed(event: Event, pointing: Pointing): void {
 
 function clicked(event: MouseEvent, pointing: Pointing): void {
     const touch = (event as PointerEvent).pointerType === "touch";
+    if (!closest(event, "button, select, label, a") && pointing.skip()) return undefined;
     const choice = closest(event, "[data-choice]");
     if (choice) return pointing.pickChoice(Number(choice.dataset.choice), touch);
     const link = closest(event, "[data-link]");
@@ -146,6 +148,7 @@ function isTyping(event: Event): boolean {
 function pressed(event: KeyboardEvent, pointing: Pointing): boolean {
     if (event.ctrlKey || event.altKey || event.metaKey || isTyping(event)) return false;
     if (document.querySelector("dialog[open]")) return false; // keys are its own, Escape closes it
+    if (event.key === " " && pointing.skip()) return true;
     if (moved(event)) return true;
     const from = closest(event, "[data-id], [data-choice], [data-link]");
     if ((event.key === "Enter" || event.key === " ") && from && from.tagName !== "BUTTON") {

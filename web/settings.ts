@@ -9,11 +9,15 @@ export interface Settings {
     tutor: boolean; // says so before an answer that loses much
     scheme: "" | "light" | "dark";
     pace: number; // milliseconds between answers when watching
+    turns: "off" | "quick" | "normal" | "slow"; // how the others' turns are played
+    motion: boolean; // pieces travel, numbers count
+    sound: boolean;
+    notify: boolean; // when it is one's turn in a hidden tab
     name: string;
 }
 
 const KEY = "quayside-settings";
-const BEGIN: Settings = { confirm: "dear", rounds: true, tutor: false, scheme: "", pace: 700, name: "" };
+const BEGIN: Settings = { confirm: "dear", rounds: true, tutor: false, scheme: "", pace: 700, turns: "normal", motion: true, sound: true, notify: false, name: "" };
 
 function read(): Settings {
     const kept = { ...BEGIN, ...remembered<Partial<Settings>>(KEY) };
@@ -24,6 +28,11 @@ let now = read();
 
 export function settings(): Settings {
     return now;
+}
+
+/** Whether things may move: by the settings and by the system's. */
+export function moves(): boolean {
+    return now.motion && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 export function change(some: Partial<Settings>): void {

@@ -1,7 +1,7 @@
 /*
  * side.tsx: what stands beside the board: players, what was refused, the tabs and the open one.
  */
-import { Again, LastLine, theirs } from "./again";
+import { Again, LastLine, Played, theirs } from "./again";
 import { AnalysisPanel } from "./analysis";
 import { At, Giving, replay } from "./aiming";
 import { View } from "./boards/board";
@@ -27,6 +27,7 @@ export interface SideProps { at: At; giving: Giving; deciding: Deciding; tabs: T
 /** The question, or what stands in its place: the last turn again, the end, the tutor's objection. */
 function Asked({ at: { client, state, scene, decision, act }, giving, deciding }: SideProps): JSX.Element {
     const { nudge } = decision;
+    if (state.again?.played) return <Played client={client} state={state} past={state.again} />;
     if (state.again) return <Again client={client} state={state} past={state.again} />;
     if (scene.head.over) return <End client={client} state={state} />;
     if (!nudge) return <Question deciding={deciding} />;

@@ -4,8 +4,9 @@
  * What a click means stands in aiming.ts, how far a decision is in deciding.ts, the screen in tabs.ts.
  */
 import { useEffect, useMemo, useRef } from "react";
-import { Past, sinceLastTurn, stepsOf } from "./again";
+import { Past, shownOf, sinceLastTurn, stepsOf } from "./again";
 import { At, litBy, pointingOf, undo, useGiving } from "./aiming";
+import { useAttention } from "./attention";
 import { Bar } from "./bar";
 import { boardOf } from "./boards";
 import { any } from "./boards/any";
@@ -16,6 +17,7 @@ import { useMore } from "./more";
 import { named } from "./named";
 import { HoverCard } from "./parts/hover";
 import { Game } from "./parts/icon";
+import { seatClass } from "./parts/seat";
 import { Place } from "./place";
 import { PlayersLine } from "./players";
 import { usePointing } from "./pointing";
@@ -23,11 +25,10 @@ import { Deciding, narrowed, operandsOf } from "./question";
 import { RoundPage } from "./round";
 import { Side } from "./side";
 import { useFit } from "./size";
-import { Table, TableData } from "./table_context";
+import { side, Table, TableData } from "./table_context";
 import { Screen, tabsOf, useScreen } from "./tabs";
 import { useTravel } from "./travel";
 import { Box, News, Scene } from "./types";
-import { t } from "./words";
 
 interface Props { client: Client; state: State; box: Box; scene: Scene }
 
@@ -39,7 +40,7 @@ function spotsOf(news: News[]): Set<string> {
 /** What is marked: what the log points to, the step that is shown again, else all since the last answer. */
 function markedBy(scene: Scene, linked: string, again: Past | null): Set<string> {
     if (linked) return new Set([linked]);
-    return spotsOf(again ? again.steps[again.i] : scene.news.filter(news => news.side !== scene.seat));
+    return spotsOf(again ? again.steps[again.i] ?? [] : scene.news.filter(news => news.side !== scene.seat));
 }
 
 /** Everything at the table that a click may need. */
@@ -59,7 +60,7 @@ function useAt({ client, state, box, scene }: Props): At & { since: News[]; hint
 }
 
 /** What follows a new question or a hint, without anybody's doing. */
-function useFollowing({ scene, box, board, decision, act, turn, root, hinted }: ReturnType<typeof useAt>): void {
+function useFollowing({ scene, board, decision, act, turn, root, hinted }: ReturnType<typeof useAt>): void {
     useEffect(() => {
         const advice = scene.choices.find(choice => choice.i === hinted);
         if (advice?.with[0]) act({ type: "operand", id: advice.with[0] });
@@ -72,10 +73,6 @@ function useFollowing({ scene, box, board, decision, act, turn, root, hinted }: 
             root.current.querySelector<HTMLElement>(".question [data-choice]")?.focus();
         }
     }, [scene.at, decision.picked, decision.only, root]);
-    useEffect(() => {
-        const asked = scene.head.asked && !scene.head.over;
-        document.title = (asked ? `${t("Your turn")} · ` : "") + box.title;
-    }, [scene, box]);
 }
 
 /** What boards read. */
@@ -110,7 +107,8 @@ export function TableScreen(props: Props): JSX.Element {
     pointing.current = pointingOf(at, giving);
     useFollowing(at);
     usePointing(root, pointing);
-    useTravel(root, scene.at);
+    useTravel(root, scene.at, seatClass(side(scene, scene.seat) ?? 0), shownOf(state.again, scene));
+    useAttention(box, state.scenes[state.shown] ?? scene, state.again !== null);
     useMore(root);
     const data = useData(at);
     const deciding: Deciding = {
@@ -131,7 +129,7 @@ export function TableScreen(props: Props): JSX.Element {
     return <Game.Provider value={box.game}><Table.Provider value={data}>
         <div className={`table game-${own} ${screen.under ? "under" : ""}`} ref={root} data-size={size} data-stage={stage}
             data-answers={scene.answers} data-at={scene.at} data-asked={scene.head.asked || undefined}
-            data-over={scene.head.over || undefined} data-sheet={screen.sheet} data-crowded={lit.size > 8 || undefined}>
+            data-over={scene.head.over || undefined} data-sheet={screen.sheet} data-playing={state.again?.played || undefined} data-crowded={lit.size > 8 || undefined}>
             <Bar scene={scene} box={box} doing={{
                 undo: () => undo(client), ...(state.far ? {} : { hint: () => client.hint() }), leave: () => client.leave(),
                 under: () => turn({ type: "under" }), menu: () => turn({ type: "menu", open: true }),

@@ -4,7 +4,7 @@
 
 Prints `ok NAME` or `not ok NAME: reason`. Which mode of each game is played, and which game by keys,
 follows from a hash of the page, so that over many changes all come round; QS_TEST_LONG plays all.
-The tests stand in playing.py, asking.py, clicking.py, keeping.py, reaching.py, telling.py and trouble.py.
+The tests stand in playing.py, asking.py, clicking.py, keeping.py, moving.py, reaching.py, telling.py and trouble.py.
 """
 import os
 import sys
@@ -14,6 +14,7 @@ from asking import Asking
 from clicking import Clicking
 from driver import Failed
 from keeping import Keeping
+from moving import Moving
 from playing import Playing
 from reaching import Reaching
 from telling import Telling
@@ -22,7 +23,7 @@ from trouble import Trouble
 LENGTHY = ("wharfside", "embarcadero", "yonder", "maracaibo", "structure", "keys")
 
 
-class Tests(Playing, Asking, Clicking, Keeping, Reaching, Telling, Trouble):
+class Tests(Playing, Asking, Clicking, Keeping, Moving, Reaching, Telling, Trouble):
     """Every method whose name begins with test_ is a test."""
 
     def run(self, wanted):

@@ -9,6 +9,11 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 SIZES = {"desk": (1440, 900), "narrow": (1024, 768), "upright": (820, 1180), "phone": (390, 844)}
 FLAGS = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
          "--hide-scrollbars", "--force-device-scale-factor=1", "--no-first-run"]
+# The others' turns come at once, unless a test wants them played.
+AT_ONCE = """try {
+    const settings = JSON.parse(localStorage.getItem('quayside-settings') ?? '{}');
+    if (!settings.turns) localStorage.setItem('quayside-settings', JSON.stringify({...settings, turns: 'off'}));
+} catch { /* blocked, or no page of ours */ }"""
 
 
 class Failed(Exception):
@@ -33,6 +38,7 @@ class Browser:
         self.service = Service("/usr/bin/chromedriver")
         self.driver = webdriver.Chrome(service=self.service, options=options)
         self.driver.set_script_timeout(400)
+        self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": AT_ONCE})
         with open(os.path.join(HERE, "in_page.js"), encoding="utf-8") as file:
             self.helpers = file.read()
 
@@ -45,6 +51,10 @@ class Browser:
             {"name": "prefers-reduced-motion", "value": "reduce"}]})
         self.wait("const table = document.querySelector('.table');"
                   f"return !table || table.dataset.size === '{size}'", f"the table at the size {size}")
+
+    def likes(self, **some):
+        """Settings of whoever sits there, from the next page on; in tests the others' turns come at once."""
+        self.run("localStorage.setItem('quayside-settings', JSON.stringify(arguments[0]))", {"turns": "off", **some})
 
     def open(self, address):
         self.driver.get("about:blank")  # the same address again would be a reload, which shows the same page

@@ -151,7 +151,7 @@ function Infill({ piece, ghost }: { piece: Piece; ghost?: boolean }): JSX.Elemen
     const { box, scene } = useTable();
     const who = side(scene, piece.side);
     const { x, y, w, h } = cellOf(box, piece.at);
-    return <g className={`${who ? seatClass(who) : ""} ${ghost ? "e-ghost" : ""}`}>
+    return <g data-piece={ghost ? undefined : `infill-${piece.id}`} className={`${who ? seatClass(who) : ""} ${ghost ? "e-ghost" : ""}`}>
         <rect className="e-shade" x={x + 4} y={y + 5} width={w - 5} height={h - 4} rx="8" /><rect className="e-hull" x={x + 2.5} y={y + 2.5} width={w - 5} height={h - 5} rx="8" />
         <rect className="e-fill" x={x + 6} y={y + 6} width={w - 12} height={h - 12} rx="5" />
         <path className="e-pebbles" d={`M${x + 12} ${y + 14}h3m9 4h3m-18 8h3m11 5h3m-8-14h2`} />
@@ -196,7 +196,7 @@ function House({ of, ghost }: { of: Building; ghost?: boolean }): JSX.Element | 
     const lift = STOREY * (of.level - 1);
     const path = outline(of.cells, 3, 5);
     const [free] = of.free;
-    return <g className={`piece e-building ${seatClass(who)} ${ghost ? "e-ghost" : ""}`} transform={`translate(0 ${-lift})`}>
+    return <g data-piece={ghost ? undefined : `building-${of.key}`} className={`piece e-building ${seatClass(who)} ${ghost ? "e-ghost" : ""}`} transform={`translate(0 ${-lift})`}>
         <path className="e-shade" d={path} transform="translate(2 4)" />
         {Array.from({ length: STOREY }, (_, n) => <path key={n} className={`e-wall e-wall${of.level}`} d={path} transform={`translate(0 ${-n})`} />)}
         <g transform={`translate(0 ${-STOREY})`}><path className="e-roof" d={path} /><path className={`e-slates e-slates${of.level}`} d={path} />

@@ -225,7 +225,7 @@ function Small({ slug, path, sunk }: { slug: string; path: string; sunk?: boolea
     const spot = useSpot();
     const card = member(box, slug, "card");
     const type = member(box, String(card?.values?.type), "type");
-    return <div {...spot(path, `e-small e-${type ? card?.values?.type : "landmark"} ${sunk ? "e-sunk" : ""}`, sunk ? t("{0}, sunk", card?.title ?? slug) : card?.title)}>
+    return <div data-piece={`card-${slug}`} {...spot(path, `e-small e-${type ? card?.values?.type : "landmark"} ${sunk ? "e-sunk" : ""}`, sunk ? t("{0}, sunk", card?.title ?? slug) : card?.title)}>
         <Icon name={sunk ? "sunk" : card?.values?.shape ? "ship" : type ? "building" : "landmark"} /><span>{card?.title}</span></div>;
 }
 

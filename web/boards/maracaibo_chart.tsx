@@ -151,7 +151,7 @@ const SIDES: Record<string, { dx: number; dy: number; anchor: "start" | "middle"
 };
 
 function Flag({ nation, x, y }: { nation: string } & Point): JSX.Element {
-    return <g className="piece flag"><path className="pole" d={`M${x} ${y}v-26`} />
+    return <g className="piece flag" data-piece={`flag-${nation}`}><path className="pole" d={`M${x} ${y}v-26`} />
         <IconAt name={nation} x={x + 12} y={y - 20} size={22} /></g>;
 }
 
@@ -166,7 +166,7 @@ function Quest({ slug, x, y }: { slug: string } & Point): JSX.Element {
             ? Math.min(cost.n, 2) : 1
     }, () => cost.icon));
     const w = 26 + 18 * icons.length + (can ? 15 : 0);
-    return <g {...spot(`quest.${slug}`, "quest")}>
+    return <g {...spot(`quest.${slug}`, "quest")} data-piece={`quest-${slug}`}>
         <rect className="tile" x={x} y={y} width={w} height="22" rx="4" />
         <g className="scroll"><IconAt name="quest" x={x + 12} y={y + 11} size={15} /></g>
         {icons.map((icon, i) => <IconAt key={i} name={icon} x={x + 31 + 18 * i} y={y + 11} size={16} />)}

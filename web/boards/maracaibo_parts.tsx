@@ -27,7 +27,7 @@ export function values(of: Member | undefined): Record<string, unknown> {
 /** A ship under sail, its seat's letter on the sail; its middle is at x, y. */
 export function Ship({ side, x, y, ghost = false, size = 1 }:
     { side: Side; x: number; y: number; ghost?: boolean; size?: number }): JSX.Element {
-    return <g className={`piece vessel ${seatClass(side)} ${ghost ? "ghost" : ""}`}
+    return <g data-piece={ghost ? undefined : `ship-${side.letter}`} className={`piece vessel ${seatClass(side)} ${ghost ? "ghost" : ""}`}
         transform={`translate(${x} ${y}) scale(${size})`}>
         <ellipse className="cast" cx="1" cy="14" rx="19" ry="3.5" />
         <path className="mast" d="M-1-20v26" />
@@ -42,7 +42,7 @@ export function Ship({ side, x, y, ghost = false, size = 1 }:
 /** An assistant or explorer. */
 export function Pawn({ side, x, y, ghost = false, hat = false }:
     { side: Side; x: number; y: number; ghost?: boolean; hat?: boolean }): JSX.Element {
-    return <g className={`piece pawn ${seatClass(side)} ${ghost ? "ghost" : ""}`}
+    return <g data-piece={ghost ? undefined : `${hat ? "explorer" : "assistant"}-${side.letter}`} className={`piece pawn ${seatClass(side)} ${ghost ? "ghost" : ""}`}
         transform={`translate(${x} ${y})`}>
         <ellipse className="cast" cx="0" cy="11" rx="11" ry="3" />
         <path className="body" d="M0-14a5.600 5.600 0 0 1 3.800 9.700C7.400-2.500 9.500 3.500 9.800 11h-19.600c.3-7.500 2.400-13.500 6-15.300A5.600 5.600 0 0 1 0-14z" />
@@ -54,7 +54,7 @@ export function Pawn({ side, x, y, ghost = false, hat = false }:
 /** A disc of a seat; of nobody known, grey. */
 export function Marker({ side, x, y, r = 8 }: { side?: Side; x: number; y: number; r?: number }):
     JSX.Element {
-    return <g className={`piece puck ${side ? seatClass(side) : "nobody"}`}>
+    return <g data-piece={side && `disc-${side.letter}`} className={`piece puck ${side ? seatClass(side) : "nobody"}`}>
         <circle cx={x} cy={y} r={r} /><text x={x} y={y + 4.500}>{side?.letter ?? ""}</text></g>;
 }
 
@@ -129,7 +129,7 @@ export function Project({ slug, id, mark }: { slug: string; id: string; mark?: R
     const kind = KINDS[String(use)] ?? KINDS.none;
     const price = figure(scene, `card.${slug}.price`)[0] ?? Number(cost);
     const pays = preview && figure(scene, `${preview.target}.cards`).includes(slug);
-    return <div {...spot(id, `held ${pays ? "pays" : ""}`)}>
+    return <div {...spot(id, `held ${pays ? "pays" : ""}`)} data-piece={`card-${slug}`}>
         <CardFace member={card} tone={kind.tone} kind={kindWords(box, card)}
             price={[{ icon: "coin", n: Number(price) }]} needs={needs(slug, scene.board.figures)}
             note={<><Icon name={String(good)} title={member(box, String(good), "good")?.title} />

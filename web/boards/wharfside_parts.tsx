@@ -51,7 +51,7 @@ export function Crate({ good, way = "full" }: { good?: string; way?: Way }): JSX
     const title = good ? member(box, good, "good")?.title ?? good : t("open");
     const said = way === "held" ? t("{0}, in your hand", title) : way === "need"
         ? t("{0}, needed", title) : title;
-    return <span className={`crate ${way} ${way === "full" ? "piece-mark" : ""}`} role="img"
+    return <span className={`crate ${way} ${way === "full" ? "piece-mark" : ""}`} role="img" data-piece={way === "full" && good ? `good-${good}` : undefined}
         aria-label={said} title={said}>{good && <Icon name={good} />}
         {way === "held" && <Icon name="tick" className="mark" />}</span>;
 }

@@ -33,7 +33,7 @@ function HandKind({ path, slug, many }: { path: string; slug: string; many: numb
     const good = member(box, slug, "good");
     return <div {...spot(`${path}.${slug}`, "hand-kind", `${many} ${good?.title}`)}
         style={{ "--n": many } as React.CSSProperties}>
-        {Array.from({ length: many }, (_, i) => <span key={i} className="hand-card">
+        {Array.from({ length: many }, (_, i) => <span key={i} className="hand-card" data-piece={`good-${slug}`}>
             <b>{good?.title}</b><Icon name={slug} />
             <span className={`ranks k-${slug}`} aria-hidden="true">{Array.from({ length: RANKS }, (_x, r) =>
                 <i key={r} className={r <= (good?.i ?? 0) ? "on" : ""} />)}</span></span>)}

@@ -134,7 +134,7 @@ function Bubble({ x, y }: { x: number; y: number }): JSX.Element | null {
 
 /** A worker; its owner's colour lies under it, and the letter beside its feet. */
 function Worker({ kind, x, y, ghost, who }: { kind: string; x: number; y: number; ghost?: boolean; who?: Side }): JSX.Element {
-    return <g className={ghost ? "ghost-piece" : `piece ${who ? seatClass(who) : ""}`}>{!ghost && <ellipse cx={x} cy={y + 19} rx="14" ry="4.5" className={who ? "base" : "shade"} />}
+    return <g data-piece={ghost ? undefined : `worker-${kind}`} className={ghost ? "ghost-piece" : `piece ${who ? seatClass(who) : ""}`}>{!ghost && <ellipse cx={x} cy={y + 19} rx="14" ry="4.5" className={who ? "base" : "shade"} />}
         <Art name={kind} x={x - 16} y={y - 18} w={32} h={37.3} />
         {who && <><circle cx={x + 11} cy={y + 15} r="8" className="base" /><text x={x + 11} y={y + 19.500} className="owner">{who.letter}</text></>}</g>;
 }
@@ -190,7 +190,7 @@ function Niche({ at: place }: { at: Element }): JSX.Element {
 }
 
 function Emissary({ who, x, y }: { who: Side; x: number; y: number }): JSX.Element {
-    return <g className={`piece emissary ${seatClass(who)}`} transform={`translate(${x} ${y}) scale(1.2)`}>
+    return <g data-piece={`emissary-${who.letter}`} className={`piece emissary ${seatClass(who)}`} transform={`translate(${x} ${y}) scale(1.2)`}>
         <ellipse cx="0" cy="13" rx="9" ry="3" className="shade" />
         <path d="M-9 12c0-8 3-10 5-13a5.5 5.5 0 1 1 8 0c2 3 5 5 5 13z" className="body" />
         <text x="0" y="5" className="letter" fontSize="11">{who.letter}</text></g>;
@@ -242,7 +242,7 @@ function Ship({ slug, id, x, y, note }: { slug: string; id: string; x: number; y
     if (!card) return null;
     const workers = each(card.values?.workers);
     const cargo = each(card.values?.cargo);
-    return <g {...spot(id, "ship-of", card.title)} transform={`translate(${x} ${y})`}>
+    return <g {...spot(id, "ship-of", card.title)} data-piece={`ship-${slug}`} transform={`translate(${x} ${y})`}>
         <rect y="-4" width="146" height="94" fill="transparent" />
         <ellipse cx="71" cy="72" rx="71" ry="5" className="shade" />
         <g className="outline"><path d="M88 46V-2" stroke="#4a3020" strokeWidth="2.5" />

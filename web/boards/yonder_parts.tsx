@@ -168,7 +168,7 @@ export function Building({ slug, id, note, spot: stands }: CardProps): JSX.Eleme
     const worth = figure(scene, `building.${slug}.worth`)[0];
     const does = (card.effects ?? []).filter(effect => effect.of !== "do" && effect.of !== "icon");
     const works = (card.effects ?? []).some(effect => effect.of === "do");
-    return <div {...spot(id, `y-card k${letter}`)}>
+    return <div {...spot(id, `y-card k${letter}`)} data-piece={`card-${slug}`}>
         <div className="band"><Icon name="build" /><span className="kind">{t("{0} building", letter.toUpperCase())}</span></div>
         <h4>{card.title}</h4>
         {!stands && <p className="needs">{needsOf(box, scene, card, `building.${slug}`).map((each, i) =>
@@ -207,7 +207,7 @@ export function Envoy({ slug, home }: { slug: string; home?: boolean }): JSX.Ele
     const ready = figure(scene, `envoy.${slug}.ready`)[0];
     if (!card) return null;
     const why = figure(scene, `envoy.${slug}.why`)[0];
-    return <div {...spot(`aboard.${slug}`, `envoy-row ${home ? "at-home" : ""}`)}>
+    return <div {...spot(`aboard.${slug}`, `envoy-row ${home ? "at-home" : ""}`)} data-piece={`card-${slug}`}>
         <Icon name={pictureOf(slug, card)} className="face" />
         <h4>{card.title}</h4><span className="seal">{String(card.values?.letter ?? "").toUpperCase()}</span>
         <EnvoyDeal slug={slug} card={card} />

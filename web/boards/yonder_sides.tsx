@@ -142,7 +142,7 @@ function Shelf({ path, of, list }: { path: string; of: Bag; list: string }): JSX
     const { box } = useTable();
     const spot = useSpot();
     return <div className={`y-shelf of-${list}`}>{Object.keys(box.lists[list].members).map(slug =>
-        <span key={slug} {...spot(`${path}.${slug}`, of[slug] ? "" : "zero",
+        <span key={slug} data-piece={`${list}-${slug}`} data-n={of[slug] ?? 0} {...spot(`${path}.${slug}`, of[slug] ? "" : "zero",
             `${of[slug] ?? 0} ${member(box, slug, list)?.title}`)} title={member(box, slug, list)?.title}>
             <Icon name={slug} /><b>{of[slug] ?? 0}</b></span>)}</div>;
 }
