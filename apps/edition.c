@@ -12,6 +12,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "quayside/text.h"
+
 /* ------------------------------------------------------------------ check */
 
 static const struct qs_sheet *sheet_named(const struct qs_game *game, const char *file)
@@ -151,8 +153,38 @@ static int make_directory(const char *path)
     return APP_DONE;
 }
 
+/* How far the comments at the head of a table go. */
+static size_t head_size(const struct qs_file *f)
+{
+    size_t at = 0;
+    while (at < f->size && (f->bytes[at] == '#' || f->bytes[at] == '\n')) {
+        const char *end = memchr(f->bytes + at, '\n', f->size - at);
+        at = end ? (size_t)(end + 1 - f->bytes) : f->size;
+    }
+    return at;
+}
+
+/* A patch that changes nothing yet: what the table's lines mean, and its base. */
+static int write_patch(const char *where, const struct qs_file *file, const char *base)
+{
+    struct qs_text text = qs_text_growing();
+    qs_add(&text, "%.*sbase %s\n\n", (int)head_size(file), file->bytes, base);
+    qs_add(&text, "# Below: rows that differ from those of that edition, new ones, and `remove ID`.\n");
+    int failed = text.starved ? app_fail("out of memory.") : app_write(where, qs_text_of(&text), text.used);
+    qs_text_free(&text);
+    return failed;
+}
+
+/* The version that new matches are played with. */
+static const char *newest(const struct qs_game *game, struct qs_release *r)
+{
+    for (int i = 0; qs_release_at(app_library(), game, i, r); i++) {
+    }
+    return *r->version ? r->version : "standard";
+}
+
 /* Writes one file, never over another. */
-static int write_new(const char *directory, const char *path, const struct qs_file *file)
+static int write_new(const char *directory, const char *path, const struct qs_file *file, const char *base)
 {
     char where[4096];
     struct stat s;
@@ -160,7 +192,7 @@ static int write_new(const char *directory, const char *path, const struct qs_fi
     if (!stat(where, &s)) {
         return app_fail("%s is there already; nothing was written over it.", where);
     }
-    if (app_write(where, file->bytes, file->size)) {
+    if (base ? write_patch(where, file, base) : app_write(where, file->bytes, file->size)) {
         return APP_FAILED;
     }
     printf("%s\n", where);
@@ -175,9 +207,21 @@ static const char *path_in(const struct qs_file *file, const struct qs_game *gam
     return strncmp(file->path, prefix, (size_t)n) ? NULL : file->path + strlen("editions/standard/");
 }
 
-static int write_game(const char *directory, const struct qs_game *game)
+/* Tables that no rule reads are left out of a patch. */
+static bool is_patched(const struct qs_game *game, const char *path)
+{
+    const struct qs_sheet *s = game->sheets;
+    while (s->file && strcmp(strrchr(path, '/') + 1, s->file) != 0) {
+        s++;
+    }
+    return s->file && !s->advice;
+}
+
+static int write_game(const char *directory, const struct qs_game *game, bool patch)
 {
     char where[4096];
+    struct qs_release release = { 0 };
+    const char *base = patch ? newest(game, &release) : NULL;
     int code = APP_DONE;
     snprintf(where, sizeof where, "%s/%s", directory, game->name);
     if (make_directory(where)) {
@@ -185,7 +229,7 @@ static int write_game(const char *directory, const struct qs_game *game)
     }
     for (const struct qs_file *f = app_library()->files; f->path && !code; f++) {
         const char *path = path_in(f, game);
-        code = path ? write_new(directory, path, f) : APP_DONE;
+        code = path && (!patch || is_patched(game, path)) ? write_new(directory, path, f, base) : APP_DONE;
     }
     return code;
 }
@@ -204,12 +248,12 @@ static void warn_of(const struct qs_game *game)
     }
 }
 
-static int write_standard(const char *directory, const struct qs_game *only)
+static int write_standard(const char *directory, const struct qs_game *only, bool patch)
 {
     int code = make_directory(directory);
     for (const struct qs_game *const *g = app_library()->games; *g && !code; g++) {
         if ((!only || only == *g) && (*g)->sheets && (*g)->sheets->file) {
-            code = write_game(directory, *g);
+            code = write_game(directory, *g, patch);
         }
     }
     for (const struct qs_game *const *g = app_library()->games; *g && !code; g++) {
@@ -225,20 +269,91 @@ static int write_standard(const char *directory, const struct qs_game *only)
     return code;
 }
 
+/* ------------------------------------------------------------------ show, diff */
+
+/* The i-th row in which an edition differs from the standard one; to be freed; NULL if there is none. */
+static char *row_of(const struct qs_rules *r, size_t i)
+{
+    size_t n = qs_rules_rows(r, i, NULL, 0);
+    char *row = n ? app_memory(n + 1) : NULL;
+    if (row) {
+        qs_rules_rows(r, i, row, n + 1);
+    }
+    return row;
+}
+
+static bool has_row(const struct qs_rules *r, const char *row)
+{
+    bool found = false;
+    char *other;
+    for (size_t i = 0; !found && (other = row_of(r, i)); i++) {
+        found = !strcmp(other, row);
+        free(other);
+    }
+    return found;
+}
+
+/* Rows of one edition that the other does not have, with a sign before them; how many. */
+static int print_rows(const struct qs_rules *of, const struct qs_rules *not_in, const char *sign)
+{
+    int n = 0;
+    char *row;
+    for (size_t i = 0; (row = row_of(of, i)); i++) {
+        if (!not_in || !has_row(not_in, row)) {
+            printf("%s%s\n", sign, row);
+            n++;
+        }
+        free(row);
+    }
+    return n;
+}
+
+/* What an edition changes, row by row; or in what two differ. Each is a directory or a version. */
+static int compare(const struct qs_game *game, const char *a, const char *b)
+{
+    struct qs_rules *first = app_open_rules(game, a), *second = b && first ? app_open_rules(game, b) : NULL;
+    if (!first || (b && !second)) {
+        qs_rules_close(first);
+        return APP_FAILED;
+    }
+    int n = print_rows(first, second, b ? "- " : "") + (b ? print_rows(second, first, "+ ") : 0);
+    printf("%s: %d row%s, edition %016llx", game->title, n, n == 1 ? "" : "s",
+           (unsigned long long)first->edition);
+    printf(b ? " against %016llx\n" : " (beside the standard one)\n",
+           (unsigned long long)(b ? second->edition : 0));
+    qs_rules_close(first);
+    qs_rules_close(second);
+    return APP_DONE;
+}
+
+static int compare_command(const char *me, const char *const *rest, int n)
+{
+    bool diff = !strcmp(rest[0], "diff");
+    const struct qs_game *game = n == (diff ? 4 : 3) ? app_game(me, rest[n - 1]) : NULL;
+    if (n != (diff ? 4 : 3)) {
+        return app_usage(me, diff ? "two editions and a game." : "an edition and a game.");
+    }
+    return game ? compare(game, rest[1], diff ? rest[2] : NULL) : APP_USAGE;
+}
+
 int cmd_edition(int argc, char **argv)
 {
-    const struct app_option none[] = { { 0 } };
-    const char *rest[4];
+    bool patch = false;
+    const struct app_option options[] = { { "--patch", .flag = &patch }, { 0 } };
+    const char *rest[5] = { NULL };
     const struct qs_game *only = NULL;
-    int n = app_parse(argc, argv, none, rest, 3);
+    int n = app_parse(argc, argv, options, rest, 4);
     if (n < 0) {
         return APP_USAGE;
     }
-    if (n < 2 || (strcmp(rest[0], "check") && strcmp(rest[0], "new"))) {
-        return app_usage(argv[0], "say `check` or `new`, and a directory.");
+    if (n && (!strcmp(rest[0], "show") || !strcmp(rest[0], "diff"))) {
+        return compare_command(argv[0], rest, n);
+    }
+    if (n < 2 || n > 3 || (strcmp(rest[0], "check") && strcmp(rest[0], "new"))) {
+        return app_usage(argv[0], "say `check` or `new` and a directory, `show` or `diff` and editions.");
     }
     if (rest[2] && !(only = app_game(argv[0], rest[2]))) {
         return APP_USAGE;
     }
-    return strcmp(rest[0], "new") ? check(rest[1], only) : write_standard(rest[1], only);
+    return strcmp(rest[0], "new") ? check(rest[1], only) : write_standard(rest[1], only, patch);
 }

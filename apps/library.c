@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <unistd.h>
 
 /* By name or title in any case, or by how one of them alone begins. */
 static const struct qs_game *find_game(const char *name)
@@ -48,6 +49,22 @@ bool app_is_example(const struct qs_game *game)
     return !strcmp(game->name, "null");
 }
 
+/* The cards of a version, by its name: "98fca92"; NULL if there is none such, or a directory is called so. */
+static struct qs_rules *open_release(const struct qs_game *game, const char *name)
+{
+    struct qs_release release;
+    struct qs_rules *rules = NULL;
+    if (!name || !access(name, F_OK)) {
+        return NULL;
+    }
+    for (int i = 0; qs_release_at(app_library(), game, i, &release); i++) {
+        if (!strcmp(release.version, name)) {
+            qs_rules_open_kept(&rules, app_library(), game, game->rules, release.edition, NULL, NULL);
+        }
+    }
+    return rules;
+}
+
 struct qs_rules *app_open_rules(const struct qs_game *game, const char *directory)
 {
     char text[8192] = "";
@@ -55,6 +72,9 @@ struct qs_rules *app_open_rules(const struct qs_game *game, const char *director
     struct qs_rules *rules = NULL;
     if (directory && !strcmp(directory, "standard")) {
         directory = NULL; /* the one carried inside the program, by its name */
+    }
+    if ((rules = open_release(game, directory))) {
+        return rules;
     }
     if (!qs_rules_open(&rules, app_library(), game, directory, NULL, &why)) {
         return rules;

@@ -52,7 +52,8 @@ const struct app_command app_commands[] = {
     { "script", cmd_script, "[--covered GAME] FILE...",
       "run scenarios; or list the rules that none of them names" },
     { "rules", cmd_rules, "GAME [NUMBER or WORD...]", "the numbered rules" },
-    { "edition", cmd_edition, "check DIR [GAME] | new DIR [GAME]",
+    { "edition", cmd_edition,
+      "check DIR [GAME] | new [--patch] DIR [GAME] | show EDITION GAME | diff EDITION EDITION GAME",
       "your own cards and boards: check them, or write out the standard ones" },
     { "serve", cmd_table,
       "[--port N] [--data DIR] [--listen ADDRESS] [--name HOST]... [--cert FILE --key FILE]\n"

@@ -65,7 +65,7 @@ _quayside() {
                 esac ;;
             edition)
                 case $COMP_CWORD in
-                2) words="check new" ;;
+                2) words="check new show diff" ;;
                 3) compopt -o dirnames 2>/dev/null; return ;;
                 4) words=$(_quayside_games "$me") ;;
                 esac ;;

@@ -475,6 +475,11 @@ refuses rules-no-game 2 "which game" rules
 
 says edition-new 0 "$here/mine/$game/" edition new "$here/mine" "$game"
 says edition-check 0 "ok, .* 0 rows other" edition check "$here/mine"
+says edition-new-patch 0 "$here/patch/$game/" edition new --patch "$here/patch" "$game"
+says edition-check-patch 0 "ok, .* 0 rows other" edition check "$here/patch"
+says edition-show 0 ": 0 rows, edition" edition show "$here/patch" "$game"
+says edition-diff 0 ": 0 rows, edition .* against" edition diff standard "$here/patch" "$game"
+refuses edition-diff-of-one 2 "two editions and a game" edition diff standard "$game"
 runs 1 edition new "$here/mine" "$game"
 if grep -q "is there already" "$here/err"; then ok edition-new-overwrites-nothing
 else not_ok edition-new-overwrites-nothing "$(head -1 "$here/err")"; fi
