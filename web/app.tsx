@@ -2,8 +2,9 @@
  * app.tsx: the page: start, curtain or table. Behind a link (link.ts) it speaks to `quayside serve`,
  * otherwise to the worker that plays offline.
  */
-import { Component, ReactNode, StrictMode } from "react";
+import { Component, ReactNode, StrictMode, useEffect } from "react";
 import { createRoot } from "react-dom/client";
+import { useBoard } from "./boards";
 import { bring } from "./bring";
 import { script } from "./carrier";
 import { Client, humans, useClient } from "./client";
@@ -38,10 +39,23 @@ class Broken extends Component<{ client: Client; children: ReactNode }, { words:
     }
 }
 
+const SOON = 4000; // milliseconds on the first page
+
+/** All of the page is kept for later, without a net too: after the first question, or when somebody lingers before it. */
+function useOffline(asked: boolean): void {
+    useEffect(() => {
+        if (!navigator.serviceWorker || server()) return undefined;
+        const timer = setTimeout(() => void navigator.serviceWorker.register(script("sw.js")).catch(() => undefined), asked ? 0 : SOON);
+        return () => clearTimeout(timer);
+    }, [asked]);
+}
+
 function App({ client }: { client: Client }): JSX.Element {
     const state = useClient(client);
     const scene = state.scenes[state.shown];
+    const drawn = useBoard(state.box?.game ?? "");
     useRemembered(state);
+    useOffline(Boolean(scene && drawn));
     if (state.status === "broken") return <main className="curtain"><h1>{t("Something broke")}</h1>
         <p>{state.error}</p><button type="button" className="go" onClick={() => location.reload()}>
             {t("Load the page again")}</button></main>;
@@ -50,7 +64,7 @@ function App({ client }: { client: Client }): JSX.Element {
         <button type="button" className="go" onClick={() => client.leave()}>{t("All games")}</button></main>;
     if (state.opening) return <main className="curtain" aria-busy="true"><p>{t("A moment")}</p></main>;
     if (!state.match) return <><Unkept client={client} state={state} /><Start client={client} state={state} /></>;
-    if (state.box && scene) {
+    if (state.box && scene && drawn) {
         return <>
             {state.elsewhere && <p className="elsewhere" role="status">
                 {t("This match is open in another tab. Here you watch.")}</p>}
@@ -75,9 +89,6 @@ function App({ client }: { client: Client }): JSX.Element {
     return <main className="curtain" aria-busy="true"><p>{t("A moment")}</p></main>;
 }
 
-if (navigator.serviceWorker && !server()) {
-    navigator.serviceWorker.register(script("sw.js")).catch(() => undefined);
-}
 change({});
 window.addEventListener("hashchange", () => location.reload()); // another link, another table
 const root = document.getElementById("root");

@@ -68,6 +68,11 @@ def scoped(css, game):
         within(each, game) for each in COMMA.split(rule[1])) + rule[2], css)
 
 
+def tokens(css, game):
+    """A game's colours, which the first page needs too: what its sheet says of .game-GAME alone."""
+    return "".join(rule[0].strip() for rule in RULE.finditer(css) if rule[1].strip() == f".game-{game}")
+
+
 class Page:
     """The output folder, and what has been put there under which name."""
 
@@ -95,12 +100,31 @@ class Page:
     def bundle(self, entry, *flags):
         """What esbuild makes of an entry point, by ending (js, css)."""
         stem = os.path.splitext(os.path.basename(entry))[0]
-        outfile = os.path.join(self.scratch, stem + ".js")
+        ending = "css" if entry.endswith(".css") else "js"
+        outfile = os.path.join(self.scratch, f"{stem}.{ending}")
         run(["/usr/bin/esbuild", entry, *TARGET, *flags, "--outfile=" + outfile], self.source)
-        made = {"js": read(outfile)}
-        if os.path.exists(outfile[:-2] + "css"):
-            made["css"] = read(outfile[:-2] + "css")
-        return made
+        return {ending: read(outfile)}
+
+    def split(self, entry, *flags):
+        """An entry point and the parts it imports when it needs them: the entry's name, its style sheet."""
+        folder = os.path.join(self.scratch, "split")
+        run(["/usr/bin/esbuild", entry, *TARGET, *flags, "--splitting", "--outdir=" + folder,
+             "--chunk-names=part-[hash]"], self.source)
+        made = {name: read(os.path.join(folder, name)) for name in sorted(os.listdir(folder))}
+        css = b"".join(data for name, data in made.items() if name.endswith(".css"))
+        named = self.put_linked({name: data.decode() for name, data in made.items() if name.endswith(".js")})
+        return named[os.path.splitext(entry)[0] + ".js"], css
+
+    def put_linked(self, scripts):
+        """Scripts that import one another by name, those first that import none; esbuild's own hashes hang on the folder."""
+        named = {}
+        while len(named) < len(scripts):
+            ready = [name for name, text in sorted(scripts.items()) if name not in named
+                     and not any(other in text for other in scripts if other not in named and other != name)]
+            for name in ready:
+                text = re.sub("|".join(map(re.escape, named)) or "$^", lambda found: named[found[0]], scripts[name])
+                named[name] = self.put(re.sub(r"-[A-Z0-9]{8}", "", name), text.encode())
+        return named
 
     def font(self, name, file):
         path = os.path.join(self.scratch, name + ".woff2")
@@ -151,17 +175,24 @@ def make(source, wasm, version, out):
     names = {"wasm": page.put("quayside.wasm", read(wasm)), "version": version}
     worker = page.bundle("worker.ts", "--format=esm", "--define:NAMES=" + json.dumps(names))
     names["worker"] = page.put("worker.js", worker["js"])
-    app = page.bundle("app.tsx", "--format=esm", "--jsx=automatic", "--jsx-import-source=table",
+    sheets, colours = {}, ""
+    for name in sorted(os.listdir(os.path.join(page.source, "boards"))):
+        game, ending = os.path.splitext(name)
+        if ending == ".css" and game != "any":
+            made = page.bundle("boards/" + name)
+            colours += tokens(read(os.path.join(page.source, "boards", name)).decode(), game)
+            sheets[game] = page.put(name, drawn_apart(page, made["css"].decode()).encode())
+    app, css = page.split("app.tsx", "--format=esm", "--jsx=automatic", "--jsx-import-source=table",
                       "--alias:table/jsx-runtime=./jsx.ts",
                       '--define:process.env.NODE_ENV="production"',
                       "--define:NAMES=" + json.dumps(names), "--define:INTRODUCTIONS=" + told,
-                      "--external:*.woff2")
-    css = app["css"].decode()
+                      "--define:SHEETS=" + json.dumps(sheets), "--external:*.woff2")
+    css = css.decode() + colours
     for name, put in css_fonts.items():
         css = css.replace(f"{name}.woff2", put)
     css = drawn_apart(page, css)
     html = read(os.path.join(source, "index.html")).decode()
-    html = html.replace("APP.js", page.put("app.js", app["js"]))
+    html = html.replace("APP.js", app)
     html = html.replace("APP.css", page.put("app.css", css.encode()))
     html = html.replace("ICON.svg", page.put("icon.svg", read(os.path.join(source, "icon.svg"))))
     html = html.replace("MANIFEST", page.put("site.webmanifest", read(

@@ -3,6 +3,7 @@
  */
 import { FormEvent, useEffect, useState } from "react";
 import { about } from "./about";
+import { useBoard } from "./boards";
 import { Campaign, CampaignField, chosenTale, noCampaign } from "./campaign";
 import { Client, State } from "./client";
 import { Editions } from "./editions";
@@ -111,6 +112,7 @@ function Options({ game, players, chosen, set }: {
 
 export function NewGame({ client, state, game, campaign, back }: Props): JSX.Element {
     const { least, most } = game;
+    useBoard(game.name); // it will be wanted in a moment
     const [seats, setSeats] = useState(seatsOf(campaign?.next?.players ?? Math.max(least, Math.min(2, most)), [], state.bots));
     const [tale, setTale] = useState({ ...noCampaign, on: campaign });
     const last = campaign?.next?.options.level;

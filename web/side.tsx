@@ -1,8 +1,8 @@
 /*
  * side.tsx: what stands beside the board: players, what was refused, the tabs and the open one.
  */
+import { lazy, Suspense } from "react";
 import { Again, LastLine, Played, theirs } from "./again";
-import { AnalysisPanel } from "./analysis";
 import { At, Giving, replay } from "./aiming";
 import { View } from "./boards/board";
 import { Client, State } from "./client";
@@ -21,6 +21,9 @@ import { Twin } from "./twin";
 import { News } from "./types";
 import { Watching } from "./watching";
 import { t } from "./words";
+
+/** Seldom needed: a part of its own. */
+const AnalysisPanel = lazy(async () => ({ default: (await import("./analysis")).AnalysisPanel }));
 
 export interface SideProps { at: At; giving: Giving; deciding: Deciding; tabs: Tab[]; current: string; views: View[]; tabbed: View[]; since: News[] }
 
@@ -63,7 +66,7 @@ function Panel(props: SideProps): JSX.Element {
     return <div key={current} className="panel" role="tabpanel" aria-label={current}>
         {current === "answers" && <Answers {...props} />}
         {current === "players" && <Players />}
-        {current === "analysis" && <AnalysisPanel client={client} state={state} />}
+        {current === "analysis" && <Suspense fallback={<p className="quiet">{t("A moment")}</p>}><AnalysisPanel client={client} state={state} /></Suspense>}
         {current === "log" && <Log log={state.logs[scene.seat] ?? []} />}
         {current === "score" && <ScorePanel />}
         {current === "rules" && <RulesPanel client={client} state={state} what={screen.rule} go={rule => turn({ type: "rule", rule })} />}

@@ -2,6 +2,7 @@
 import gzip
 import os
 import random
+import sys
 import time
 
 from selenium.webdriver.common.action_chains import ActionChains
@@ -12,7 +13,8 @@ from pictures import bring, cut
 from sitting import LONG, RECORDS, Sitting
 import told
 
-HEAVIEST = 600000
+HEAVIEST = 900000  # all of the page, as it is kept for later
+FIRST = 600000  # up to the first question of a game
 
 
 class Reaching(Sitting):
@@ -74,12 +76,26 @@ class Reaching(Sitting):
 
     # ------------------------------------------------------------ structure
 
+    def weight(self, names):
+        """Of files of the page, as gzip sends them."""
+        return sum(len(gzip.compress(open(os.path.join(self.site.folder, name), "rb").read(), 9)) for name in names)
+
     def test_weight(self):
-        """All that a first visit loads, as gzip sends it."""
-        names = sorted(os.listdir(self.site.folder))
-        paths = [os.path.join(self.site.folder, name) for name in names]
-        weight = sum(len(gzip.compress(open(path, "rb").read(), 9)) for path in paths)
+        """All of the page, and what is asked for before the first question of each game."""
+        weight = self.weight(os.listdir(self.site.folder))
         demand(weight <= HEAVIEST, f"the page has {weight} bytes, {HEAVIEST} are allowed")
+        for game in self.games:
+            self.browser = self.again("weight")
+            self.browser.resize("desk")
+            self.site.server.asked.clear()
+            self.browser.open(self.site.address)
+            self.browser.begin(game, 2)
+            asked = self.site.server.asked
+            before = asked[:asked.index("sw.js")] if "sw.js" in asked else asked
+            first = self.weight({name for name in before if os.path.exists(os.path.join(self.site.folder, name))})
+            demand(any(name.startswith(game) for name in before), f"{game}: its drawing was not asked for: {before}")
+            demand(first <= FIRST, f"{game}: {first} bytes before the first question, {FIRST} are allowed")
+            print(f"weight of {game} up to its first question: {first}", file=sys.stderr)
 
     def test_start_page(self):
         for size in SIZES:

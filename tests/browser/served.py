@@ -18,6 +18,10 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     def log_message(self, *_):
         pass
 
+    def do_GET(self):  # pylint: disable=invalid-name
+        self.server.asked.append(self.path.lstrip("/") or "index.html")
+        super().do_GET()
+
     def end_headers(self):
         worker = "worker-" in self.path or "sw.js" in self.path
         self.send_header("Content-Security-Policy", WORKER if worker else PAGE)
@@ -37,6 +41,7 @@ class Site:
             return Handler(*args, directory=self.folder)
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", self.port), handler)
         self.server.daemon_threads = True
+        self.server.asked = []  # every file, in the order in which they were asked for
         self.port = self.server.server_address[1]
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 

@@ -14,7 +14,6 @@ import { t } from "../words";
 import { Board } from "./board";
 import { Hand, Market, Numbers, Rivals } from "./embarcadero_cards";
 import { around, Cell, hullPath, outline } from "./embarcadero_shapes";
-import "./embarcadero.css";
 
 const STOREY = 5; // how far a level is shifted up
 const WAVES: [number, number][] = [[190, 30], [318, 70], [452, 26], [262, 204], [398, 190], [540, 232], [172, 244],

@@ -15,7 +15,6 @@ import { Chart } from "./maracaibo_chart";
 import { isVoyage, Lanes } from "./maracaibo_lanes";
 import { effects, Project, values } from "./maracaibo_parts";
 import { isCampaign, Story } from "./maracaibo_story";
-import "./maracaibo.css";
 
 /** Whose things are shown as one's own: a spectator sees the first seat's. */
 function own(scene: Scene): Side | undefined {

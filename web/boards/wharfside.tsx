@@ -12,7 +12,6 @@ import { t } from "../words";
 import { Board } from "./board";
 import { Contract, Crate, Crates, Dial, each, goods, Points, Rack, Stones, Waves } from "./wharfside_parts";
 import { Captains, Own, OwnStrip, Rivals } from "./wharfside_sides";
-import "./wharfside.css";
 
 // ---------------------------------------------------------------- wharves
 

@@ -14,7 +14,6 @@ import { t } from "../words";
 import { Board } from "./board";
 import { Bag, byMember, each, ownersOf } from "./yonder_parts";
 import { Market, Neighbours, Own, settlement } from "./yonder_sides";
-import "./yonder.css";
 
 /** A drawing of its own shape: x, y is the upper left corner. */
 function Art({ name, x, y, w, h, className }:
