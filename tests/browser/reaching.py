@@ -212,7 +212,7 @@ class Reaching(Sitting):
 
     def test_tracks(self):
         """Tracks that lie at the edge of a drawing stand in a tab of a phone as well."""
-        for record, n, tab in (("maracaibo-two", 250, "Tracks and rivals"), ("yonder-four", 300, "Others")):
+        for record, n, tab in (("maracaibo-two", 250, "Standings"), ("yonder-four", 300, "Others")):
             browser = self.at(record, n)
             browser.resize("phone")
             browser.run("[...document.querySelectorAll('[role=tab]')].find(t => t.textContent === arguments[0]).click()", tab)
