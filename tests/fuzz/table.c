@@ -117,10 +117,24 @@ static void leave(struct connection *c)
     }
 }
 
+/* Nobody is too hasty here. */
+static void forgive(struct connection *c)
+{
+    struct table *t = c->table;
+    c->said = c->changes = c->chats = (struct budget){ 0 };
+    if (t) {
+        t->changes = t->chats = (struct budget){ 0 };
+    }
+    if (t && c->role < t->players) {
+        struct table_seat *s = &t->seat[c->role];
+        s->said = s->changes = s->chats = (struct budget){ 0 };
+    }
+}
+
 static void say(struct connection *people, int who, const char *text, size_t n)
 {
     struct connection *c = &people[who];
-    c->tokens = 1000;
+    forgive(c);
     if (!c->over) {
         talk_message(c, text, n);
     }
