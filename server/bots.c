@@ -137,7 +137,7 @@ static struct job *new_job(struct hall *h, struct table *t, int seat)
 void bots_go(struct hall *h, struct table *t)
 {
     const struct qs_table *q = table_of(h, t);
-    unsigned asked = t->thinking || t->closed || !q ? 0 : qs_table_asked(q);
+    unsigned asked = t->thinking || t->closed || t->damaged >= 0 || !q ? 0 : qs_table_asked(q);
     for (int seat = 0; seat < t->players; seat++) {
         if (!(asked >> seat & 1) || t->seat[seat].person) {
             continue;

@@ -37,14 +37,19 @@ static json_t *seats_with_presence(const struct hall *h, const struct table *t)
 /* `opened` for whoever comes, `table` whenever seats, presence, clocks or pleas change. */
 static json_t *table_message(struct connection *c, const char *type)
 {
+    static const char damaged[] = "What was saved last at this table is damaged. What came before is shown; "
+                                  "`resume` goes on from there.";
     const struct table *t = c->table;
     struct hall *h = c->hall;
     c->version = t->version;
-    return json_pack("{ss ss si sb so si sb sb sb ss so so so sb}", "type", type, "match", t->match, "seat",
-                     talk_viewer(c), "host", c->host, "seats", seats_with_presence(h, t), "watching",
+    return json_pack("{ss ss si sb so si sb sb sb ss so so so sb sI}", "type", type, "match", t->match,
+                     "seat", talk_viewer(c), "host", c->host, "seats", seats_with_presence(h, t), "watching",
                      t->watching, "closed", t->closed, "quiet", t->quiet, "begun", t->begun, "unplayable",
-                     t->unplayable ? t->unplayable : "", "pace", pace_json(h, t), "plea", plea_json(t),
-                     "dealing", gather_json(h, t), "next", *t->next_match != 0);
+                     t->unplayable     ? t->unplayable
+                     : t->damaged >= 0 ? damaged
+                                       : "",
+                     "pace", pace_json(h, t), "plea", plea_json(t), "dealing", gather_json(h, t), "next",
+                     *t->next_match != 0, "expires", (json_int_t)table_expires(h, t));
 }
 
 static json_t *opened_message(struct connection *c)

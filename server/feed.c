@@ -76,7 +76,15 @@ bool feed_write(struct hall *h, const char *secret, const char *base)
     qs_add_text(out, "<link href=\"");
     qs_add_markup(out, base);
     qs_add_text(out, "\"/>");
-    add_element(out, "summary", state);
+    long long days = table_expires(h, t);
+    char summary[300];
+    snprintf(summary, sizeof summary, "%s", state);
+    if (days >= 0) {
+        snprintf(summary, sizeof summary,
+                 "%s. This table is deleted in %lld days unless somebody does something there", state,
+                 days + 1);
+    }
+    add_element(out, "summary", summary);
     qs_add_text(out, "</entry></feed>\n");
     table_glimpsed(h, t);
     return true;

@@ -73,7 +73,7 @@ void gather_go(struct hall *h, struct table *t)
 {
     struct deal *d = &t->deal;
     uint64_t now = uv_now(h->loop);
-    if (t->begun || t->held || t->closed || t->unplayable) {
+    if (t->begun || t->held || t->closed || t->unplayable || t->damaged >= 0) {
         return;
     }
     if (d->stage == DEAL_GATHERS && is_ready(t)) {

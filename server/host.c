@@ -274,6 +274,107 @@ static void take_record(struct connection *c, const json_t *j)
     free(record);
 }
 
+/* What cannot be read is put aside, and the game goes on from before it. */
+static void take_resume(struct connection *c, const json_t *j)
+{
+    struct table *t = c->table;
+    (void)j;
+    if (!c->host && !talk_has_seat(c)) {
+        return;
+    }
+    if (t->damaged < 0) {
+        talk_error(c, "nothing is damaged here");
+        return;
+    }
+    store_put_aside(c->hall->store, t->match, t->damaged);
+    t->events = t->damaged;
+    t->damaged = -1;
+    table_keep_answers(c->hall, t);
+    table_news(t);
+    gather_go(c->hall, t);
+    bots_go(c->hall, t);
+}
+
+/* ------------------------------------------------------------------ forgetting */
+
+/* What is to be rewritten when all was read. */
+struct forgetting {
+    int role;
+    struct gone {
+        long long event, at;
+        bool chat;
+        char kind[8]; /* "contact" is the longest */
+    } *gone;
+    size_t n, room;
+};
+
+/* A name, a contact or a line of chat of this seat. */
+static void forget_event(void *self, long long event, const char *kind, int role, const char *text,
+                         long long at)
+{
+    struct forgetting *f = self;
+    bool personal = !strcmp(kind, "name") || !strcmp(kind, "contact") || !strcmp(kind, "chat");
+    (void)text;
+    if (!personal || role != f->role) {
+        return;
+    }
+    if (f->n == f->room) {
+        struct gone *more = realloc(f->gone, (f->room + 64) * sizeof *more);
+        if (!more) {
+            return;
+        }
+        f->gone = more;
+        f->room += 64;
+    }
+    struct gone *g = &f->gone[f->n++];
+    *g = (struct gone){ .event = event, .at = at, .chat = !strcmp(kind, "chat") };
+    snprintf(g->kind, sizeof g->kind, "%s", kind);
+}
+
+static void forget_name(struct connection *c)
+{
+    struct table *t = c->table;
+    json_t *own = json_array_get(json_object_get(t->setup, "seats"), (size_t)c->role);
+    json_object_set_new(own, "name", json_string(""));
+    char *setup = json_dumps(t->setup, JSON_COMPACT);
+    if (setup) {
+        store_set_setup(c->hall->store, t->match, setup);
+    }
+    free(setup);
+    struct table_seat *s = &t->seat[c->role];
+    *s->name = 0;
+    free(s->contact);
+    s->contact = NULL;
+    table_set_seat(c->hall, t, c->role, s->person ? "person" : s->left ? "left" : "standin", NULL);
+}
+
+/* What is personal of whoever sits here goes from the server; records that others saved are theirs. */
+static void take_forget(struct connection *c, const json_t *j)
+{
+    struct table *t = c->table;
+    struct forgetting f = { .role = c->role };
+    long long damaged;
+    (void)j;
+    if (!talk_has_seat(c)) {
+        return;
+    }
+    t->batch = store_batch(c->hall->store);
+    store_read(c->hall->store, t->match, forget_event, &f, &damaged);
+    for (size_t i = 0; i < f.n; i++) {
+        store_rewrite(c->hall->store, t->match, f.gone[i].event, f.gone[i].kind, c->role,
+                      f.gone[i].chat ? "..." : "", f.gone[i].at);
+    }
+    free(f.gone);
+    for (size_t i = 0; t->chat && i < CHAT_KEPT; i++) {
+        if (t->chat[i].role == c->role && t->chat[i].words) {
+            free(t->chat[i].words);
+            t->chat[i].words = strdup("...");
+        }
+    }
+    forget_name(c);
+    talk_say(c, json_pack("{ss ss}", "type", "forgotten", "match", t->match));
+}
+
 const struct verb host_verbs[] = {
     { "begin", take_begin },
     { "chat", take_chat },
@@ -285,5 +386,7 @@ const struct verb host_verbs[] = {
     { "close-table", take_close_table },
     { "withdraw", take_withdraw },
     { "record", take_record },
+    { "resume", take_resume },
+    { "forget", take_forget },
     { 0 },
 };

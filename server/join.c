@@ -27,7 +27,7 @@ static struct {
     struct qs_text coming;
     char *sending[SENDING];
     int n_sending;
-    bool up, told_parted;
+    bool up, told_parted, distrusted;
     int failures;
     uv_timer_t again;
     uv_poll_t input;
@@ -161,14 +161,16 @@ static void parted(void)
         uv_stop(&joined.loop);
         return;
     }
-    if (!joined.guest.opened && joined.failures > 4) {
-        face_say("The server does not answer.");
+    if (!joined.guest.opened && (joined.failures > 4 || (joined.place.secure && joined.distrusted))) {
+        face_say(joined.place.secure && joined.distrusted
+                     ? "This certificate isn't trusted: use --ca FILE."
+                     : "The server doesn't answer, or refuses this address: is the link copied whole?");
         joined.guest.code = FAILED;
         uv_stop(&joined.loop);
         return;
     }
     if (joined.guest.opened && !joined.told_parted) {
-        face_say("The line is broken; trying again.");
+        face_say("Connection lost. Reconnecting ...");
         joined.told_parted = true;
     }
     joined.failures++;
@@ -205,6 +207,9 @@ static int callback(struct lws *socket, enum lws_callback_reasons reason, void *
         return 0;
     case LWS_CALLBACK_CLIENT_WRITEABLE:
         return write_next(socket);
+    case LWS_CALLBACK_OPENSSL_PERFORM_SERVER_CERT_VERIFICATION: /* n: whether it is trusted so far */
+        joined.distrusted |= !n;
+        return 0;
     case LWS_CALLBACK_CLIENT_CONNECTION_ERROR:
     case LWS_CALLBACK_CLIENT_CLOSED:
         parted();

@@ -20,7 +20,9 @@ struct guest {
     long long chatted;    /* lines of chat that were */
     char nonce[HEX + 1], hash[HEX + 1], commitment[HEX + 1];
     char *record;
-    char asked[17]; /* `at` of the question that was shown */
+    char saving[512]; /* the file it is to be kept in when it comes; or empty */
+    bool asking;      /* it is this seat's turn */
+    char asked[17];   /* `at` of the question that was shown */
     bool opened, caught_up, waited;
     bool gave_hash, gave; /* to this deal */
     int wondering;        /* look, why and rules that were not answered yet */

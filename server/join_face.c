@@ -217,6 +217,18 @@ static void take_part(struct guest *g)
     }
 }
 
+static void tell_expiry(const struct guest *g, const json_t *before)
+{
+    long long days =
+        json_is_integer(json_object_get(g->table, "expires")) ? number_of(g->table, "expires") : -1;
+    if (days >= 0 && !(before && number_of(before, "expires") >= 0)) {
+        tell(
+            "Nobody has played here for a long time: this table is deleted in %lld days, unless somebody plays "
+            "or says something.",
+            days + 1);
+    }
+}
+
 static void hear_table(struct guest *g, json_t *m)
 {
     json_t *before = g->table;
@@ -226,6 +238,7 @@ static void hear_table(struct guest *g, json_t *m)
         tell_late(g, before, (long long)i);
     }
     tell_plea(g, before);
+    tell_expiry(g, before);
     if (is_true(m, "next") && !is_true(before, "next")) {
         face_say("The others play again: `again` joins them.");
     }
@@ -262,6 +275,7 @@ static void hear_opened(struct guest *g, json_t *m)
         tell("Table %s. %s%s", text_of(m, "match"), own_seat(g) < QS_SEATS ? "You sit in seat " : "You watch",
              own_seat(g) < QS_SEATS ? (char[]){ letters[own_seat(g) & 3], '.', 0 } : ".");
         tell_seats(g);
+        tell_expiry(g, NULL);
     }
     if (*text_of(m, "unplayable")) {
         tell("It can only be looked at: %s", text_of(m, "unplayable"));
@@ -320,6 +334,10 @@ static void ask(struct guest *g)
     if (*text_of(head, "round")) {
         face_put("%s. ", text_of(head, "round"));
     }
+    if (!g->asking) { /* one's turn begins: what lies there now */
+        words_board(g->box, g->scene);
+    }
+    g->asking = true;
     face_say(text_of(question, "words"));
     words_choices(g->scene, false);
     prompt();
@@ -334,6 +352,7 @@ static void hear_scene(struct guest *g, json_t *m)
         ask(g);
     } else if (!is_true(json_object_get(m, "head"), "over")) {
         *g->asked = 0;
+        g->asking = false;
         tell_waiting(g);
     }
 }
@@ -409,6 +428,25 @@ static void asks_still(struct guest *g)
     }
 }
 
+static void save(struct guest *g, const char *path)
+{
+    if (!g->record && g->table) { /* the server may give it out; if not it says why */
+        snprintf(g->saving, sizeof g->saving, "%s", path);
+        simply("record");
+        return;
+    }
+    FILE *out = g->record ? fopen(path, "wx") : NULL;
+    if (!g->record) {
+        face_say("The record is given out when the game is over.");
+        return;
+    }
+    bool well = out && fputs(g->record, out) >= 0;
+    well = out && !fclose(out) && well;
+    tell(well ? "The record is in %s; `quayside verify` checks how it was dealt."
+              : "%s cannot be written, or is there already.",
+         path);
+}
+
 void face_message(struct guest *g, json_t *m)
 {
     const char *type = text_of(m, "type");
@@ -443,6 +481,13 @@ void face_message(struct guest *g, json_t *m)
             asks_still(g);
         }
         g->wondering -= g->wondering > 0;
+    } else if (!strcmp(type, "record")) {
+        free(g->record);
+        g->record = strdup(text_of(m, "record"));
+        if (*g->saving) {
+            save(g, g->saving);
+        }
+        *g->saving = 0;
     } else if (!strcmp(type, "bye")) {
         face_say(text_of(m, "words"));
         g->quit = true;
@@ -459,24 +504,12 @@ static void help(void)
     face_say("A number answers; so does the notation of a move. `all` lists every answer, `undo` takes "
              "back, `board` tells the table, `score` the points, `look X` explains a thing, `why MOVE` "
              "a refusal, `rules X` a rule.");
-    face_say("`who` tells who is here, `say WORDS` talks, `ask-undo` asks the others to take back, "
-             "`leave` gives the seat to a bot, `back` takes it again, `again` and `same` play once more "
-             "(same: the same deal), `save FILE` keeps the record of a game that is over, `quit` goes: "
-             "the table stays.");
-}
-
-static void save(const struct guest *g, const char *path)
-{
-    FILE *out = g->record ? fopen(path, "wx") : NULL;
-    if (!g->record) {
-        face_say("The record is given out when the game is over.");
-        return;
-    }
-    bool well = out && fputs(g->record, out) >= 0;
-    well = out && !fclose(out) && well;
-    tell(well ? "The record is in %s; `quayside verify` checks how it was dealt."
-              : "%s cannot be written, or is there already.",
-         path);
+    face_say(
+        "`who` tells who is here, `say WORDS` talks, `ask-undo` asks the others to take back, "
+        "`leave` gives the seat to a bot, `back` takes it again, `again` and `same` play once more "
+        "(same: the same deal), `save FILE` keeps the record of a game that is over, `forget` deletes your "
+        "name, contact and chat from the server, `resume` goes on at a damaged table, `quit` goes: the table "
+        "stays.");
 }
 
 static void about_seat(const char *type, const char *rest)
@@ -511,7 +544,8 @@ static const struct {
     { "look", "look", "what" },        { "rules", "rules", "what" },     { "why", "why", "move" },
     { "contact", "contact", "words" }, { "ask-undo", "ask-undo", NULL }, { "agree", "agree", NULL },
     { "decline", "decline", NULL },    { "leave", "leave", NULL },       { "again", "rematch", NULL },
-    { "begin", "begin", NULL },        { "close", "close-table", NULL },
+    { "begin", "begin", NULL },        { "close", "close-table", NULL }, { "resume", "resume", NULL },
+    { "forget", "forget", NULL },
 };
 
 static bool is_wondering(const char *word)
@@ -546,6 +580,10 @@ static bool command(struct guest *g, const char *word, const char *rest)
         tell_seats(g);
     } else if (!strcmp(word, "board") && g->scene) {
         words_board(g->box, g->scene);
+    } else if (!strcmp(word, "board") && g->table) { /* it has not begun, or cannot go on */
+        tell_seats(g);
+        face_say(*text_of(g->table, "unplayable") ? text_of(g->table, "unplayable")
+                                                  : "It has not begun yet.");
     } else if (!strcmp(word, "score") && g->scene) {
         words_score(g->scene);
     } else if (!strcmp(word, "all") && g->scene) {

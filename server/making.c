@@ -18,6 +18,8 @@ static struct table *new_table(struct hall *h, const char *match, json_t *setup)
     }
     snprintf(t->match, sizeof t->match, "%s", match);
     t->setup = json_incref(setup);
+    t->damaged = -1;
+    t->touched = hall_now(h);
     t->left = uv_now(h->loop);
     const char *begin = json_string_value(json_object_get(setup, "begin"));
     t->together = begin && !strcmp(begin, "together");
@@ -158,7 +160,7 @@ static bool keep_table(struct hall *h, struct table *t)
 {
     char *setup = json_dumps(t->setup, JSON_COMPACT);
     t->batch = store_batch(h->store);
-    bool well = setup && store_table(h->store, t->match, setup);
+    bool well = setup && store_table(h->store, t->match, setup, t->touched);
     free(setup);
     return well;
 }
@@ -351,7 +353,7 @@ static long long replay(struct hall *h, struct table *t)
     struct loading l = { t, qs_text_growing(), 0 };
     struct connection *asker = h->asker;
     qs_add_text(&l.record, json_string_value(json_object_get(t->setup, "head")));
-    if (!store_read(h->store, t->match, load_event, &l) || l.record.starved) {
+    if (!store_read(h->store, t->match, load_event, &l, &t->damaged) || l.record.starved) {
         qs_text_free(&l.record);
         return -1;
     }
@@ -366,6 +368,11 @@ static long long replay(struct hall *h, struct table *t)
     }
     if (t->begun && !table_of(h, t)) {
         make_unplayable(h, t);
+    } else if (t->damaged >= 0) {
+        fprintf(stderr,
+                "quayside: table %s is damaged from event %lld on; what comes before is shown, and can be "
+                "resumed (after %zu answers).\n",
+                t->match, t->damaged, l.answers);
     }
     qs_text_free(&l.record);
     return (long long)l.answers;
@@ -393,9 +400,13 @@ static bool load(struct hall *h, struct table *t)
 /* As it was opened; nothing that happened since. */
 static struct table *from_store(struct hall *h, const char *match)
 {
-    char *text = store_setup(h->store, match);
+    long long touched;
+    char *text = store_setup(h->store, match, &touched);
     json_t *setup = text ? json_loads(text, 0, NULL) : NULL;
     struct table *t = setup ? new_table(h, match, setup) : NULL;
+    if (t) {
+        t->touched = touched;
+    }
     json_decref(setup);
     free(text);
     return t;

@@ -48,6 +48,7 @@ void metrics_write(const struct hall *h, size_t connections, size_t sockets, str
     add(t, "sent_bytes_total", "counter", "Bytes of messages sent.", (double)n->bytes);
     add(t, "letters_total", "counter", "Letters sent to other servers.", (double)n->letters);
     add(t, "refused_total", "counter", "Connections refused or cut off.", (double)n->refused);
+    add(t, "expired_total", "counter", "Tables deleted because nobody touched them.", (double)n->expired);
     add(t, "hasty_total", "counter", "Requests refused because they came too fast.", (double)n->hasty);
     add(t, "slow_total", "counter", "Readers cut off because they did not read.", (double)n->slow);
     add(t, "notified_total", "counter", "Runs of the program of --notify.", (double)n->notified);

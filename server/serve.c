@@ -31,7 +31,8 @@ enum {
     MESSAGES_SENT = 1 << 20, /* bytes given to the kernel at once: not said, it would be one kB */
     PER_ADDRESS = 512,
     LAG_MS = 250,
-    LOCK_MS = 2000
+    LOCK_MS = 2000,
+    EXPIRE_DAYS = 90
 };
 
 struct server server;
@@ -246,6 +247,11 @@ static bool read_option(const char *name, const char *value)
         server.proxy[room ? server.n_proxies++ : 0] = room ? value : server.proxy[0];
         return room;
     }
+    if (!strcmp(name, "--expire")) {
+        char *end;
+        server.expire_days = strtod(value, &end);
+        return *value && !*end && server.expire_days >= 0;
+    }
     if (!strcmp(name, "--lag")) {
         return read_count(value, &server.lag);
     }
@@ -258,6 +264,7 @@ static int read_options(int argc, char **argv)
     server.listen = "127.0.0.1";
     server.per_address = PER_ADDRESS;
     server.lag = LAG_MS;
+    server.expire_days = EXPIRE_DAYS;
     server.trusts_loopback = true;
     for (int i = 1; i < argc; i += 2) {
         if (!read_option(argv[i], i + 1 < argc ? argv[i + 1] : "")) {
@@ -469,6 +476,7 @@ static int serve(void)
         return FAILED;
     }
     server.hall.notify = server.notify;
+    server.hall.expire_days = server.expire_days;
     start_handles();
     tell_address();
     uv_run(&server.loop, UV_RUN_DEFAULT);

@@ -41,7 +41,8 @@ struct server {
     unsigned per_address, most; /* connections of an address; of all, as files allow */
     unsigned lag;               /* ms of a turn of the loop that are too many */
     unsigned sockets;           /* that are open, HTTP and half-open ones too */
-    const char *proxy[8];       /* whose word about where others come from is taken */
+    double expire_days;
+    const char *proxy[8]; /* whose word about where others come from is taken */
     int n_proxies;
     bool port_given, trusts_loopback;
     char token[SECRET + 1]; /* of /metrics */

@@ -192,6 +192,8 @@ struct table {
     char next_match[STORE_MATCH]; /* the rematch, to which whoever was away is still to come; or empty */
     bool glimpse;                 /* another server keeps it: this is a copy for a moment */
     bool thinking;                /* a bot does, on another thread */
+    long long touched;            /* as the store has it, on the hall's clock */
+    long long damaged;            /* the first event that cannot be read; -1: all can */
     char *unplayable;             /* why it can be looked at but not gone on with; or NULL */
     struct qs_answer *kept;       /* the answers that are in the store, or on their way */
     size_t n_kept, room;
@@ -219,6 +221,7 @@ struct counts {
     unsigned long long answers, messages, opened, refused, commits, rows, notified, unplayable;
     unsigned long long slow, bytes; /* readers cut off; sent */
     unsigned long long letters;     /* to other servers */
+    unsigned long long expired;     /* tables that were deleted */
     unsigned long long hasty;       /* refused for coming too fast */
     double commit_seconds, worst_commit;
 };
@@ -238,6 +241,7 @@ struct hall {
     long long noted;                  /* the last time that was kept */
     struct connection *relay[RELAYS]; /* that are known by number: relay.c */
     long long numbers;                /* given to connections of ours */
+    double expire_days;               /* after which a table nobody touches is deleted; 0: never */
     const char *notify;               /* the owner's program that tells people, or NULL */
     bool overloaded;
     struct counts counts;
@@ -269,6 +273,8 @@ void table_chat(struct table *t, int role, const char *words);
 /* Whoever answers for the seat, as an event of this kind says: person, bot, left, standin, dropped. */
 void table_set_seat(struct hall *h, struct table *t, int seat, const char *kind, const char *bot);
 void table_seat_is(struct table *t, int seat, const char *kind, const char *bot);
+/* Days until it is deleted, when that is soon; else -1. */
+long long table_expires(const struct hall *h, const struct table *t);
 /* All answers from n on fall; everybody has agreed. */
 void table_cut(struct hall *h, struct table *t, size_t n);
 /* Why the seat cannot be called that, as a sentence; NULL: it can. */
@@ -526,7 +532,7 @@ enum { DONE = 0, FAILED = 1, USAGE = 2 };
 #define SERVE_USAGE \
     "usage: quayside serve [--port N] [--data DIR] [--listen ADDRESS] [--name HOST]...\n" \
     "           [--cert FILE --key FILE] [--notify PROGRAM] [--per-address N] [--trust-proxy ADDRESS]...\n" \
-    "           [--lag MS] [--backup FILE]\n" \
+    "           [--expire DAYS] [--lag MS] [--backup FILE]\n" \
     "           [--allow-exec NAME=PROGRAM...]... [--exec-timeout SECONDS] [--edition NAME=DIR]...\n" \
     "           [--database postgresql://...]\n"
 

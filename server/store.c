@@ -1,6 +1,7 @@
 /*
  * store.c: what is kept of tables, in words that every kind of store understands.
  */
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,9 +10,21 @@
 #include "store_kind.h"
 
 const char *const store_statements[STATEMENTS] = {
-    [ADD_TABLE] = "INSERT INTO tables (match, setup) VALUES ($1, $2)",
-    [ADD_EVENT] = "INSERT INTO events (match, event, kind, role, text, at) "
-                  "VALUES ($1, $2, $3, $4, $5, $6)",
+    [ADD_TABLE] = "INSERT INTO tables (match, setup, touched) VALUES ($1, $2, $3)",
+    [ADD_EVENT] = "INSERT INTO events (match, event, kind, role, text, at, sum) "
+                  "VALUES ($1, $2, $3, $4, $5, $6, $7)",
+    [SET_TAIL] = "INSERT INTO tails (match, events) VALUES ($1, $2) "
+                 "ON CONFLICT (match) DO UPDATE SET events = excluded.events",
+    [SET_TOUCHED] = "UPDATE tables SET touched = $2 WHERE match = $1",
+    [SET_SETUP] = "UPDATE tables SET setup = $2 WHERE match = $1",
+    [SET_EVENT] = "UPDATE events SET kind = $3, role = $4, text = $5, at = $6, sum = $7 "
+                  "WHERE match = $1 AND event = $2",
+    [PUT_ASIDE] = "UPDATE events SET match = $3 WHERE match = $1 AND event >= $2",
+    [DROP_EVENTS] = "DELETE FROM events WHERE match = $1",
+    [DROP_VISITS] = "DELETE FROM visits WHERE match = $1",
+    [DROP_TAIL] = "DELETE FROM tails WHERE match = $1",
+    [DROP_LINKS] = "DELETE FROM links WHERE match = $1",
+    [DROP_TABLE] = "DELETE FROM tables WHERE match = $1",
     [ADD_LINK] = "INSERT INTO links (hash, match, role) VALUES ($1, $2, $3)",
     [ADD_LINK_AGAIN] = "INSERT INTO links (hash, match, role) VALUES ($1, $2, $3) "
                        "ON CONFLICT DO NOTHING",
@@ -24,8 +37,10 @@ const char *const store_statements[STATEMENTS] = {
     [MOVE_LINK] = "UPDATE links SET match = $3, role = role - $2 + $4 "
                   "WHERE match = $1 AND (role = $2 OR role = 16 + $2)",
     [FIND_LINK] = "SELECT match, role FROM links WHERE hash = $1",
-    [FIND_SETUP] = "SELECT setup FROM tables WHERE match = $1",
-    [READ_EVENTS] = "SELECT event, kind, role, text, at FROM events WHERE match = $1 ORDER BY event",
+    [FIND_SETUP] = "SELECT setup, touched FROM tables WHERE match = $1",
+    [FIND_TAIL] = "SELECT events FROM tails WHERE match = $1",
+    [FIND_OLD] = "SELECT match FROM tables WHERE touched <= $1 ORDER BY touched",
+    [READ_EVENTS] = "SELECT event, kind, role, text, at, sum FROM events WHERE match = $1 ORDER BY event",
     [READ_VISITS] = "SELECT role, seen FROM visits WHERE match = $1",
     [FIND_DUE] = "SELECT match FROM tables WHERE due > 0 AND due <= $1 ORDER BY due",
     [FIND_NOTE] = "SELECT value FROM notes WHERE name = $1",
@@ -71,16 +86,66 @@ static bool put(struct store *s, enum statement which, const struct value *value
     put((s), (which), (const struct value[]){ __VA_ARGS__ }, \
         (int)(sizeof((const struct value[]){ __VA_ARGS__ }) / sizeof(struct value)))
 
-bool store_table(struct store *s, const char *match, const char *setup)
+bool store_table(struct store *s, const char *match, const char *setup, long long touched)
 {
-    return PUT(s, ADD_TABLE, { .text = match }, { .text = setup });
+    return PUT(s, ADD_TABLE, { .text = match }, { .text = setup }, { .number = touched });
+}
+
+bool store_touch(struct store *s, const char *match, long long touched)
+{
+    return PUT(s, SET_TOUCHED, { .text = match }, { .number = touched });
+}
+
+bool store_set_setup(struct store *s, const char *match, const char *setup)
+{
+    return PUT(s, SET_SETUP, { .text = match }, { .text = setup });
+}
+
+bool store_drop(struct store *s, const char *match)
+{
+    return PUT(s, DROP_EVENTS, { .text = match }) && PUT(s, DROP_VISITS, { .text = match }) &&
+           PUT(s, DROP_TAIL, { .text = match }) && PUT(s, DROP_LINKS, { .text = match }) &&
+           PUT(s, DROP_TABLE, { .text = match });
+}
+
+/* Of all that a row says, so that one that was damaged is told from one that was written; never 0. */
+static long long sum_of(const char *match, long long event, const char *kind, long long role,
+                        const char *text, long long at)
+{
+    char head[128];
+    uint64_t sum = 0xcbf29ce484222325u;
+    snprintf(head, sizeof head, "%s %lld %s %lld %lld ", match, event, kind, role, at);
+    for (const char *of[] = { head, text, NULL }, **each = of; *each; each++) {
+        for (const char *c = *each; *c; c++) {
+            sum = (sum ^ (unsigned char)*c) * 0x100000001b3u;
+        }
+    }
+    return (long long)(sum >> 1 | 1);
+}
+
+bool store_rewrite(struct store *s, const char *match, long long event, const char *kind, int role,
+                   const char *text, long long at)
+{
+    return PUT(s, SET_EVENT, { .text = match }, { .number = event }, { .text = kind }, { .number = role },
+               { .text = text }, { .number = at }, { .number = sum_of(match, event, kind, role, text, at) });
+}
+
+bool store_put_aside(struct store *s, const char *match, long long from)
+{
+    char name[64];
+    snprintf(name, sizeof name, "%s damaged %lld", match, (long long)time(NULL));
+    return PUT(s, PUT_ASIDE, { .text = match }, { .number = from }, { .text = name }) &&
+           PUT(s, SET_TAIL, { .text = match }, { .number = from });
 }
 
 bool store_event(struct store *s, const char *match, long long event, const char *kind, int role,
                  const char *text)
 {
+    long long at = (long long)time(NULL);
     return PUT(s, ADD_EVENT, { .text = match }, { .number = event }, { .text = kind }, { .number = role },
-               { .text = text }, { .number = (long long)time(NULL) });
+               { .text = text }, { .number = at },
+               { .number = sum_of(match, event, kind, role, text, at) }) &&
+           PUT(s, SET_TAIL, { .text = match }, { .number = event + 1 });
 }
 
 bool store_link(struct store *s, const unsigned char *hash, const char *match, int role)
@@ -233,17 +298,32 @@ long long store_find_note(struct store *s, const char *name, long long otherwise
     return value;
 }
 
+struct found_setup {
+    char *text;
+    long long touched;
+};
+
 static bool take_setup(void *self, const struct row *row)
 {
-    *(char **)self = strdup(row->text(row->self, 0));
+    struct found_setup *f = self;
+    f->text = strdup(row->text(row->self, 0));
+    f->touched = row->number(row->self, 1);
     return false;
 }
 
-char *store_setup(struct store *s, const char *match)
+char *store_setup(struct store *s, const char *match, long long *touched)
 {
-    char *setup = NULL;
-    ask(s, FIND_SETUP, (struct value){ .text = match }, take_setup, &setup);
-    return setup;
+    struct found_setup f = { NULL, 0 };
+    ask(s, FIND_SETUP, (struct value){ .text = match }, take_setup, &f);
+    *touched = f.touched;
+    return f.text;
+}
+
+bool store_find_old(struct store *s, long long before, char match[STORE_MATCH])
+{
+    struct found_due f = { s, match, false };
+    ask(s, FIND_OLD, (struct value){ .number = before }, take_due, &f);
+    return f.found;
 }
 
 struct visiting {
@@ -267,20 +347,35 @@ bool store_visits(struct store *s, const char *match, store_visitor *each, void 
 struct reading {
     store_reader *each;
     void *self;
+    const char *match;
+    long long next; /* event */
+    bool damaged;   /* that one is not there as it was written */
 };
 
+/* Rows of an earlier version have no checksum (0). */
 static bool take_event(void *self, const struct row *row)
 {
-    const struct reading *r = self;
-    r->each(r->self, row->number(row->self, 0), row->text(row->self, 1), (int)row->number(row->self, 2),
-            row->text(row->self, 3), row->number(row->self, 4));
-    return true;
+    struct reading *r = self;
+    long long event = row->number(row->self, 0), role = row->number(row->self, 2);
+    long long at = row->number(row->self, 4), sum = row->number(row->self, 5);
+    const char *kind = row->text(row->self, 1), *text = row->text(row->self, 3);
+    r->damaged = !kind || !text || (sum && event != r->next) ||
+                 (sum && sum != sum_of(r->match, event, kind, role, text, at));
+    if (!r->damaged) {
+        r->each(r->self, event, kind, (int)role, text, at);
+        r->next = event + 1;
+    }
+    return !r->damaged;
 }
 
-bool store_read(struct store *s, const char *match, store_reader *each, void *self)
+bool store_read(struct store *s, const char *match, store_reader *each, void *self, long long *damaged)
 {
-    struct reading r = { each, self };
-    return ask(s, READ_EVENTS, (struct value){ .text = match }, take_event, &r);
+    struct reading r = { each, self, match, 0, false };
+    long long tail = 0;
+    bool well = ask(s, READ_EVENTS, (struct value){ .text = match }, take_event, &r) &&
+                ask(s, FIND_TAIL, (struct value){ .text = match }, take_number, &tail);
+    *damaged = r.damaged || r.next < tail ? r.next : -1;
+    return well;
 }
 
 /* ------------------------------------------------------------------ several servers */

@@ -23,7 +23,17 @@ struct store *store_open_postgres(const char *url, char *why, size_t size);
 void store_close(struct store *s);
 
 /* All of these belong to the batch that gathers; false if it cannot be done. */
-bool store_table(struct store *s, const char *match, const char *setup);
+bool store_table(struct store *s, const char *match, const char *setup, long long touched);
+/* When somebody last did something at it, on the hall's clock. */
+bool store_touch(struct store *s, const char *match, long long touched);
+bool store_set_setup(struct store *s, const char *match, const char *setup);
+/* An event that says something else from now on. */
+bool store_rewrite(struct store *s, const char *match, long long event, const char *kind, int role,
+                   const char *text, long long at);
+/* Events from this one on belong to the table no more; they stay in the store under another name. */
+bool store_put_aside(struct store *s, const char *match, long long from);
+/* All of a table. */
+bool store_drop(struct store *s, const char *match);
 bool store_event(struct store *s, const char *match, long long event, const char *kind, int role,
                  const char *text);
 bool store_link(struct store *s, const unsigned char *hash, const char *match, int role);
@@ -65,11 +75,14 @@ long long store_find_note(struct store *s, const char *name, long long otherwise
 typedef void store_visitor(void *self, int role, long long seen);
 bool store_visits(struct store *s, const char *match, store_visitor *each, void *self);
 /* The setup, malloc'ed; NULL if there is no such match. */
-char *store_setup(struct store *s, const char *match);
+char *store_setup(struct store *s, const char *match, long long *touched);
+/* A match that nobody has touched since then; false if there is none. */
+bool store_find_old(struct store *s, long long before, char match[STORE_MATCH]);
 /* `at`: when it was kept, in seconds of the wall clock. */
 typedef void store_reader(void *self, long long event, const char *kind, int role, const char *text,
                           long long at);
-bool store_read(struct store *s, const char *match, store_reader *each, void *self);
+/* *damaged: the first event that is not there as it was written, before which the reading ends; or -1. */
+bool store_read(struct store *s, const char *match, store_reader *each, void *self, long long *damaged);
 
 /* A whole copy of a file of SQLite's in a new one, also while a server uses it; false with a sentence. */
 bool store_backup(const char *path, const char *to, char *why, size_t size);

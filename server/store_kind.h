@@ -17,6 +17,16 @@ enum statement {
     SET_VISIT,
     SET_NOTE,
     DROP_LINK,
+    SET_TAIL,
+    SET_TOUCHED,
+    SET_SETUP,
+    SET_EVENT,
+    PUT_ASIDE,
+    DROP_EVENTS,
+    DROP_VISITS,
+    DROP_TAIL,
+    DROP_LINKS,
+    DROP_TABLE,
     MOVE_LINK,
     FIND_LINK,
     FIND_SETUP,
@@ -24,12 +34,14 @@ enum statement {
     READ_VISITS,
     FIND_DUE,
     FIND_NOTE,
+    FIND_TAIL,
+    FIND_OLD,
     STATEMENTS
 };
 
 extern const char *const store_statements[STATEMENTS];
 
-enum { VALUES = 6 }; /* of a statement, at the most */
+enum { VALUES = 7 }; /* of a statement, at the most */
 
 /* A parameter: a hash, a text, or a number. */
 struct value {

@@ -17,7 +17,7 @@
 
 #include "store_kind.h"
 
-enum { SCHEMA = 1, BUCKET_LOCKS = 7430, SERVER_LOCKS = 7431, DESTINATIONS = 64, SERVERS = 256 };
+enum { SCHEMA = 2, BUCKET_LOCKS = 7430, SERVER_LOCKS = 7431, DESTINATIONS = 64, SERVERS = 256 };
 enum { CLEAN_EVERY = 20 }; /* beats */
 
 /* From nothing to version 1, and so on: steps are added, never changed. */
@@ -39,6 +39,11 @@ static const char *const migrations[SCHEMA] = {
     " text TEXT NOT NULL);"
     "ALTER TABLE letters ALTER COLUMN text SET STORAGE EXTERNAL;"
     "CREATE INDEX letters_for ON letters (dest);",
+    "ALTER TABLE events ADD COLUMN sum BIGINT NOT NULL DEFAULT 0;"
+    "CREATE TABLE tails (match TEXT PRIMARY KEY, events BIGINT NOT NULL);"
+    "ALTER TABLE tables ADD COLUMN touched BIGINT NOT NULL DEFAULT 0;"
+    "UPDATE tables SET touched = COALESCE((SELECT value FROM notes WHERE name = 'clock'), 0);"
+    "CREATE INDEX tables_touched ON tables (touched);",
 };
 
 /* What both sessions are told first. */
@@ -646,7 +651,8 @@ struct store *store_open_postgres(const char *url, char *why, size_t size)
     if (!both) {
         lost(s, s->ear ? s->ear : s->work);
     }
-    snprintf(why, size, "%s", version > SCHEMA ? "it was written by a newer quayside" : s->base.why);
+    snprintf(why, size, "%s",
+             version > SCHEMA ? "it was written by a newer Quayside; nothing was changed" : s->base.why);
     close_sessions(&s->base);
     return NULL;
 }

@@ -10,7 +10,7 @@
 
 #include "store_kind.h"
 
-enum { SCHEMA = 2 };
+enum { SCHEMA = 3 };
 enum { PATIENCE_MS = 5000 }; /* with another program that has the file locked */
 
 /* From nothing to version 1, from 1 to 2, and so on: steps are added, never changed. */
@@ -27,6 +27,11 @@ static const char *const migrations[SCHEMA] = {
     "CREATE TABLE visits (match TEXT NOT NULL, role INTEGER NOT NULL, seen INTEGER NOT NULL,"
     " PRIMARY KEY (match, role)) WITHOUT ROWID;"
     "CREATE TABLE notes (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;",
+    "ALTER TABLE events ADD COLUMN sum INTEGER NOT NULL DEFAULT 0;"
+    "CREATE TABLE tails (match TEXT PRIMARY KEY, events INTEGER NOT NULL) WITHOUT ROWID;"
+    "ALTER TABLE tables ADD COLUMN touched INTEGER NOT NULL DEFAULT 0;"
+    "UPDATE tables SET touched = COALESCE((SELECT value FROM notes WHERE name = 'clock'), 0);"
+    "CREATE INDEX tables_touched ON tables (touched);",
 };
 
 enum own_statement { BEGIN = STATEMENTS, COMMIT, ALL_STATEMENTS };
@@ -94,7 +99,7 @@ static void close_file(struct store *base)
 
 /* ------------------------------------------------------------------ rows */
 
-static const char *const parameters[VALUES] = { "$1", "$2", "$3", "$4", "$5", "$6" };
+static const char *const parameters[VALUES] = { "$1", "$2", "$3", "$4", "$5", "$6", "$7" };
 
 static sqlite3_stmt *ready(struct store *s, int which, const struct value *values, int n)
 {
@@ -184,14 +189,26 @@ struct store *store_open_sqlite(const char *path, char *why, size_t size)
     s->base.kind = &sqlite_kind;
     /* What a server left in the log is written anew before anybody is told of it: if a sync failed, the
        kernel's memory may hold what the disk does not. */
-    if (sqlite3_open(path, &s->db) == SQLITE_OK && sqlite3_busy_timeout(s->db, PATIENCE_MS) == SQLITE_OK &&
+    int opened = sqlite3_open(path, &s->db);
+    if (opened == SQLITE_OK && sqlite3_busy_timeout(s->db, PATIENCE_MS) == SQLITE_OK && version_of(s) >= 0 &&
+        version_of(s) <= SCHEMA && /* else nothing of it is touched */
         run(s, "PRAGMA journal_mode = WAL") && run(s, "PRAGMA synchronous = FULL") &&
         run(s, "PRAGMA wal_autocheckpoint = 4000") && run(s, "PRAGMA wal_checkpoint(TRUNCATE)") &&
         migrate(s) && prepare(s)) {
         return &s->base;
     }
-    bool newer = s->db && version_of(s) > SCHEMA;
-    snprintf(why, size, "%s", newer ? "it was written by a newer quayside" : sqlite3_errmsg(s->db));
+    int code = sqlite3_extended_errcode(s->db), version = version_of(s);
+    snprintf(why, size, "%s", sqlite3_errmsg(s->db));
+    if (version > SCHEMA) {
+        snprintf(why, size,
+                 "it was written by a newer Quayside (its tables are version %d, this one knows %d); "
+                 "nothing was changed",
+                 version, SCHEMA);
+    } else if (code == SQLITE_OK || code == SQLITE_FULL || code == SQLITE_IOERR_WRITE) {
+        snprintf(why, size, "the disk is full, or nothing can be written there");
+    } else if (version < 0) {
+        snprintf(why, size, "the file is damaged or isn't one of Quayside's; go back to a copy (--backup)");
+    }
     close_file(&s->base);
     return NULL;
 }

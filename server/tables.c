@@ -12,7 +12,7 @@
 
 #include "server.h"
 
-enum { MEMORY_MS = 60000 };
+enum { MEMORY_MS = 60000, TOUCH_MS = 3600000, DAY_MS = 86400000, ANNOUNCED_DAYS = 14, EXPIRE_TICKS = 5 };
 
 /* ------------------------------------------------------------------ the desk's voice */
 
@@ -124,8 +124,15 @@ void table_place(struct hall *h, struct table *t)
 
 void table_keep(struct hall *h, struct table *t, const char *kind, int role, const char *text)
 {
+    if (t->damaged >= 0) {
+        return; /* there is something in its place */
+    }
     t->batch = store_batch(h->store);
     store_event(h->store, t->match, t->events++, kind, role, text);
+    if (hall_now(h) - t->touched > TOUCH_MS && strcmp(kind, "clock") != 0) {
+        t->touched = hall_now(h);
+        store_touch(h->store, t->match, t->touched);
+    }
 }
 
 static bool same(struct qs_answer a, struct qs_answer b)
@@ -170,6 +177,9 @@ static void keep_line(struct hall *h, struct table *t, const struct qs_table *q,
 /* Brings the store's answers to the desk's; whether there was anything to do. */
 bool table_keep_answers(struct hall *h, struct table *t)
 {
+    if (t->damaged >= 0) {
+        return false;
+    }
     const struct qs_table *q = table_of(h, t);
     size_t n = q ? qs_table_answers(q) : 0, i = 0;
     char number[32];
@@ -450,8 +460,44 @@ static void gather_on(struct hall *h, struct table *t)
     }
 }
 
+static double expiry(const struct hall *h, const struct table *t)
+{
+    return (double)t->touched + h->expire_days * DAY_MS - (double)hall_now(h);
+}
+
+long long table_expires(const struct hall *h, const struct table *t)
+{
+    double left = h->expire_days > 0 ? expiry(h, t) / DAY_MS : ANNOUNCED_DAYS + 1;
+    return left > ANNOUNCED_DAYS ? -1 : left > 0 ? (long long)left : 0;
+}
+
+/* Tables nobody has touched for long, a few at a time, on the hall's clock: it knows no jumps. */
+static void expire(struct hall *h)
+{
+    static int ticks;
+    char match[STORE_MATCH];
+    if (h->expire_days <= 0 || ++ticks % EXPIRE_TICKS || store_busy(h->store)) {
+        return;
+    }
+    long long before = hall_now(h) - (long long)(h->expire_days * DAY_MS);
+    for (int i = 0; i < 16 && before > 0 && store_find_old(h->store, before, match); i++) {
+        struct table *t = table_in_memory(h, match);
+        while (t && t->first) {
+            struct connection *c = t->first;
+            talk_drop(c, "nobody has done anything at this table for so long that it was deleted");
+            talk_leave(c);
+        }
+        if (t && !t->thinking) {
+            table_forget(h, t);
+        }
+        store_drop(h->store, match);
+        h->counts.expired++;
+    }
+}
+
 void hall_tick(struct hall *h)
 {
+    expire(h);
     each_table(h, gather_on);
     pace_tick(h);
 }

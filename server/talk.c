@@ -127,6 +127,9 @@ static long long known_before(struct connection *c, const struct table *t, int r
 static void come_back(struct hall *h, struct table *t, int seat)
 {
     const struct table_seat *s = &t->seat[seat];
+    if (t->damaged >= 0) {
+        return;
+    }
     if (s->standin || s->dropped) {
         table_set_seat(h, t, seat, "person", NULL);
     } else if (s->doom) {
@@ -330,10 +333,18 @@ static void play(struct connection *c, const char *type, const char *text, size_
 /* What is kept and shown to all, or has the whole table sent once more, has a budget of its own. */
 static bool may_change(struct connection *c, const char *type)
 {
-    static const char *const changing[] = { "name",     "seat",  "leave",    "contact", "quiet",
-                                            "withdraw", "begin", "ask-undo", "remind",  "drop",
-                                            "stand-in", "open",  "decline",  "forget",  NULL };
+    static const char *const changing[] = { "name",    "seat",     "leave",    "contact",
+                                            "quiet",   "withdraw", "begin",    "ask-undo",
+                                            "remind",  "drop",     "stand-in", "open",
+                                            "decline", "forget",   "resume",   NULL };
     static const char *const talking[] = { "chat", NULL };
+    static const char *const harmless[] = { "open",  "close", "scene", "record", "look", "score",
+                                            "rules", "why",   "try",   "resume", NULL };
+    if (c->table->damaged >= 0 && !is_among(type, harmless)) {
+        talk_error(c,
+                   "What was saved last at this table is damaged: say `resume` to go on from before that.");
+        return false;
+    }
     return is_among(type, changing)  ? limits_change(c, false)
            : is_among(type, talking) ? limits_change(c, true)
                                      : true;

@@ -39,6 +39,7 @@ export interface Far {
     plea: { seat: number; awaits: number[] } | null;
     dealing: { commitment: string; stage: string } | null;
     next: boolean;
+    expires: number;
     away?: number;
     feed?: string;
 }
@@ -127,11 +128,17 @@ function Feed({ feed }: { feed: string }): JSX.Element {
         {done ? t("Copied") : t("Copy the feed that says “your turn”")}</button>;
 }
 
+/** What a table that nobody plays at comes to, two weeks before. */
+function Expiry({ far }: { far: Far }): JSX.Element | null {
+    return far.expires < 0 ? null : <p className="expiry" role="status" data-expires>
+        {t("Nobody has played here for a long time: this table is deleted in {0} days, unless somebody plays or says something.", far.expires + 1)}</p>;
+}
+
 function Deeds({ client, state, far, over }:
     { client: Client; state: State; far: Far; over: boolean }): JSX.Element {
     const own = far.seats[far.seat];
     const playing = own && !over && !far.closed;
-    return <p className="deeds">
+    return <><Expiry far={far} /><p className="deeds">
         {own && over && <AtTheEnd client={client} match={state.match} next={far.next} />}
         {playing && own.kind !== "bot" && !far.plea && <button type="button" className="plain" data-ask-undo
             onClick={() => client.send({ type: "ask-undo" })}>{t("Ask to take back more")}</button>}
@@ -139,13 +146,15 @@ function Deeds({ client, state, far, over }:
             own.kind === "bot" ? { type: "seat", kind: "human" } : { type: "leave" })}>
             {own.kind === "bot" ? t("Take the seat back") : t("Leave the seat to a bot")}</button>}
         {playing && far.feed && <Feed feed={far.feed} />}
+        {own && <button type="button" className="plain" data-forget onClick={() => client.send({ type: "forget" })}>
+            {t("Delete my name, contact and chat from the server")}</button>}
         {own && <Copy name={t("your own seat")} link={address(link()?.secret ?? "", link()?.host)} />}
         {far.host && !far.closed && !over && <>
             <button type="button" className="plain" onClick={() => client.send({ type: "quiet", quiet: !far.quiet })}>
                 {far.quiet ? t("Allow talking") : t("No talking")}</button>
             <button type="button" className="plain"
                 onClick={() => client.send({ type: "close-table" })}>{t("Close the table")}</button></>}
-    </p>;
+    </p></>;
 }
 
 // ---------------------------------------------------------------- consent, and being away

@@ -11,6 +11,7 @@ import random
 import re
 import resource
 import socket
+import sqlite3
 import struct
 import subprocess
 import sys
@@ -293,6 +294,135 @@ def rematch_away(server, data):
     assert server.wire(links["seats"][0]).next("opened")["match"] == new
 
 
+# ---------------------------------------------------------------- D23 and what is kept
+
+def base_of(data):
+    return sqlite3.connect(os.path.join(data, "tables.db"), isolation_level=None)
+
+
+def damage(data):
+    """A row that was changed, and rows that have gone, are found; what comes before is resumed."""
+    for harm in ("UPDATE events SET text = text || '1' WHERE event = (SELECT event FROM events WHERE kind = 'line' "
+                 "ORDER BY event LIMIT 1 OFFSET 25)",
+                 "UPDATE events SET at = at + 1 WHERE event = 30",
+                 "DELETE FROM events WHERE event = 30",
+                 "DELETE FROM events WHERE event >= (SELECT max(event) - 5 FROM events)"):
+        place = fresh_in(data, str(abs(hash(harm))))
+        server = Server(TABLE, place, errors=os.path.join(place, "errors"))
+        links, players = two_play(server, 40)
+        before = players[0].scene["answers"]
+        for player in players:
+            player.wire.close()
+        assert server.stop() == 0
+        base = base_of(place)
+        base.execute(harm)
+        base.close()
+        server.start()
+        wire = server.wire(links["seats"][0])
+        assert "damaged" in wire.next("opened")["unplayable"], harm
+        shown = wire.next("scene")["answers"]
+        assert 0 < shown < before, (shown, before)
+        assert "is damaged from event" in server.said()
+        assert "resume" in wire.ask({"type": "chat", "words": "hello"}, "error")["words"]
+        wire.send({"type": "resume"})
+        assert not wait_for(wire, lambda m: True)["unplayable"]
+        wire.close()
+        again = [Player(server, secret, random.Random(3)) for secret in links["seats"]]
+        for player in again:
+            player.join()
+        play_until(again, lambda: all(player.record for player in again), 240)
+        server.restart()
+        assert not server.wire(links["seats"][0]).next("opened")["unplayable"]
+        server.kill()
+
+
+def expiring(data):
+    """Tables nobody touches are announced, then deleted; one that somebody did something at stays."""
+    server = Server(TABLE, data, "--expire", str(4 / 86400))
+    links = server.table("wharfside", 2)
+    wire = server.wire(links["seats"][0])
+    assert wire.next("opened")["expires"] == 0
+    wire.next("scene")
+    wire.send({"type": "matches"})
+    try:
+        while True:
+            last = wire.next()
+    except (Closed, ConnectionError):
+        assert last["type"] == "bye" and "deleted" in last["words"], last
+    assert "not valid" in server.wire(links["seats"][0]).next("error")["words"]
+    server.stop()
+    base = base_of(data)
+    for table in ("tables", "events", "links", "visits", "tails"):
+        assert base.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,), table
+    base.close()
+    server = Server(TABLE, data)
+    links = server.table("wharfside", 2)
+    assert server.wire(links["seats"][0]).next("opened")["expires"] == -1
+    server.kill()
+
+
+def forgetting(server, data):
+    """A player's name, contact and chat go from the server for good, and the game goes on."""
+    links, (one, other) = two_play(server, 10)
+    for message in ({"type": "name", "name": "Wilhelmina"}, {"type": "contact", "words": "mailto:wilhelmina@home"},
+                    {"type": "chat", "words": "Wilhelmina was here"}):
+        one.wire.send(message)
+    settled(one.wire)
+    one.wire.ask({"type": "forget"}, "forgotten")
+    one.wire.close()
+    other.wire.close()
+    server.stop()
+    base = base_of(data)
+    rows = base.execute("SELECT text FROM events UNION ALL SELECT setup FROM tables").fetchall()
+    assert not any("ilhelmina" in text for text, in rows), "something is left"
+    base.close()
+    server.start()
+    wire = server.wire(links["watch"])
+    opened = wire.next("opened")
+    assert not opened["unplayable"] and opened["seats"][0]["name"] == "", opened
+    assert all("ilhelmina" not in line["words"] for line in wire.next("chat")["lines"])
+
+
+def newer_store(data):
+    """A store of a newer version is said to be one, and not a byte of it changes; an older one is migrated."""
+    server = Server(TABLE, data)
+    links, players = two_play(server, 20)
+    answers = players[0].scene["answers"]
+    for player in players:
+        player.wire.close()
+    server.stop()
+    base = base_of(data)
+    base.execute("PRAGMA journal_mode = DELETE")
+    base.execute("PRAGMA user_version = 99")
+    base.close()
+    path = os.path.join(data, "tables.db")
+    with open(path, "rb") as file:
+        before = file.read()
+    done = subprocess.run([TABLE, "serve", "--port", "0", "--data", data], capture_output=True, text=True,
+                          timeout=PATIENCE)
+    assert done.returncode == 1 and "newer Quayside" in done.stderr and "nothing was changed" in done.stderr, done
+    with open(path, "rb") as file:
+        assert file.read() == before
+    assert not os.path.exists(path + "-wal")
+    base = base_of(data)  # as version 2 had it
+    for statement in ("DROP INDEX tables_touched", "ALTER TABLE tables DROP COLUMN touched", "DROP TABLE tails",
+                      "ALTER TABLE events DROP COLUMN sum", "PRAGMA user_version = 2"):
+        base.execute(statement)
+    base.close()
+    server.start()
+    wire = server.wire(links["seats"][0])
+    assert not wire.next("opened")["unplayable"] and wire.next("scene")["answers"] >= answers - 1
+    server.kill()
+    with open(path, "r+b") as file:
+        file.write(b"no database at all")
+    for name in ("-wal", "-shm"):
+        if os.path.exists(path + name):
+            os.remove(path + name)
+    done = subprocess.run([TABLE, "serve", "--port", "0", "--data", data], capture_output=True, text=True,
+                          timeout=PATIENCE)
+    assert done.returncode == 1 and "damaged" in done.stderr, done.stderr
+
+
 # ---------------------------------------------------------------- the server watches itself
 
 def crashes(data):
@@ -492,6 +622,10 @@ TESTS = {
     "at-once": with_server(at_once),
     "box-once": with_server(box_once),
     "silent-crowd": with_server(silent_crowd),
+    "damage": damage,
+    "expiring": expiring,
+    "forgetting": with_server(forgetting),
+    "newer-store": newer_store,
     "crashes": crashes,
     "crowd-back": crowd_back,
 }

@@ -188,7 +188,7 @@ def together(browsers, server, data):
     finally:
         terminal.kill()
     demand("The game is over." in words and terminal.returncode == 0, words[-500:])
-    demand("trying again" in words, "the terminal did not notice that the server was killed")
+    demand("Connection lost" in words, "the terminal did not notice that the server was killed")
     verified = subprocess.run([QUAYSIDE, "verify", record], capture_output=True, text=True)
     demand(verified.returncode == 0 and verified.stdout.count("added to the chance") == 3,
            verified.stdout + verified.stderr)

@@ -239,7 +239,7 @@ def twins(game):
     shutil.copytree(data, copy)
     base = sqlite3.connect(os.path.join(copy, "tables.db"))
     for (event, _), text in zip(rows, other):
-        base.execute("UPDATE events SET text = ? WHERE match = ? AND event = ?",
+        base.execute("UPDATE events SET text = ?, sum = 0 WHERE match = ? AND event = ?",
                      (text, links["match"], event))
     base.commit()
     base.close()
