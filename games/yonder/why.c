@@ -17,6 +17,7 @@ struct refusal {
 
 const uint16_t yon_plain[] = {
     YON(6, 3),   /* only resources are gained so */
+    YON(14, 3),  /* one of the two */
     YON(17, 33), /* not to oneself */
     YON(17, 38), /* a skeleton for another kind */
     0,
