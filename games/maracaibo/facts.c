@@ -374,7 +374,7 @@ const struct qs_fact_kind ma_facts[MA_FACTS] = {
     [MA_F_LOOK_L_TREASURE] = { "look-treasure",
                                { MA_PLACES_LIST },
                                0,
-                               "The first who stops at {0} gets 6 VP, and the tile is gone." },
+                               "Whoever stops at {0} scores 6 VP, each time." },
     [MA_F_LOOK_L_TOLL] = { "look-toll",
                            { 0 },
                            0,
