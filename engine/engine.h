@@ -16,7 +16,8 @@ enum {
     QS_SUMS = 2,
     QS_ZONES = 96,
     QS_FIELDS = UINT8_MAX,
-    QS_LAID = 4096
+    QS_LAID = 4096,
+    QS_RUNS = 384
 };
 
 /* Names, and where they are found: index.c. */
@@ -48,7 +49,13 @@ struct qs_plan {
     uint8_t zoned[QS_LISTS];  /* lists over which there are zones */
     int zones;                /* fields where cards lie, hidden or not */
     const struct qs_field *zone[QS_ZONES];
-    bool moved; /* the state is laid out otherwise than it was released: view.c */
+    /* The same as runs of bytes to be copied, and runs that must be zero for that; -1: there are too many. */
+    int runs, news;
+    struct {
+        uint32_t from, to, bytes;
+    } run[QS_RUNS], more[QS_RUNS];
+    const struct qs_laid *laid[QS_FIELDS]; /* where each field lay when it was released, or NULL */
+    bool moved;                            /* the state is laid out otherwise than it was released: view.c */
     /* For views: byte ranges that only a seat may see. */
     int secrets;
     struct {
@@ -59,8 +66,8 @@ struct qs_plan {
 /* plan.c; 0, or -1 with a complaint: a fault of the game, not of an edition. */
 int qs_plan_make(struct qs_plan *plan, const struct qs_game *game, struct qs_complaints *why);
 
-/* view.c: whether the game's state lies as its released layout says. */
-bool qs_laid_as_released(const struct qs_game *game);
+/* view.c: where each field lies in the released layout, and whether any lies elsewhere now. */
+void qs_find_layout(struct qs_plan *plan, const struct qs_game *game);
 
 /* tally.c: cards taken from pools, so many from each, whose values come to a sum. */
 struct qs_tally {

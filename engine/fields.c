@@ -88,7 +88,7 @@ static int index_of(const struct qs_rules *r, struct word w, int list, size_t be
 /* How many elements a field's own index may name. */
 static size_t elements(const struct qs_rules *r, const struct qs_field *f)
 {
-    return f->type == QS_SET ? (size_t)qs_list_count(r, f->list) : f->count;
+    return f->type == QS_SET ? (size_t)qs_list_count(r, f->list) : qs_elements(r, f);
 }
 
 static const char *const step_parts[] = { "step", "seat", "a", "b", "n", "m", NULL };
@@ -234,7 +234,7 @@ static void add_value(struct qs_text *t, const struct qs_rules *r, const struct 
 {
     const struct qs_field *f = p->field;
     size_t from = p->element < 0 ? 0 : (size_t)p->element;
-    size_t to = p->element < 0 ? f->count : from + 1;
+    size_t to = p->element < 0 ? qs_elements(r, f) : from + 1;
 
     if (f->type == QS_SET && p->element < 0) {
         add_members(t, r, f, at);
@@ -286,9 +286,23 @@ int32_t qs_get_number(const struct qs_rules *r, const void *state, const char *p
 
 /* ------------------------------------------------------------------ all paths */
 
-size_t qs_reach(const struct qs_field *f, const void *state, int dim)
+static size_t named(const struct qs_rules *r, const struct qs_field *f, size_t room)
+{
+    size_t n = f->by >= QS_LIST_FIRST ? (size_t)qs_list_count(r, f->by) : room;
+    return n < room ? n : room;
+}
+
+size_t qs_elements(const struct qs_rules *r, const struct qs_field *f)
+{
+    return f->n[0] ? f->count : named(r, f, f->count);
+}
+
+size_t qs_reach(const struct qs_rules *r, const struct qs_field *f, const void *state, int dim)
 {
     const struct qs_core *core = state;
+    if (f->n[dim] && !dim && f->by >= QS_LIST_FIRST) {
+        return named(r, f, f->n[0]);
+    }
     bool by_side = !dim && (!strncmp(f->path, "seats.#", 7) || !strncmp(f->path, "core.points", 11));
     return !f->n[dim] ? 1 : by_side && core->sides < f->n[dim] ? core->sides : f->n[dim];
 }
@@ -310,7 +324,7 @@ int qs_path(const struct qs_rules *r, const void *state, size_t n, char *out, si
     struct qs_text t = qs_text_in(out, size);
     for (int k = 0; k < r->game->n_fields; k++) {
         const struct qs_field *f = &r->game->fields[k];
-        size_t ni = qs_reach(f, state, 0), nj = qs_reach(f, state, 1);
+        size_t ni = qs_reach(r, f, state, 0), nj = qs_reach(r, f, state, 1);
         if (f->type == QS_REST || f->type == QS_STEPS) {
             continue;
         }

@@ -111,7 +111,7 @@ static void write_value(struct writer *w, const struct qs_field *f)
     } else if (f->count == 1) {
         write_one(w, f, at, 0);
     } else {
-        for (size_t e = 0; e < f->count; e++) {
+        for (size_t e = 0; e < qs_elements(w->r, f); e++) {
             qs_add_char(w->t, e ? ',' : '[');
             write_one(w, f, at, e);
         }
@@ -145,7 +145,7 @@ static void write_group(struct writer *w, int from, int to, size_t pos, int dim)
     rest += *rest == '.';
     pos = (size_t)(rest - fields[from].path);
     if (*rest == '#') {
-        size_t n = qs_reach(&fields[from], w->state, dim);
+        size_t n = qs_reach(w->r, &fields[from], w->state, dim);
         qs_add_char(w->t, '[');
         for (size_t i = 0; i < n; i++) {
             qs_add_comma(w->t, i > 0);

@@ -157,7 +157,7 @@ static void chain_fields(struct qs_plan *plan, const struct qs_game *game)
 int qs_plan_make(struct qs_plan *plan, const struct qs_game *game, struct qs_complaints *why)
 {
     memset(plan, 0, sizeof *plan);
-    plan->moved = !qs_laid_as_released(game);
+    qs_find_layout(plan, game);
     if (game->layout && game->layout->size > QS_LAID) {
         qs_complain(why, game->name, 0, "its released layout is larger than %d bytes", QS_LAID);
         return -1;

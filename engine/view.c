@@ -47,11 +47,15 @@ static uint64_t hash_bytes(uint64_t h, const unsigned char *b, size_t n)
 
 static bool any_byte(const unsigned char *b, size_t n)
 {
-    while (n && !*b) {
-        b++;
-        n--;
+    uint64_t any = 0, word;
+    for (; n >= sizeof word; b += sizeof word, n -= sizeof word) {
+        memcpy(&word, b, sizeof word);
+        any |= word;
     }
-    return n > 0;
+    for (; n; n--) {
+        any |= *b++;
+    }
+    return any != 0;
 }
 
 /* ------------------------------------------------------------------ the released layout */
@@ -95,54 +99,61 @@ static uint32_t times(uint16_t n)
     return n ? n : 1;
 }
 
-/* One element of a field: to its place in the released layout, or into the hash of what has none. */
-static uint64_t lay_element(unsigned char *out, const unsigned char *state, const struct qs_field *f,
-                            const struct qs_laid *to, const uint32_t at[3], uint64_t more)
+/* Elements from the k-th on that have no place in the released layout: they count where they are not zero. */
+static uint64_t mix_more(uint64_t more, const struct qs_field *f, const unsigned char *at, uint64_t which,
+                         uint32_t k)
 {
-    uint64_t v =
-        word_at(state + f->offset + at[0] * f->stride[0] + at[1] * f->stride[1] + at[2] * f->width, f->width);
-    bool fits = to && at[0] < times(to->n[0]) && at[1] < times(to->n[1]) && at[2] < to->count &&
-                (to->width >= 8 || f->width <= to->width || !(v >> 8 * to->width));
-    if (!fits) {
-        return v ? qs_mix(more ^ path_mix(f->path), qs_mix((uint64_t)at[0] << 40 | at[1] << 20 | at[2], v))
-                 : more;
-    }
-    unsigned char *place =
-        out + to->offset + at[0] * to->stride[0] + at[1] * to->stride[1] + at[2] * to->width;
-    for (int i = 0; i < to->width; i++) {
-        place[i] = (unsigned char)(v >> 8 * i);
+    if (k < f->count && any_byte(at + k * f->width, (size_t)(f->count - k) * f->width)) {
+        for (; k < f->count; k++) {
+            uint64_t v = word_at(at + k * f->width, f->width);
+            more = v ? qs_mix(more ^ path_mix(f->path), qs_mix(which << 20 | k, v)) : more;
+        }
     }
     return more;
+}
+
+/* Elements of a field into their place, which may be wider or narrower; what does not fit is left over. */
+static uint64_t lay_wider(unsigned char *place, const struct qs_field *f, const struct qs_laid *to,
+                          const unsigned char *at, uint32_t n, uint64_t more)
+{
+    for (uint32_t k = 0; k < n; k++) {
+        uint64_t v = word_at(at + k * f->width, f->width);
+        for (int i = 0; i < to->width; i++) {
+            place[k * to->width + (uint32_t)i] = (unsigned char)(i < 8 ? v >> 8 * i : 0);
+        }
+        uint64_t left = to->width < 8 ? v >> 8 * to->width : 0;
+        more = left ? qs_mix(more ^ path_mix(f->path), qs_mix(k, left)) : more;
+    }
+    return more;
+}
+
+/* The elements of a field at one place of its path. */
+static uint64_t lay_elements(unsigned char *out, const unsigned char *state, const struct qs_field *f,
+                             const struct qs_laid *to, uint32_t i, uint32_t j, uint64_t more)
+{
+    const unsigned char *at = state + f->offset + i * f->stride[0] + j * f->stride[1];
+    bool there = to && i < times(to->n[0]) && j < times(to->n[1]);
+    uint32_t n = !there ? 0 : f->count < to->count ? f->count : to->count;
+    if (n) {
+        unsigned char *place = out + to->offset + i * to->stride[0] + j * to->stride[1];
+        if (f->width == to->width) {
+            memcpy(place, at, (size_t)n * f->width);
+        } else {
+            more = lay_wider(place, f, to, at, n, more);
+        }
+    }
+    return mix_more(more, f, at, (uint64_t)i << 40 | (uint64_t)j << 20, n);
 }
 
 static uint64_t lay_field(unsigned char *out, const unsigned char *state, const struct qs_field *f,
                           const struct qs_laid *to, uint64_t more)
 {
-    uint32_t at[3];
-    for (at[0] = 0; at[0] < times(f->n[0]); at[0]++) {
-        for (at[1] = 0; at[1] < times(f->n[1]); at[1]++) {
-            for (at[2] = 0; at[2] < f->count; at[2]++) {
-                more = lay_element(out, state, f, to, at, more);
-            }
+    for (uint32_t i = 0; i < times(f->n[0]); i++) {
+        for (uint32_t j = 0; j < times(f->n[1]); j++) {
+            more = lay_elements(out, state, f, to, i, j, more);
         }
     }
     return more;
-}
-
-/* Field by field: for a state that is not laid out as it was when the game was released. */
-static uint64_t hash_through(const struct qs_game *g, const void *state)
-{
-    unsigned char laid[QS_LAID] = { 0 };
-    const struct qs_layout *layout = g->layout;
-    uint64_t more = 0;
-    for (int i = 0; i < g->n_fields; i++) {
-        const struct qs_field *f = &g->fields[i];
-        if (!(f->flags & QS_DERIVED)) {
-            more = lay_field(laid, state, f, laid_at(layout, f->path), more);
-        }
-    }
-    uint64_t h = hash_laid(laid, layout->size, layout->later);
-    return more ? qs_mix(h, more) : h;
 }
 
 /* Whether a field lies where and as it did. */
@@ -153,20 +164,104 @@ static bool lies_same(const struct qs_field *f, const struct qs_laid *l)
            f->stride[1] == l->stride[1];
 }
 
-bool qs_laid_as_released(const struct qs_game *g)
+/* One more run, joined to the last one where it can be. */
+static void add_run(struct qs_plan *plan, uint32_t from, uint32_t to, uint32_t bytes)
 {
-    bool same = !g->layout || g->kept_size == g->layout->size;
-    for (int i = 0; g->layout && i < g->n_fields && same; i++) {
-        const struct qs_field *f = &g->fields[i];
-        same = (f->flags & QS_DERIVED) || lies_same(f, laid_at(g->layout, f->path));
+    int n = plan->runs;
+    if (n > 0 && plan->run[n - 1].from + plan->run[n - 1].bytes == from &&
+        plan->run[n - 1].to + plan->run[n - 1].bytes == to) {
+        plan->run[n - 1].bytes += bytes;
+    } else if (n >= 0 && bytes) {
+        plan->runs = n < QS_RUNS ? n + 1 : -1;
+        if (n < QS_RUNS) {
+            plan->run[n].from = from;
+            plan->run[n].to = to;
+            plan->run[n].bytes = bytes;
+        }
     }
-    return same;
+}
+
+/* Bytes that the released layout did not have. */
+static void add_new(struct qs_plan *plan, uint32_t from, uint32_t bytes)
+{
+    int n = plan->news;
+    if (n > 0 && plan->more[n - 1].from + plan->more[n - 1].bytes == from) {
+        plan->more[n - 1].bytes += bytes;
+    } else if (n >= 0 && bytes) {
+        plan->news = n < QS_RUNS ? n + 1 : -1;
+        if (n < QS_RUNS) {
+            plan->more[n].from = from;
+            plan->more[n].bytes = bytes;
+        }
+    }
+}
+
+static void add_runs(struct qs_plan *plan, const struct qs_field *f, const struct qs_laid *to)
+{
+    for (uint32_t i = 0; i < times(f->n[0]); i++) {
+        for (uint32_t j = 0; j < times(f->n[1]); j++) {
+            bool there = to && i < times(to->n[0]) && j < times(to->n[1]);
+            uint32_t n = !there ? 0 : f->count < to->count ? f->count : to->count;
+            uint32_t from = f->offset + i * f->stride[0] + j * f->stride[1];
+            if (n) {
+                add_run(plan, from, to->offset + i * to->stride[0] + j * to->stride[1], n * f->width);
+            }
+            add_new(plan, from + n * f->width, (f->count - n) * f->width);
+        }
+    }
+    plan->runs = to && to->width != f->width ? -1 : plan->runs;
+}
+
+void qs_find_layout(struct qs_plan *plan, const struct qs_game *g)
+{
+    plan->moved = g->layout && g->kept_size != g->layout->size;
+    for (int i = 0; g->layout && i < g->n_fields; i++) {
+        const struct qs_field *f = &g->fields[i];
+        plan->laid[i] = laid_at(g->layout, f->path);
+        if (!(f->flags & QS_DERIVED)) {
+            plan->moved |= !lies_same(f, plan->laid[i]);
+            add_runs(plan, f, plan->laid[i]);
+        }
+    }
+}
+
+/* As most states are: nothing lies where there was no room. Bytes are copied, run by run. */
+static bool lay_runs(const struct qs_plan *plan, unsigned char *out, const unsigned char *state)
+{
+    bool plain = plan->runs >= 0 && plan->news >= 0;
+    for (int i = 0; plain && i < plan->news; i++) {
+        plain = !any_byte(state + plan->more[i].from, plan->more[i].bytes);
+    }
+    for (int i = 0; plain && i < plan->runs; i++) {
+        memcpy(out + plan->run[i].to, state + plan->run[i].from, plan->run[i].bytes);
+    }
+    return plain;
+}
+
+/* Field by field: for a state that is not laid out as it was when the game was released. */
+static uint64_t hash_through(const struct qs_rules *r, const void *state)
+{
+    unsigned char laid[QS_LAID];
+    const struct qs_game *g = r->game;
+    uint64_t more = 0;
+    memset(laid, 0, g->layout->size);
+    if (lay_runs(r->plan, laid, state)) {
+        return hash_laid(laid, g->layout->size, g->layout->later);
+    }
+    for (int i = 0; i < g->n_fields; i++) {
+        const struct qs_field *f = &g->fields[i];
+        if (!(f->flags & QS_DERIVED)) {
+            more = lay_field(laid, state, f, r->plan->laid[i], more);
+        }
+    }
+    uint64_t h = hash_laid(laid, g->layout->size, g->layout->later);
+    return more ? qs_mix(h, more) : h;
 }
 
 uint64_t qs_hash(const struct qs_rules *r, const void *state)
 {
     const struct qs_game *g = r->game;
-    uint64_t h = r->plan->moved ? hash_through(g, state) : hash_laid(state, g->kept_size, g->later_size);
+    uint64_t h = r->plan->moved ? hash_through(r, state) : hash_laid(state, g->kept_size, g->later_size);
     return qs_mix(h, h >> 29);
 }
 

@@ -42,11 +42,14 @@ static void prepare_field(struct figure *f, const struct qs_rules *r, const stru
     f->dims = hashes(field->path);
     f->by[0] = f->dims ? field->by : 0;
     f->n[0] = field->n[0];
+    if (f->by[0] >= QS_LIST_FIRST && f->n[0] > qs_list_count(r, f->by[0])) {
+        f->n[0] = (uint16_t)qs_list_count(r, f->by[0]); /* room that the edition does not use */
+    }
     f->n[1] = field->n[1];
     f->sides = by_sides(field->path);
     f->of = field->type == QS_REF ? field->list : 0;
     f->each = field->type == QS_BAG ? field->list : f->dims ? 0 : field->by;
-    f->values = field->type == QS_SET ? 1 : field->count;
+    f->values = field->type == QS_SET ? 1 : (int)qs_elements(r, field);
     if (field->type == QS_BAG && f->values > qs_list_count(r, field->list)) {
         f->values = qs_list_count(r, field->list);
     }

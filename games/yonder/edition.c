@@ -205,14 +205,16 @@ static const struct qs_directive card_lines[] = { { "do", QS_D_EFFECT, IN(card, 
                                                     .meaning = "Olos does" },
                                                   END };
 
-#define SHEET(FILE, WORD_, M, ROW, N, LEAST, LINES) \
+#define SHEET(FILE, WORD_, M, ROW, N, ALL, LINES) ROOM(FILE, WORD_, M, ROW, N, ALL, ALL, LINES)
+#define ROOM(FILE, WORD_, M, ROW, N, LEAST, MOST, LINES) \
     { .file = FILE, \
       .word = WORD_, \
       .rows = (uint32_t)offsetof(struct yon_data, M), \
       .stride = (uint32_t)sizeof(struct yon_##ROW##_row), \
       .count = (uint32_t)offsetof(struct yon_data, N), \
       .least = LEAST, \
-      .most = LEAST, \
+      .most = MOST, \
+      .loose = LEAST != MOST, \
       .directives = LINES }
 
 const struct qs_sheet yon_sheets[] = {
@@ -221,10 +223,10 @@ const struct qs_sheet yon_sheets[] = {
     SHEET("spots.txt", "spot", spot, spot, spots, YON_SPOTS, spot_lines),
     SHEET("upper.txt", "spot", upper, upper, uppers, YON_UPPER, upper_lines),
     SHEET("favour.txt", "space", space, space, spaces, YON_SPACES, space_lines),
-    SHEET("buildings.txt", "building", building, building, buildings, YON_BUILDINGS, building_lines),
+    ROOM("buildings.txt", "building", building, building, buildings, 32, YON_BUILDINGS, building_lines),
     SHEET("headquarters.txt", "headquarters", headquarters, hq, houses, YON_SEATS, house_lines),
-    SHEET("envoys.txt", "envoy", envoy, envoy, envoys, YON_ENVOYS, envoy_lines),
-    SHEET("ships.txt", "ship", ship, ship, ships, YON_SHIPS, ship_lines),
+    ROOM("envoys.txt", "envoy", envoy, envoy, envoys, 12, YON_ENVOYS, envoy_lines),
+    ROOM("ships.txt", "ship", ship, ship, ships, 14, YON_SHIPS, ship_lines),
     SHEET("rounds.txt", "round", round, round, rounds, YON_ROUNDS, round_lines),
     SHEET("levels.txt", "level", level, level, levels, YON_LEVELS, level_lines),
     SHEET("olos.txt", "card", card, card, cards, YON_CARDS, card_lines),
@@ -257,7 +259,7 @@ static int check_names(const struct yon_data *d, struct qs_complaints *why)
 /* A power stands for one card: at most one building or ship has it. */
 static int find_powers(struct yon_data *d, struct qs_complaints *why)
 {
-    for (int c = 0; c < YON_BUILDINGS; c++) {
+    for (int c = 0; c < d->buildings; c++) {
         uint8_t *holder = &d->holder[d->building[c].power];
         if (d->building[c].power && *holder) {
             qs_complain(why, "buildings.txt", 0, "%s has the same power as %s", d->building[c].name.slug,
@@ -266,7 +268,7 @@ static int find_powers(struct yon_data *d, struct qs_complaints *why)
         }
         *holder = (uint8_t)(d->building[c].power ? c + 1 : 0);
     }
-    for (int s = 0; s < YON_SHIPS; s++) {
+    for (int s = 0; s < d->ships; s++) {
         uint8_t *bearer = &d->bearer[d->ship[s].power];
         if ((s < YON_SEATS) != (d->ship[s].group == YON_START)) {
             qs_complain(why, "ships.txt", 0, "the first four rows are the starting ships");
@@ -287,7 +289,7 @@ static int check_stacks(const struct yon_data *d, struct qs_complaints *why)
 {
     int white = 0, cards[YON_LETTERS] = { 0 }, shown[YON_LETTERS] = { 0 };
     int envoys[YON_LETTERS] = { 0 };
-    for (int c = 0; c < YON_BUILDINGS; c++) {
+    for (int c = 0; c < d->buildings; c++) {
         const struct yon_building_row *b = &d->building[c];
         white += b->white;
         cards[b->letter] += !b->white && !b->expansion;
@@ -375,11 +377,11 @@ static int check_all_effects(struct yon_data *d, struct qs_complaints *why)
     for (int i = 0; i < YON_UPPER && !bad; i++) {
         bad = check_effects("upper.txt", d->upper[i].name.slug, d->upper[i].effect, NULL, false, why);
     }
-    for (int i = 0; i < YON_BUILDINGS && !bad; i++) {
+    for (int i = 0; i < d->buildings && !bad; i++) {
         bad = check_effects("buildings.txt", d->building[i].name.slug, d->building[i].action.effect,
                             &d->building[i], false, why);
     }
-    for (int i = 0; i < YON_ENVOYS && !bad; i++) {
+    for (int i = 0; i < d->envoys && !bad; i++) {
         bad = check_effects("envoys.txt", d->envoy[i].name.slug, d->envoy[i].effect, NULL, false, why);
     }
     for (int i = 0; i < YON_SPACES && !bad; i++) {
@@ -395,7 +397,7 @@ static int check_all_effects(struct yon_data *d, struct qs_complaints *why)
 static void find_ships(struct yon_data *d)
 {
     uint32_t gemini = 0;
-    for (int s = 0; s < YON_SHIPS; s++) {
+    for (int s = 0; s < d->ships; s++) {
         gemini |= d->ship[s].power == YON_GEMINI ? 1u << s : 0;
         for (int colour = 0; colour <= YON_SEATS; colour++) {
             d->with[colour][d->ship[s].power] |= 1u << s;
@@ -410,13 +412,13 @@ int yon_load(void *data, struct qs_complaints *why)
 {
     struct yon_data *d = data;
     int before = why->n;
-    for (int c = 0; c < YON_BUILDINGS; c++) {
+    for (int c = 0; c < d->buildings; c++) {
         yon_cards_add(&d->letter[d->building[c].letter], c);
         if (d->building[c].action.effect[0].kind) {
             yon_cards_add(&d->sites, c);
         }
     }
-    for (int e = 0; e < YON_ENVOYS; e++) {
+    for (int e = 0; e < d->envoys; e++) {
         d->envoy_letter[d->envoy[e].letter] |= 1u << e;
         d->envoy_price[e] = yon_purse(d->envoy[e].cost, 0);
     }

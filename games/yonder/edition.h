@@ -16,9 +16,10 @@ enum {
     YON_SPOTS = 13,
     YON_UPPER = 14,
     YON_SPACES = 8,
-    YON_BUILDINGS = 64,
-    YON_ENVOYS = 24,
-    YON_SHIPS = 27,
+    /* Room for cards; the box has 64, 24 and 27, and an edition half of that at the least. */
+    YON_BUILDINGS = 96,
+    YON_ENVOYS = 32,
+    YON_SHIPS = 32,
     YON_ROUNDS = 5,
     YON_PRIZE_ROUND = 4, /* whoever locks up first gains an arcana */
     YON_ROW = 6,         /* building cards on the board */

@@ -228,7 +228,7 @@ void yon_lay_out(struct qs_act *a, const struct yonder *g)
 static void shuffle(struct yonder *g, const struct yon_data *d)
 {
     int place = 0;
-    for (int c = 0; c < YON_BUILDINGS; c++) {
+    for (int c = 0; c < d->buildings; c++) {
         const struct yon_building_row *b = &d->building[c];
         if (b->white) {
             g->row[place++] = (uint8_t)(c + 1);
@@ -238,11 +238,11 @@ static void shuffle(struct yonder *g, const struct yon_data *d)
             yon_cards_add(&g->pool[b->letter], c);
         }
     }
-    for (int i = 0; i < YON_SHIPS; i++) {
+    for (int i = 0; i < d->ships; i++) {
         bool plays = d->ship[i].group == YON_REGULAR || (d->ship[i].group == YON_EXPANSION && g->expansion);
         *(plays ? &g->ship_pool : &g->ship_discard) |= 1u << i;
     }
-    g->envoy_pool = (1u << YON_ENVOYS) - 1;
+    g->envoy_pool = (uint32_t)qs_first(d->envoys);
 }
 
 void yon_setup(struct qs_act *a, const struct qs_options *o)

@@ -14,7 +14,7 @@ static_assert(sizeof(struct yon_seat) == 40 * yon_cards_words + 40, "no padding"
 /* Counts that must fit where their members are kept. */
 static_assert(YON_PLACES < UINT8_MAX, "a place, plus one, is a byte of a step and of the turn");
 static_assert(YON_BUILDINGS < UINT8_MAX, "a building, plus one, is a byte of a row");
-static_assert(YON_ENVOYS < 32 && YON_SHIPS < 32, "sets of envoys and of ships are words of 32");
+static_assert(YON_ENVOYS <= 32 && YON_SHIPS <= 32, "sets of envoys and of ships are words of 32");
 static_assert(YON_UPPER < 16 && YON_CARDS < 16, "the upper city and the deck are words of 16");
 static_assert(YON_SPOTS <= 64 && YON_UNITS <= 64, "what is offered at once is a word");
 static_assert(YON_WAYS <= 8 && YON_RESOURCES <= 8, "ways used up and kinds gained are bytes");

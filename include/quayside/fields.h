@@ -28,8 +28,12 @@ struct qs_place {
 /* 0, or -1 if the state has no such path. */
 int qs_place_of(const struct qs_rules *r, const char *path, struct qs_place *out);
 
-/* How far the dim-th # of a field counts in this state (only sides in play); 1 if there is none. */
-size_t qs_reach(const struct qs_field *f, const void *state, int dim);
+/*
+ * How far the dim-th # of a field counts in this state (only sides in play); 1 if there is none. How many
+ * elements it has. Where a list names them, there are as many as the edition has rows, whatever the room.
+ */
+size_t qs_reach(const struct qs_rules *r, const struct qs_field *f, const void *state, int dim);
+size_t qs_elements(const struct qs_rules *r, const struct qs_field *f);
 
 #ifdef __cplusplus
 }
