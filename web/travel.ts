@@ -122,9 +122,9 @@ export function useTravel(root: RefObject<HTMLElement>, at: string, mine: string
         last.current = at;
         before.current = null;
         root.current?.querySelector(":scope > .trails")?.remove();
-        if (!root.current || !old) return;
+        if (!root.current || (!old && !shown)) return;
         const home = rowOf(root.current, shown?.seat ?? mine);
-        const all = ordered([...places(root.current)].flatMap(([name, after]) => trips(name, old.get(name) ?? [], after, home)), shown);
+        const all = old ? ordered([...places(root.current)].flatMap(([name, after]) => trips(name, old.get(name) ?? [], after, home)), shown) : [];
         if (all.length) sound(heard(all[0].name));
         if (moves()) all.forEach((trip, i) => fly(trip, TIME * Math.floor(i / AT_ONCE)));
         const where = shown && (all.find(trip => isMeant(trip, shown)) ?? thing(root.current, shown));
@@ -132,5 +132,5 @@ export function useTravel(root: RefObject<HTMLElement>, at: string, mine: string
         const layer = document.createElement("div");
         root.current.append(layer);
         trail(where, shown, layer);
-    }, [root, at]);
+    }, [root, at, shown?.words]); // a step may show nothing new of the board, and still has its words
 }

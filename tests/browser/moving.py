@@ -76,6 +76,7 @@ class Moving(Sitting):
             numbers = [int(n) for n, _ in seen]
             demand(len(seen) > 1 and numbers == sorted(set(numbers)), f"steps: {seen}")
             demand(browser.state()["asked"] or not browser.state()["over"], "nobody is asked after it")
+            demand(not browser.run("return document.querySelector('.trails')"), "the last step's trail stays")
             if not moves:
                 demand(not browser.run("return trips.length"), "something moves although less motion is wanted")
         browser.likes(turns="slow")
