@@ -57,9 +57,13 @@ const struct app_command app_commands[] = {
       "your own cards and boards: check them, or write out the standard ones" },
     { "serve", cmd_table,
       "[--port N] [--data DIR] [--listen ADDRESS] [--name HOST]... [--cert FILE --key FILE]\n"
-      "             [--notify PROGRAM] [--per-address N] [--lag MS] [--allow-exec NAME=PROGRAM...]... [--exec-timeout SECONDS]\n"
+      "             [--notify PROGRAM] [--per-address N] [--trust-proxy ADDRESS]... [--expire DAYS] [--lag MS] [--allow-exec NAME=PROGRAM...]... [--exec-timeout SECONDS]\n"
       "             [--edition NAME=DIR]... [--backup FILE] [--database URL]",
       "the table in the browser, and tables for friends at a distance" },
+    { "table", cmd_table,
+      "GAME [--players N] [--bot LEVEL]... [--set NAME=VALUE]... [--name NAME]\n"
+      "             [--days N | --minutes N] [--together] [--server ADDRESS] [--ca FILE]",
+      "open a table at a server and print a link for each player" },
     { "join", cmd_table, "LINK|--link-file FILE [--name NAME] [--ca FILE]",
       "play at a table somewhere else, by its link" },
     { "verify", cmd_table, "RECORD", "whether a table's cards were dealt as its server had promised" },

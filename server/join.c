@@ -221,14 +221,12 @@ static int callback(struct lws *socket, enum lws_callback_reasons reason, void *
 
 static const struct lws_protocols protocols[] = { { "quayside", callback, 0, 16384, 0, NULL, 0 }, { 0 } };
 
-static void connect_again(uv_timer_t *timer)
+struct lws *join_connect(struct lws_context *context, const struct place *p)
 {
-    const struct place *p = &joined.place;
     char host[300];
-    (void)timer;
     snprintf(host, sizeof host, "%s:%d", p->host, p->port);
     struct lws_client_connect_info info = {
-        .context = joined.context,
+        .context = context,
         .address = p->host,
         .port = p->port,
         .path = p->path,
@@ -237,7 +235,13 @@ static void connect_again(uv_timer_t *timer)
         .local_protocol_name = "quayside",
         .ssl_connection = p->secure ? LCCSCF_USE_SSL : 0,
     };
-    lws_client_connect_via_info(&info);
+    return lws_client_connect_via_info(&info);
+}
+
+static void connect_again(uv_timer_t *timer)
+{
+    (void)timer;
+    join_connect(joined.context, &joined.place);
 }
 
 static bool open_context(void)
@@ -269,12 +273,12 @@ static bool read_secrets(struct place *p, const char *text)
     return secret_hash(p->secret, hash);
 }
 
-/* http(s)://HOST[:PORT]/PATH#SECRET[.HOST'S SECRET] */
-static bool read_link(struct place *p, const char *link)
+/* http(s)://HOST[:PORT]/PATH */
+bool join_read_address(struct place *p, const char *link)
 {
-    const char *at = strstr(link, "://"), *hash = strchr(link, '#');
+    const char *at = strstr(link, "://"), *hash = link + strcspn(link, "#");
     p->secure = !strncmp(link, "https", 5);
-    if (!at || !hash || strncmp(link, "http", 4) != 0) {
+    if (!at || strncmp(link, "http", 4) != 0) {
         return false;
     }
     at += 3;
@@ -292,7 +296,14 @@ static bool read_link(struct place *p, const char *link)
         size--;
     }
     snprintf(p->path, sizeof p->path, "%.*s%stable", size, path, size ? "" : "/");
-    return *p->host && p->port > 0 && read_secrets(p, hash + 1);
+    return *p->host && p->port > 0;
+}
+
+/* An address, and behind it #SECRET[.HOST'S SECRET] */
+static bool read_link(struct place *p, const char *link)
+{
+    const char *hash = strchr(link, '#');
+    return hash && join_read_address(p, link) && read_secrets(p, hash + 1);
 }
 
 static void draw_nonce(struct guest *g)

@@ -31,6 +31,10 @@ struct guest {
 };
 
 /* join.c */
+struct lws;
+struct lws_context;
+bool join_read_address(struct place *p, const char *link);
+struct lws *join_connect(struct lws_context *context, const struct place *p);
 void join_send(json_t *message);
 
 /* join_face.c: what a message says, and what a line means. */

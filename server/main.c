@@ -33,11 +33,15 @@ int main(int argc, char **argv)
     if (argc == 3 && !strcmp(argv[1], "verify")) {
         return cmd_verify(argv[2]);
     }
+    if (argc >= 2 && !strcmp(argv[1], "table")) {
+        return cmd_open(argc - 1, argv + 1);
+    }
     if (argc >= 3 && !strcmp(argv[1], "join")) {
         return cmd_join(argc - 1, argv + 1);
     }
     fprintf(stderr,
             "usage: quayside web DIR\n       quayside join LINK|--link-file FILE [--name NAME] [--ca FILE]\n"
+            "       quayside table GAME [--players N] [--bot LEVEL]...\n"
             "       quayside verify RECORD\n" SERVE_USAGE);
     return USAGE;
 }

@@ -540,5 +540,6 @@ int cmd_serve(int argc, char **argv);
 int cmd_web(const char *dir);
 int cmd_verify(const char *path);
 int cmd_join(int argc, char **argv);
+int cmd_open(int argc, char **argv);
 
 #endif

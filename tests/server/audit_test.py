@@ -20,7 +20,7 @@ import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from players import Player, fresh_in, play_until, trial  # noqa: E402
-from wire import PATIENCE, Closed, Server, closed, metric  # noqa: E402
+from wire import PATIENCE, Closed, Server, Wire, closed, metric  # noqa: E402
 
 QUAYSIDE, TABLE, FAULTS, DIR = map(os.path.abspath, sys.argv[1:5])
 EVIL = ["x\nundo 0\n0 visit", "\x1b]0;owned\x07", "\x1b[2J", "\x1b]52;c;aGk=\x07", "a\u202eb", "\u200b", " ", "\x9b2J"]
@@ -98,6 +98,59 @@ def link_file(server, data):
     shown.stdin.close()
     shown.kill()
     shown.wait()
+
+
+def from_terminal(server, data):
+    """A table is opened from the terminal, and its links lead there."""
+    place = f"http://127.0.0.1:{server.port}/"
+    done = subprocess.run([QUAYSIDE, "table", "wharfside", "--players", "3", "--bot", "greedy", "--name", "Ann",
+                           "--minutes", "30", "--server", place], capture_output=True, text=True, timeout=PATIENCE)
+    links = re.findall(re.escape(place) + r"#(\S+)", done.stdout)
+    assert done.returncode == 0 and len(links) == 3, done
+    wire = server.wire(*links[0].split("."))
+    opened = wire.next("opened")
+    assert opened["host"] and [seat["kind"] for seat in opened["seats"]] == ["human", "human", "bot"], opened
+    assert opened["seats"][0]["name"] == "Ann" and opened["pace"]["seconds"] == 1800
+    code, out = join(server, links[1], "board\nquit\n")
+    assert code == 0 and b"You sit in seat B" in out, out
+    for wrong in (["nogame", "--server", place], ["wharfside", "--server", "http://127.0.0.1:1/"]):
+        done = subprocess.run([QUAYSIDE, "table", *wrong], capture_output=True, text=True, timeout=PATIENCE)
+        assert done.returncode == 1 and done.stdout, done
+
+
+def untrusted(data):
+    """A certificate that nobody vouches for is named, and can be trusted."""
+    files = [os.path.join(data, name) for name in ("key.pem", "cert.pem")]
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", files[0], "-out", files[1],
+                    "-days", "2", "-subj", "/CN=localhost", "-addext", "subjectAltName=IP:127.0.0.1"], check=True,
+                   capture_output=True)
+    server = Server(TABLE, data, "--key", files[0], "--cert", files[1])
+    place = f"https://127.0.0.1:{server.port}/"
+    opens = [QUAYSIDE, "table", "wharfside", "--server", place]
+    done = subprocess.run(opens, capture_output=True, text=True, timeout=PATIENCE)
+    assert done.returncode == 1 and "certificate isn't trusted: use --ca FILE" in done.stdout, done
+    done = subprocess.run([*opens, "--ca", files[1]], capture_output=True, text=True, timeout=PATIENCE)
+    link = re.search(re.escape(place) + r"#\S+", done.stdout)[0]
+    done = subprocess.run([QUAYSIDE, "join", link], input="quit\n", capture_output=True, text=True, timeout=PATIENCE)
+    assert done.returncode == 1 and "certificate isn't trusted: use --ca FILE" in done.stdout, done
+    done = subprocess.run([QUAYSIDE, "join", link, "--ca", files[1]], input="board\nquit\n", capture_output=True,
+                          text=True, timeout=PATIENCE)
+    assert done.returncode == 0 and "You sit in seat A" in done.stdout, done
+    server.kill()
+
+
+def origin(data):
+    """A page of another host or port is refused, which the owner can read."""
+    server = Server(TABLE, data, "--name", "games.example", errors=os.path.join(data, "errors"))
+    Wire(server.port, name="games.example", origin=f"http://games.example:{server.port}").close()
+    try:
+        Wire(server.port, name="games.example", origin="https://games.example")
+        raise AssertionError("it was let in")
+    except (Closed, ConnectionError):
+        pass
+    settled(server.wire())
+    assert 'origin "https://games.example", host "games.example:' in server.said(), server.said()
+    server.kill()
 
 
 class Hostile:
@@ -613,6 +666,9 @@ def with_server(function, *options):
 TESTS = {
     "names": with_server(names),
     "link-file": with_server(link_file),
+    "from-terminal": with_server(from_terminal),
+    "untrusted": untrusted,
+    "origin": origin,
     "hostile-server": with_server(hostile_server),
     "undo-past": with_server(undo_past),
     "drop-without-pace": with_server(drop_without_pace),
