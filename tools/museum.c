@@ -39,6 +39,7 @@ enum { A_LINE = 32, SEEN = 16, MOVES = 8192, GOING_ON = 77, CHAPTERS = 4 };
 /* What came of a match so far. */
 struct digest {
     struct qs_facts facts; /* first: it listens */
+    const struct qs_game *game;
     uint64_t states, offers, told, views;
 };
 
@@ -62,9 +63,22 @@ static void out_of_memory(void)
 
 /* ------------------------------------------------------------------ following a match */
 
+/* What is read aloud is prose, a fact a paragraph: that may be written anew. */
+static bool is_prose(const struct qs_game *g, int kind)
+{
+    const uint8_t *k = g->read;
+    while (k && *k != QS_NO_FACT && *k != kind) {
+        k++;
+    }
+    return k && *k != QS_NO_FACT;
+}
+
 static void hear(struct qs_facts *self, const struct qs_fact *f)
 {
     struct digest *d = (struct digest *)self;
+    if (is_prose(d->game, f->kind)) {
+        return;
+    }
     d->told = qs_mix(d->told, f->kind | (uint64_t)f->seat << 8 | (uint64_t)f->rule << 16);
     for (int i = 0; i < 4; i++) {
         d->told = qs_mix(d->told, (uint32_t)f->v[i]);
@@ -100,7 +114,9 @@ static void *memory(size_t n)
 
 static void begin(struct match *m, const struct qs_rules *r, const struct qs_options *o, uint64_t seed)
 {
-    *m = (struct match){ .r = r, .options = *o, .stream = { seed, 0 }, .so_far = { .facts = { hear } } };
+    *m = (struct match){
+        .r = r, .options = *o, .stream = { seed, 0 }, .so_far = { .facts = { hear }, .game = r->game }
+    };
     m->state = memory(r->game->state_size);
     m->view = memory(r->game->state_size);
     m->memory = memory(qs_bot_memory(r));

@@ -9,7 +9,7 @@
 
 #include "maracaibo.h"
 
-static_assert(MA_CARDS == MA_A + MA_B + MA_C && MA_CARDS <= 64 * MA_WORDS, "a bit for each card");
+static_assert(MA_BOXED == MA_A + MA_B + MA_C && MA_CARDS <= 64 * MA_WORDS, "a bit for each card");
 static_assert(MA_CARDS < 256, "a card plus one fits a byte");
 static_assert(MA_QUESTS <= 32 && MA_TOKENS <= 32 && MA_PLACES <= 32 && MA_SPACES <= 32 && MA_LEGACY <= 32 &&
                   MA_WAYS <= 32,
@@ -26,10 +26,14 @@ static_assert((int)MA_SOURCES <= (int)QS_SOURCES && (int)MA_SEATS <= (int)QS_SEA
 static void check_cards(const struct ma_data *d, struct qs_complaints *why)
 {
     int deeds = 0, quests = 0;
-    for (int c = 0; c < MA_CARDS; c++) {
+    for (int c = 0; c < d->cards; c++) {
         const struct ma_card *k = &d->card[c];
         int letter = c < MA_FIRST_B ? 0 : c < MA_FIRST_C ? 1 : 2;
-        if (k->letter != letter) {
+        if (c >= MA_BOXED && k->letter > 1) {
+            qs_complain(why, "cards.txt", 0, "%s is more than the box has and must have letter A or B",
+                        k->name.slug);
+        }
+        if (c < MA_BOXED && k->letter != letter) {
             qs_complain(why, "cards.txt", 0, "%s is row %d and must have letter %c: 56 A, 101 B, 8 C",
                         k->name.slug, c + 1, 'A' + letter);
         }
@@ -183,7 +187,7 @@ static void check_quests(const struct ma_data *d, struct qs_complaints *why)
 /* MAR-10.5: what an assistant is paid stands first, and is one cost: then nothing has happened yet. */
 static void check_assistants(const struct ma_data *d, struct qs_complaints *why)
 {
-    for (int c = 0; c < MA_CARDS; c++) {
+    for (int c = 0; c < d->cards; c++) {
         const struct ma_card *k = &d->card[c];
         for (int i = 1; i < 5 && k->use == MA_USE_ASSISTANT; i++) {
             if (ma_is_cost(&k->act[i])) {

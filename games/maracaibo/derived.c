@@ -66,11 +66,11 @@ static int brings_village(const struct qs_effect *e, int n)
 static int count_villages(const struct ma_data *d)
 {
     int n = 0;
-    for (int c = 0; c < MA_CARDS; c++) {
+    for (int c = 0; c < d->cards; c++) {
         n += brings_village(d->card[c].gives, 4);
         n += d->card[c].use != MA_USE_ASSISTANT && brings_village(d->card[c].act, 5);
     }
-    for (int k = 0; k < MA_QUESTS; k++) {
+    for (int k = 0; k < d->quests; k++) {
         n += brings_village(d->quest[k].reward, 3);
     }
     for (int k = 0; k < MA_PLACES; k++) {
@@ -93,7 +93,7 @@ void ma_work_out(struct ma_data *d)
     int deeds = MA_D_CARD;
     work_out_tracks(d);
     d->villages = (uint8_t)(count_villages(d) < 32 ? count_villages(d) : 32);
-    for (int c = 0; c < MA_CARDS; c++) {
+    for (int c = 0; c < d->cards; c++) {
         d->deed[c] = (uint8_t)deeds;
         deeds += d->card[c].use == MA_USE_COMBAT;
         work_out_card(d, c);

@@ -12,15 +12,16 @@
 enum {
     MA_SEATS = 4,
     MA_JEAN = 1,
-    MA_CARDS = 165,
+    MA_CARDS = 192, /* room; the box has those below, and more come behind them */
+    MA_BOXED = 165,
     MA_A = 56,
     MA_B = 101,
     MA_C = 8,
     MA_FIRST_B = MA_A,
     MA_FIRST_C = MA_A + MA_B,
     MA_MIXED_B = 40,
-    MA_WORDS = 3, /* of a set of cards */
-    MA_QUESTS = 24,
+    MA_WORDS = 3,   /* of a set of cards */
+    MA_QUESTS = 32, /* room; the box has 24 */
     MA_TOKENS = 25,
     MA_TILES = 13,
     MA_BUILDINGS = 8,

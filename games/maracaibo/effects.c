@@ -146,10 +146,12 @@ static void do_points(struct qs_act *a, const struct qs_step *s, const struct qs
     }
 }
 
-/* The card whose program it is; MA_CARDS if it is none's. */
-static int card_of(const struct qs_step *s)
+/* The card whose program it is; a number that no card has if it is none's. */
+static int card_of(const struct qs_act *a, const struct qs_step *s)
 {
-    return s->a == MA_OF_GIVES || s->a == MA_OF_ACT ? s->b : MA_CARDS;
+    int none =
+        qs_rules_of(a->rules) < 3 ? MA_BOXED : UINT8_MAX; /* (until rules 2) no edition had more cards */
+    return s->a == MA_OF_GIVES || s->a == MA_OF_ACT ? s->b : none;
 }
 
 static void do_things(struct qs_act *a, const struct qs_step *s, const struct qs_effect *e)
@@ -186,11 +188,11 @@ static void do_things(struct qs_act *a, const struct qs_step *s, const struct qs
         }
         break;
     case MA_QUEST_ON:
-        qs_then(a, ma_step(MA_S_QUEST_NEXT, p, MA_TO_HELD, card_of(s), 0));
+        qs_then(a, ma_step(MA_S_QUEST_NEXT, p, MA_TO_HELD, card_of(a, s), 0));
         break;
     case MA_FIGURES_ON:
         if (g->seats[p].figures) {
-            qs_then(a, ma_step(MA_S_PUT_FIGURES, p, e->arg[0], card_of(s), 0));
+            qs_then(a, ma_step(MA_S_PUT_FIGURES, p, e->arg[0], card_of(a, s), 0));
         }
         break;
     default:
@@ -344,7 +346,7 @@ MA_TAKE(put_figures)
     t->figures = (uint8_t)(t->figures - qs_c(m));
     t->placed = (uint8_t)(t->placed + qs_c(m));
     if (qs_c(m)) {
-        ma_tell(a, MA_F_ONTO, s->seat, MAR(17, 20), s->b < MA_CARDS ? s->b : -1, qs_c(m));
+        ma_tell(a, MA_F_ONTO, s->seat, MAR(17, 20), s->b < ma_data(a->rules)->cards ? s->b : -1, qs_c(m));
         ma_income(a, s->seat, s->a * qs_c(m));
     }
 }

@@ -112,7 +112,7 @@ static const struct qs_field fields[] = {
     { .path = "quest-own", QS_ONE(S, quest_own), .max = MA_LAID },
     { .path = "pile", QS_ONE(S, pile), .max = MA_CARDS },
     { .path = "pile-fresh", QS_ONE(S, pile_fresh), .max = MA_CARDS },
-    { .path = "box", QS_ONE(S, box), .max = MA_B },
+    { .path = "box", QS_ONE(S, box), .max = MA_CARDS },
     { .path = "token-piles", QS_MANY(S, token_piles), .by = MA_PILES_LIST, .max = MA_TOKENS },
     { .path = "automa", QS_MANY(S, automa), .max = 6 },
     { .path = "crossed", QS_MANY(S, crossed), .max = 1 },

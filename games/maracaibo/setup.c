@@ -13,16 +13,17 @@ int ma_table_size(const struct maracaibo *g)
     return ma_solo(g) ? 2 : g->core.seats;
 }
 
-static void set_up_cards(struct maracaibo *g, bool c_cards)
+static void set_up_cards(const struct ma_data *d, struct maracaibo *g, bool c_cards)
 {
-    for (int c = 0; c < MA_CARDS; c++) {
-        struct ma_cards *to = c < MA_FIRST_B   ? &g->pool_a
-                              : c < MA_FIRST_C ? &g->pool_b
-                              : c_cards        ? &g->pool_c
-                                               : &g->out;
+    for (int c = 0; c < d->cards; c++) {
+        int letter = d->card[c].letter;
+        struct ma_cards *to = !letter       ? &g->pool_a
+                              : letter == 1 ? &g->pool_b
+                              : c_cards     ? &g->pool_c
+                                            : &g->out;
         ma_add(to, c);
     }
-    g->box = MA_B - MA_MIXED_B; /* the rest is the pile; refresh counts it */
+    g->box = (uint8_t)(ma_size(&g->pool_b) - MA_MIXED_B); /* the rest is the pile; refresh counts it */
 }
 
 /* MAR-1.3 */
@@ -89,7 +90,7 @@ void ma_setup(struct qs_act *a, const struct qs_options *o)
     bool campaign = o->value[MA_O_CAMPAIGN] != 0; /* MAR-25.2: then there is no scenario card */
     g->round = 1;
     g->scenario = (uint8_t)(campaign ? 0 : o->value[MA_O_SCENARIO]);
-    set_up_cards(g, !campaign && d->scenario[g->scenario].cards);
+    set_up_cards(ma_data(a->rules), g, !campaign && d->scenario[g->scenario].cards);
     if (campaign) {
         ma_tale_setup(a, o);
     }
@@ -112,7 +113,7 @@ void ma_setup(struct qs_act *a, const struct qs_options *o)
         }
     }
     g->automa_pool = (uint16_t)qs_first(MA_AUTOMA);
-    g->quest_pool = (uint32_t)qs_first(MA_QUESTS);
+    g->quest_pool = (uint32_t)qs_first(d->quests);
     g->token_pool = (uint32_t)qs_first(MA_TOKENS);
     g->token_piles[0] = 13;
     g->token_piles[1] = 12;
@@ -268,7 +269,7 @@ static void hold_quest(struct qs_act *a, const struct qs_step *s, int quest)
         i++;
     }
     held[i] = (uint8_t)quest;
-    ma_tell(a, MA_F_QUEST_ON, s->seat, MAR(17, 16), quest - 1, s->b < MA_CARDS ? s->b : -1);
+    ma_tell(a, MA_F_QUEST_ON, s->seat, MAR(17, 16), quest - 1, s->b < ma_data(a->rules)->cards ? s->b : -1);
 }
 
 /* Always true with tables that were checked; a position from elsewhere may be full. */

@@ -528,7 +528,7 @@ static void work_out_round(struct ma_data *d, bool learned, int round)
         k->lasting[i] = weight(&w, i) * w.scorings / 2;
         k->spent[i] = w.rounds ? weight(&w, i) : weight(&w, i) / 2;
     }
-    for (int c = 0; c < MA_CARDS; c++) {
+    for (int c = 0; c < d->cards; c++) {
         work_out_appeal(&k->appeal[c], &w, &bare.seats[0], &d->card[c]);
     }
 }
