@@ -156,6 +156,7 @@ void sc_match_send_scene(struct qs_desk *d, struct match *m, int viewer)
     }
     sc_desk_send(d);
     m->told[sc_viewer_index(viewer)] = qs_table_seen(m->table, viewer);
+    m->shown[sc_viewer_index(viewer)] = qs_table_at(m->table, viewer) | 1;
     sc_guide_tell(d, m, viewer);
 }
 
@@ -186,7 +187,8 @@ static bool is_at_rest(const struct match *m)
     return true;
 }
 
-/* A scene to whoever is asked or had a hand in it, and to all when things come to rest. */
+/* A scene to whoever had a hand in it, and when things come to rest (or they are asked) to those for whom
+   something is new: how many scenes come must not tell what others were asked. */
 static void tell_all(struct qs_desk *d, struct match *m, int mover)
 {
     bool rest = is_at_rest(m);
@@ -197,7 +199,9 @@ static void tell_all(struct qs_desk *d, struct match *m, int mover)
             continue;
         }
         sc_match_send_news(d, m, viewer, m->told[i]);
-        if (rest || viewer == mover || (viewer < QS_SEATS && (asked >> viewer & 1))) {
+        bool is_new = m->shown[i] != (qs_table_at(m->table, viewer) | 1);
+        bool is_asked = viewer < QS_SEATS && (asked >> viewer & 1);
+        if (viewer == mover || (is_new && (rest || is_asked))) {
             sc_match_send_scene(d, m, viewer);
         }
     }

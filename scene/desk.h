@@ -40,6 +40,7 @@ struct match {
     struct desk_seat seat[QS_SEATS];
     bool present[VIEWERS];
     size_t told[VIEWERS];         /* answers whose facts were sent as news */
+    uint64_t shown[VIEWERS];      /* what each viewer knew when its last scene was made; 0: it had none */
     bool ended;                   /* and that was said */
     bool broken;                  /* an invariant failed: it stands still */
     bool has_surprises;           /* lists whose rows are told as they are read */

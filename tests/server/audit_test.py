@@ -153,6 +153,41 @@ def origin(data):
     server.kill()
 
 
+def desk_scenes(data):
+    """What a seat does in private sends the others no scene: its number would tell that there was a choice."""
+    desk = subprocess.Popen([QUAYSIDE, "desk"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def said(message):
+        """All that comes until a question that only the desk answers."""
+        for each in (message, {"type": "hello"}):
+            desk.stdin.write(json.dumps(each) + "\n")
+        desk.stdin.flush()
+        heard = []
+        while not heard or heard[-1]["type"] != "hello":
+            heard.append(json.loads(desk.stdout.readline()))
+        return heard[:-1]
+
+    heard = said({"type": "new", "match": "m", "game": "wharfside", "players": 2, "seed": "1",
+                  "seats": [{"kind": "human"}, {"kind": "human"}]})
+    heard += said({"type": "join", "match": "m", "seat": 0}) + said({"type": "join", "match": "m", "seat": 1})
+    scenes = {m["seat"]: m for m in heard if m["type"] == "scene"}
+    private = public = 0
+    for _ in range(200):
+        mover = next(seat for seat, scene in scenes.items() if scene["head"]["asked"])
+        scene, other = scenes[mover], scenes[1 - mover]["at"]
+        i = next((k for k, choice in enumerate(scene["choices"]) if not choice["final"]), 0)
+        heard = said({"type": "answer", "match": "m", "seat": mover, "i": i, "at": scene["at"]})
+        sent = [m for m in heard if m["type"] == "scene" and m["seat"] != mover]
+        assert all(m["at"] != other for m in sent), "a scene that says nothing new"
+        private, public = private + (not sent), public + bool(sent)
+        scenes.update({m["seat"]: m for m in heard if m["type"] == "scene"})
+        if scenes[mover]["head"]["over"]:
+            break
+    assert private > 5 and public > 5, (private, public)
+    desk.kill()
+    desk.wait()
+
+
 class Hostile:
     """A server that says to whoever joins what no honest one would."""
 
@@ -669,6 +704,7 @@ TESTS = {
     "from-terminal": with_server(from_terminal),
     "untrusted": untrusted,
     "origin": origin,
+    "desk-scenes": desk_scenes,
     "hostile-server": with_server(hostile_server),
     "undo-past": with_server(undo_past),
     "drop-without-pace": with_server(drop_without_pace),
