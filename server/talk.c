@@ -337,7 +337,6 @@ static bool may_change(struct connection *c, const char *type)
                                             "quiet",   "withdraw", "begin",    "ask-undo",
                                             "remind",  "drop",     "stand-in", "open",
                                             "decline", "forget",   "resume",   NULL };
-    static const char *const talking[] = { "chat", NULL };
     static const char *const harmless[] = { "open",  "close", "scene", "record", "look", "score",
                                             "rules", "why",   "try",   "resume", NULL };
     if (c->table->damaged >= 0 && !is_among(type, harmless)) {
@@ -345,9 +344,8 @@ static bool may_change(struct connection *c, const char *type)
                    "What was saved last at this table is damaged: say `resume` to go on from before that.");
         return false;
     }
-    return is_among(type, changing)  ? limits_change(c, false)
-           : is_among(type, talking) ? limits_change(c, true)
-                                     : true;
+    bool chats = !strcmp(type, "chat");
+    return !(chats || is_among(type, changing)) || limits_change(c, chats);
 }
 
 static bool run(const struct verb *verbs, struct connection *c, const char *type, const json_t *j)
