@@ -49,6 +49,7 @@ class Trouble(Sitting):
     def profile(self, name, **how):
         """A browser of its own for a test; the shared one waits."""
         self.browser.quit()
+        self.odd = True
         folder = os.path.join(self.scratch, name)
         shutil.rmtree(folder, ignore_errors=True)
         self.browser = Browser(folder, **how)
