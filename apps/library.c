@@ -105,5 +105,9 @@ int app_options(const char *command, const struct qs_game *game, uint64_t player
             return app_usage(command, "--option %s: %s", settings->text[i], why);
         }
     }
+    const char *wrong = game->contradicts ? game->contradicts(out) : NULL;
+    if (wrong) {
+        return app_usage(command, "--option: %s.", wrong);
+    }
     return APP_DONE;
 }

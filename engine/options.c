@@ -107,6 +107,10 @@ static int read_values(const struct qs_option *option, const char *text, uint64_
             say_no_value(why, option, text, n);
             return -1;
         }
+        if (qs_has(set, i)) {
+            qs_add(why, "%s names \"%.*s\" twice", option->name, (int)n, text);
+            return -1;
+        }
         set |= qs_bit(i);
         if (!text[n]) {
             break;

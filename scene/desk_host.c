@@ -154,7 +154,11 @@ static bool set_options(struct message *w, const struct qs_game *game, struct qs
             return false;
         }
     }
-    return true;
+    const char *wrong = game->contradicts ? game->contradicts(o) : NULL;
+    if (wrong) {
+        sc_desk_error(w->d, NULL, "%s", wrong);
+    }
+    return !wrong;
 }
 
 static bool set_seat(struct message *w, struct desk_seat *s, const struct json *j)

@@ -274,4 +274,9 @@ has museum-campaign-verifies "$here/out" 'ok, [0-9]* answers.*played with rules 
 listed
 has museum-next-game "$here/list" '^Kept: chapter [0-9]*, 3 games finished'
 grep -q '^rules 3' "$kept/Kept/003.game" && ok museum-new-rules || not_ok museum-new-rules 'not under the newest'
+# An archive typed by hand must be one that a game can have handed on.
+typed() { "$quayside" play maracaibo --option campaign=on --plain "$@" >"$here/out" 2>"$here/err" </dev/null; }
+typed --option story=02,02 && not_ok typed-twice played || has typed-twice "$here/err" 'names "02" twice'
+typed --option story=02,07 --option told=02 && not_ok typed-both played || has typed-both "$here/err" 'both in play'
+typed --option story=02 --option chapter=3 && not_ok typed-chapter played || has typed-chapter "$here/err" 'not with both'
 exit $failed

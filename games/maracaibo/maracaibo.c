@@ -622,6 +622,7 @@ const struct qs_game qs_maracaibo = {
     .verdict = verdict,
     .score_now = ma_score_now,
     .carry_on = ma_carry_on,
+    .contradicts = ma_contradicts,
     .look = ma_look,
     .why = ma_why,
     .shows = ma_shows,

@@ -318,3 +318,16 @@ enum qs_campaign ma_carry_on(const struct qs_rules *r, const void *state, struct
     }
     return g->tale.ended ? QS_STORY_OVER : QS_GOES_ON;
 }
+
+/* An archive is one that a game can have handed on. */
+const char *ma_contradicts(const struct qs_options *o)
+{
+    uint64_t story = o->value[MA_O_STORY], told = o->value[MA_O_TOLD];
+    if (story & told) {
+        return "a story card of the archive is both in play (story=) and done (told=)";
+    }
+    if (o->value[MA_O_CHAPTER] && (story | told)) {
+        return "a game begins with a chapter or with an archive (story=, told=), not with both";
+    }
+    return NULL;
+}
