@@ -62,6 +62,10 @@ static void remember(struct match *m, const struct scene *s)
 void hint_say(struct match *m, const struct scene *s)
 {
     struct qs_text text = qs_text_growing();
+    if (s->seen->no_hint) {
+        m->face->say(m->face, s->seen->no_hint);
+        return;
+    }
     weigh(m, s, HINT_MS, NULL);
     struct qs_advice a = advice(m, s);
     qs_hint_say(&a, &text);
@@ -76,6 +80,10 @@ bool tutor_objects(struct match *m, const struct scene *s, qs_move move)
     bool meant = m->nudged && m->nudged_at == now && m->nudged_about == move;
     struct qs_text text = qs_text_growing();
     if (!m->tutor || s->n < 2 || meant) {
+        return false;
+    }
+    if (s->seen->no_hint) { /* saying nothing would pass for approval */
+        m->face->say(m->face, s->seen->no_hint);
         return false;
     }
     weigh(m, s, TUTOR_MS, &move);

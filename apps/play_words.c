@@ -87,6 +87,7 @@ static void write_tables(FILE *out, const struct qs_game *g)
 {
     for (int i = 0; i < g->n_steps; i++) {
         entry(out, g->name, "question", g->steps[i].words);
+        entry(out, g->name, "no hint", g->steps[i].no_hint);
     }
     for (int i = 0; i < g->n_verbs; i++) {
         entry(out, g->name, g->verbs[i].name ? g->verbs[i].name : "verb", g->verbs[i].words);

@@ -374,6 +374,7 @@ static void make_question(struct making *m, const struct qs_step *step)
     m->s->step = kind->name;
     m->s->question = kind->words ? sc_say(m->how->speech, kind->words) : kind->name;
     m->s->secret = kind->asks == QS_ASKS_SEATS;
+    m->s->no_hint = kind->no_hint ? sc_say(m->how->speech, kind->no_hint) : NULL;
     if (m->s->asked && game->about && game->about[step->kind]) {
         struct here h = { .box = m->s->box,
                           .speech = m->how->speech,
@@ -420,12 +421,13 @@ static void make_all(struct making *m, const struct qs_offer *o)
     struct qs_scene *s = m->s;
     int n = (int)qs_offered(o);
     struct changes before = { 0 };
+    bool plainly = m->how->plainly || s->no_hint; /* what a vote leads to has not been read */
     qs_move *moves = sc_choice_moves(s->room, s->box->rules->game, o);
     struct qs_choice *choices = ROOM_ARRAY(s->room, struct qs_choice, n);
     if (!moves || !choices) {
         return;
     }
-    if (!s->secret && !m->how->plainly) {
+    if (!s->secret && !plainly) {
         sc_changes_begin(&before, s, s->view);
     }
     for (int i = 0; i < n; i++) {
@@ -433,7 +435,7 @@ static void make_all(struct making *m, const struct qs_offer *o)
         if (s->secret) {
             choices[i].final =
                 !m->how->undo_free && !qs_table_can_undo_after(m->t, s->seat, moves[i], m->state[0]);
-        } else if (m->how->plainly) {
+        } else if (plainly) {
             choices[i].final = !m->how->undo_free && !play_on(m, moves[i], NULL);
         } else {
             try_it(m, &before, &choices[i]);

@@ -4,7 +4,8 @@
  * The seat's answers are weighed by playouts from what it may know. Values are hundredths of a point
  * ahead of the best other side some turns from now. The reasons say by which sources the best answer
  * is better: than the second, or than the one that was asked about (`also`), which is how a tutor asks.
- * `why` says the same of every answer in sentences, of all but the best against it.
+ * `why` says the same of every answer in sentences, of all but the best against it. Where the game says that
+ * the answer is the players' own (`no_hint`), nothing is weighed and that is said.
  */
 #include <stdlib.h>
 
@@ -130,6 +131,14 @@ static void tell(struct message *w, const struct qs_weighing *weighing, const st
     sc_desk_send(w->d);
 }
 
+/* Instead of a hint: why there is none. */
+static void tell_none(struct message *w)
+{
+    struct qs_text *t = sc_tell_begin(w, w->m->scene->no_hint);
+    qs_add_text(t, ",\"data\":[],\"all\":0,\"reasons\":[]}");
+    sc_desk_send(w->d);
+}
+
 static void weigh(struct message *w, struct qs_weighing *weighing, const void *view)
 {
     const struct qs_rules *r = qs_table_rules(w->m->table);
@@ -143,6 +152,10 @@ static void weigh(struct message *w, struct qs_weighing *weighing, const void *v
     struct offered all = { sc_choice_moves(w->d->room, r->game, &o), qs_offered(&o) };
     if (!all.moves || sc_match_scene(w->m, w->seat)) {
         sc_desk_error(w->d, w->m, "not enough memory to think");
+        return;
+    }
+    if (w->m->scene->no_hint) {
+        tell_none(w);
         return;
     }
     budget.has_also = move_of(&all, sc_json_number(w->j, "also", -1), &budget.also);

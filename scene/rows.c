@@ -499,15 +499,36 @@ static void add_bag_words(struct qs_text *t, const struct qs_rules *r, const str
     }
 }
 
+/* How many of the effects are this one; 0 if one before it is. */
+static int repeated(const struct qs_effect *e, int n, int k)
+{
+    int same = 0;
+    for (int i = 0; i < n; i++) {
+        bool equal = !memcmp(&e[i], &e[k], sizeof *e);
+        if (equal && i < k) {
+            return 0;
+        }
+        same += equal;
+    }
+    return same;
+}
+
+/* Two equal ones are not one of twice the size: each influence is with a nation of its own. */
 static void add_effects_words(struct qs_text *t, const struct qs_rules *r, const struct qs_speech *s,
                               const struct qs_directive *d, const char *at)
 {
     const struct qs_effect *e = (const struct qs_effect *)(const void *)at;
     char words[512];
-    int n = 0;
-    for (int k = 0; k < effects_of(d, at); k++) {
+    int n = 0, all = effects_of(d, at);
+    for (int k = 0; k < all; k++) {
+        int times = repeated(e, all, k);
         qs_words_effect(r, s, d->effects, &e[k], words, sizeof words);
-        add_listed(t, &n, words);
+        add_listed(t, &n, times ? words : "");
+        if (times == 2) {
+            qs_add_text(t, sc_say(s, W(" twice")));
+        } else if (times > 2) {
+            qs_add(t, sc_say(s, W(" %d times")), times);
+        }
     }
 }
 

@@ -99,6 +99,24 @@ asked=$(sed '1,/^$/d' tests/golden/played/maracaibo-campaign-1 | grep -n '^0 vot
 has vote-in-words "$here/vote" '"words":"Carry it to the people in the hills"'
 lacks vote-tells-no-more "$here/vote" 'mended chair'
 
+# At a vote `story` reads the card that is voted on; neither hint nor tutor have figures for it.
+head -n "$(($(grep -n '^0 vote ' tests/golden/played/maracaibo-campaign-1 | head -1 | cut -d: -f1) - 1))" \
+    tests/golden/played/maracaibo-campaign-1 >"$here/voting.game"
+printf 'story\nhint\nquit\n' | "$quayside" play --from "$here/voting.game" --plain >"$here/out" 2>"$here/err"
+has vote-story "$here/out" '^You are voting on Two Pounds of Bark'
+has vote-story-back "$here/out" 'Inés will not choose'
+has vote-no-hint "$here/out" "^A vote is the players' own"
+lacks vote-no-figures "$here/out" 'points ahead\|points behind'
+printf 'vote 1\nquit\n' | "$quayside" play --from "$here/voting.game" --tutor --plain >"$here/out" 2>"$here/err"
+has vote-no-tutor "$here/out" "^A vote is the players' own"
+has vote-tutor-lets-it-be "$here/out" '^Decided: Carry it to the garrison'
+
+# The page of the story names the tile that must be full, its place and how far it is; what comes twice is said once.
+printf 'story\nquit\n' | "$quayside" play maracaibo --players 3 --seat 1=random --seat 2=random --seed 3 --option campaign=on \
+    --option story=17,30 --option told=01,02 --plain >"$here/out" 2>"$here/err"
+has story-names-the-tile "$here/out" '^L16 at Campeche must be full when a round ends; it holds 0 of 3 discs.$'
+has story-adds-up "$here/out" '1 influence twice, 2 VP'
+
 # Where one sails to, the story tile that lies there is told.
 sails=$(sed '1,/^$/d' tests/golden/played/maracaibo-campaign-1 | grep -n '^0 sail l portobelo' | head -1 | cut -d: -f1)
 "$quayside" show tests/golden/played/maracaibo-campaign-1 --to $((sails - 1)) --seat 0 --json >"$here/sail"

@@ -11,6 +11,7 @@
  *
  * (1) No message has the title or a sentence of anything else, and `look` finds nothing of that name.
  * (2) What may be told is told: the box has it, and `look` finds it.
+ * (3) A hint at a vote has no figures: playouts go through cards that nobody has read.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,7 +34,7 @@ struct trial {
     const char *options;
     const struct maracaibo *g;
     struct qs_text heard, box;
-    int errors, failed, asked;
+    int errors, failed, asked, votes;
 };
 
 static bool begins(const char *text, const char *with)
@@ -169,13 +170,32 @@ static bool has_member(const struct trial *t, int list, int i)
     return strstr(qs_text_of(&t->box), begin) != NULL;
 }
 
+/* Seat 0 is the one that asks. */
+static bool votes_now(const struct maracaibo *g, const struct qs_rules *r)
+{
+    return g->tale.voting && qs_asked(r, g) & 1;
+}
+
+static void try_hint(struct trial *t)
+{
+    size_t before = t->heard.used;
+    send(t, "hint", "of", "");
+    if (votes_now(t->g, t->r)) {
+        const char *hint = qs_text_of(&t->heard) + before;
+        t->votes++;
+        if (!strstr(hint, "A vote is the players' own") || strstr(hint, "\"value\":")) {
+            wrong(t, "has a hint with figures", "a vote");
+        }
+    }
+}
+
 static void try_position(struct trial *t)
 {
     static const int lists[] = { MA_LEGACY_LIST, MA_CARDS_LIST, MA_STORY_LIST };
     send(t, "box", "of", "");
     send(t, "scene", "of", "");
     send(t, "score", "of", "");
-    send(t, "hint", "of", "");
+    try_hint(t);
     send(t, "rules", "what", "tile");
     for (int k = 0; k < 3; k++) {
         for (int i = lists[k] == MA_CARDS_LIST ? MA_FIRST_C : 0; i < qs_list_count(t->r, lists[k]); i++) {
@@ -245,7 +265,7 @@ static void play(struct trial *t, const char *options, uint64_t seed)
         struct qs_offer offer;
         uint16_t rule;
         int seat = qs_lowest(qs_table_asked(table));
-        if (i % EVERY == 0) {
+        if (i % EVERY == 0 || votes_now(qs_table_state(table), t->r)) {
             try_table(t, table);
         }
         qs_table_ask(table, &offer, seat);
@@ -278,8 +298,11 @@ int main(void)
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
         play(&t, games[i], 14 + i);
     }
+    if (!t.votes) {
+        wrong(&t, "came up in none of the games", "a vote");
+    }
     if (!t.failed) {
-        printf("ok spoilers: %d questions\n", t.asked);
+        printf("ok spoilers: %d questions, %d votes\n", t.asked, t.votes);
     }
     qs_desk_close(t.desk);
     qs_rules_close(r);

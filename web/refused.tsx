@@ -44,6 +44,7 @@ function worth(each: Weighed, best: Weighed): string {
 /** The best three answers: what each is worth, and why. */
 function Hint({ told }: { told: Answer }): JSX.Element {
     const all = (told.data as Weighed[]).filter((each, i) => !i || each.playouts > 0);
+    if (!all.length) return <p>{told.words}</p>; // a vote is the players' own
     return <div>
         <ol className="hint">{all.map((each, i) => <li key={each.i}>{i === 0 ? <b>{each.words}</b> : each.words}
             <small> {worth(each, all[0])}.</small><small>{each.why}</small></li>)}</ol>

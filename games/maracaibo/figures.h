@@ -94,6 +94,7 @@ MA_FIGURE(story_in_play);
 MA_FIGURE(story_at);
 MA_FIGURE(story_payable);
 MA_FIGURE(story_full);
+MA_FIGURE(story_post);
 MA_FIGURE(story_claimed);
 MA_FIGURE(seat_stories);
 MA_FIGURE(story_tiles);

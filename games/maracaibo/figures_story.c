@@ -58,6 +58,16 @@ MA_FIGURE(story_full)
     }
 }
 
+/* The tile that must be full. */
+MA_FIGURE(story_post)
+{
+    int tile = in_play(view, i) ? ma_data(r)->story[i].full - 1 : -1;
+    (void)seat;
+    if (tile >= 0) {
+        out[0] = tile;
+    }
+}
+
 MA_FIGURE(story_claimed)
 {
     const struct maracaibo *g = view;

@@ -145,6 +145,7 @@ const struct qs_figure ma_figure_rows[] = {
       OF(story_payable), AMONG(stories) },
     { "story.#.full", BY(STORY), .count = 2, .words = "discs {0} of {1}", .rule = MAR(27, 3), OF(story_full),
       AMONG(stories) },
+    { "story.#.tile", BY(STORY), .of = MA_LEGACY_LIST, .rule = MAR(27, 3), OF(story_post), AMONG(stories) },
     { "story.#.claimed", BY(STORY), .rule = MAR(27, 2), OF(story_claimed), AMONG(stories) },
     { "seats.#.stories", .of = MA_STORY_LIST, .count = MA_STORIES_SHOWN, .rule = MAR(26, 3),
       OF(seat_stories) },

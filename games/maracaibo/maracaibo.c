@@ -346,6 +346,9 @@ static const struct qs_aside asides[] = {
 #define TAKE(F)                  .take = ma_take_##F
 #define BOTH(F)                  .offer = ma_offer_##F, .take = ma_take_##F
 
+/* Playouts go through story cards that nobody has read. */
+#define OWN "A vote is the players' own: a hint would give away cards that nobody has read yet."
+
 static const struct qs_step_kind steps[MA_STEPS] = {
     [MA_S_LAYOUT] = { DOES("layout", MAR(1, 1)), TAKE(layout) },
     [MA_S_DEAL_HANDS] = { DOES("deal-hands", MAR(1, 4)), TAKE(deal_hands) },
@@ -419,9 +422,9 @@ static const struct qs_step_kind steps[MA_STEPS] = {
     [MA_S_LAY_CARD] = { DOES("lay-card", MAR(28, 1)), TAKE(lay_card) },
     [MA_S_READ_BACK] = { DOES("read-back", MAR(27, 2)), TAKE(read_back) },
     [MA_S_VOTE] = { .name = "vote", .asks = QS_ASKS_SEATS, .rule = MAR(27, 5),
-                    .words = "What do you vote for?", BOTH(vote), .reveal = ma_reveal_vote },
+                    .words = "What do you vote for?", BOTH(vote), .reveal = ma_reveal_vote, .no_hint = OWN },
     [MA_S_DECIDE] = { ASKS("decide", MAR(27, 6), "The vote is tied. What do you decide?"),
-                      BOTH(decide) },
+                      BOTH(decide), .no_hint = OWN },
     [MA_S_SKULL] = { ASKS("skull", MAR(26, 6), "Which tile with a skull leaves?"), BOTH(skull) },
     [MA_S_MUSTER] = { ASKS("muster", MAR(17, 8), "Figures for combat points before points are counted?"),
                       BOTH(muster), .open = 1 },

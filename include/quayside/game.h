@@ -524,6 +524,8 @@ struct qs_step_kind {
     void (*take)(struct qs_act *a, const struct qs_step *s, qs_move m);
     void (*reveal)(struct qs_act *a, const struct qs_step *s);
     const char *words; /* the question, for people: "Which contract?" */
+    /* Said to a person instead of weighing its answers, which are not tried out either; NULL: they may be. */
+    const char *no_hint;
 };
 
 /* What a seat may do beside every open question. Its verb is its own and sorts after all others. */

@@ -223,6 +223,7 @@ struct qs_scene {
     int n_pieces;
 
     const char *step, *question, *about;
+    const char *no_hint; /* a sentence where the answer is the players' own and none is weighed; else NULL */
     bool secret;
     const struct qs_choice *choices;
     int n_choices;

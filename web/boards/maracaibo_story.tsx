@@ -8,7 +8,7 @@ import { member } from "../named";
 import { figure, useTable } from "../table_context";
 import { Box, Member, Scene } from "../types";
 import { t } from "../words";
-import { effects } from "./maracaibo_parts";
+import { effects, values } from "./maracaibo_parts";
 
 function prose(of: Member | undefined, side: string): string[] {
     return of?.prose?.[side] ?? [];
@@ -36,8 +36,10 @@ function Asks({ slug }: { slug: string }): JSX.Element | null {
             {": "}{words("cost")}{" → "}{words("reward")}
             {figure(scene, `story.${slug}.payable`)[0] === 1 && <Icon name="tick" title={t("you can pay for it")} />}</p>;
     }
+    const tile = member(box, String(figure(scene, `story.${slug}.tile`)[0] ?? ""), "legacy");
+    const site = member(box, String(values(tile).site ?? ""), "place");
     return typeof spaces === "number" ? <p className="asks"><Icon name="disc" />
-        {t("the tile must be full: discs {0} of {1}", discs ?? 0, spaces)}</p> : null;
+        {t("{0} at {1} must be full: {2} of {3} discs", tile?.title ?? "", site?.title ?? "", discs ?? 0, spaces)}</p> : null;
 }
 
 function Card({ slug }: { slug: string }): JSX.Element {
