@@ -18,7 +18,7 @@ static const char *source_words(int source)
 {
     switch (source) {
     case QS_RULEBOOK:
-        return T("as in the rulebook");
+        return T("with the rulebook's values");
     case QS_FOUND:
         return T("as found in public descriptions");
     case QS_DEDUCED:

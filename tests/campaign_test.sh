@@ -63,7 +63,7 @@ has look-tells-no-tile "$here/out" '^l10 is not in the game now'
 has look-tells-no-c-card "$here/out" '^chronicler is not in the game now'
 has rules-tell-no-tile "$here/out" '^MAR-22.9 This rule is about something that is not in the game'
 lacks nothing-of-tiles "$here/out" 'move a disc of the ship'
-has look-tells-what-is-read "$here/out" '^The Healer of the Salt Coast (story)'
+has look-tells-what-is-read "$here/out" "^The Healer of the Salt Coast (story), with the rulebook's values"
 has rules-tell-the-rest "$here/out" 'MAR-26.1 Most story cards'
 printf 'look l5\nrules 22.5\nrules 22.9\nquit\n' | "$quayside" campaign chapter 6 Open --players 1 --plain >"$here/out" 2>&1
 has rules-tell-a-tile-that-came "$here/out" '^MAR-22.5 L5'
