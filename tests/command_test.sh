@@ -343,7 +343,8 @@ desk desk-no-game 'no game called' '{"type":"new","game":"chess","seed":1}'
 desk desk-no-message 'one JSON object' '[]'
 desk desk-why '"fact":"' "$new" '{"type":"why","match":"m1","seat":0,"move":"buy market-4"}'
 desk desk-why-target '"fact":"Market 4' "$new" '{"type":"why","match":"m1","seat":0,"target":"market.market-4"}'
-desk desk-why-not-now 'asked about now' "$new" '{"type":"why","match":"m1","seat":0,"target":"seats.0.hand.tuna"}'
+desk desk-why-card '"rule":"WHA-3.5"' "$new" '{"type":"why","match":"m1","seat":0,"target":"seats.0.hand.tuna"}'
+desk desk-why-not-now 'asked about now' "$new" '{"type":"why","match":"m1","seat":0,"target":"seats.1.hand.tuna"}'
 desk desk-rules 'WHA-4.3' "$new" '{"type":"rules","match":"m1","seat":0,"what":"4.3"}'
 refuses show-seat-missing 1 "has seats 0 to" show "$here/game6" --seat 4
 refuses show-nothing 2 "which record" show
