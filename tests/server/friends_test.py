@@ -167,9 +167,11 @@ def together(browsers, server, data):
     browsers[1].wait("return document.querySelector('[data-waiting]') !== null", "the page before it begins")
     luck, record = random.Random(8), os.path.join(data, "terminal.record")
     lines = "".join(f"{luck.randrange(1, 4)}\n" for _ in range(4000)) + f"save {record}\nquit\n"
-    terminal = subprocess.Popen(
-        [QUAYSIDE, "join", f"http://127.0.0.1:{server.port}/#{secrets[1]}", "--name", "Tess"],
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    said = os.path.join(data, "terminal.txt")  # a pipe nobody reads would fill, and stop the terminal
+    with open(said, "w", encoding="utf-8") as out:
+        terminal = subprocess.Popen(
+            [QUAYSIDE, "join", f"http://127.0.0.1:{server.port}/#{secrets[1]}", "--name", "Tess"],
+            stdin=subprocess.PIPE, stdout=out, text=True)
     try:
         terminal.stdin.write(lines)
         terminal.stdin.flush()
@@ -184,9 +186,11 @@ def together(browsers, server, data):
         for browser in browsers:
             browser.wait(OVER, "the end", 120)
             browser.run("clearInterval(window.auto)")
-        words = terminal.communicate(timeout=120)[0]
+        terminal.communicate(timeout=120)
     finally:
         terminal.kill()
+    with open(said, encoding="utf-8") as file:
+        words = file.read()
     demand("The game is over." in words and terminal.returncode == 0, words[-500:])
     demand("Connection lost" in words, "the terminal did not notice that the server was killed")
     verified = subprocess.run([QUAYSIDE, "verify", record], capture_output=True, text=True)
