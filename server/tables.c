@@ -462,13 +462,13 @@ static void gather_on(struct hall *h, struct table *t)
 
 static double expiry(const struct hall *h, const struct table *t)
 {
-    return (double)t->touched + h->expire_days * DAY_MS - (double)hall_now(h);
+    return (double)t->touched + h->expire_days * (double)DAY_MS - (double)hall_now(h);
 }
 
 long long table_expires(const struct hall *h, const struct table *t)
 {
-    double left = h->expire_days > 0 ? expiry(h, t) / DAY_MS : ANNOUNCED_DAYS + 1;
-    return left > ANNOUNCED_DAYS ? -1 : left > 0 ? (long long)left : 0;
+    double left = h->expire_days > 0 ? expiry(h, t) / (double)DAY_MS : ANNOUNCED_DAYS + 1;
+    return left > (double)ANNOUNCED_DAYS ? -1 : left > 0 ? (long long)left : 0;
 }
 
 /* Tables nobody has touched for long, a few at a time, on the hall's clock: it knows no jumps. */
@@ -479,7 +479,7 @@ static void expire(struct hall *h)
     if (h->expire_days <= 0 || ++ticks % EXPIRE_TICKS || store_busy(h->store)) {
         return;
     }
-    long long before = hall_now(h) - (long long)(h->expire_days * DAY_MS);
+    long long before = hall_now(h) - (long long)(h->expire_days * (double)DAY_MS);
     for (int i = 0; i < 16 && before > 0 && store_find_old(h->store, before, match); i++) {
         struct table *t = table_in_memory(h, match);
         while (t && t->first) {
