@@ -382,7 +382,7 @@ static int make_token(const char *directory)
         n = ftruncate(file, 0) ? -1 : pwrite(file, server.token, SECRET, 0);
     }
     close(file);
-    return n == SECRET ? DONE : fail(path, "it cannot be written");
+    return n == SECRET ? DONE : fail(path, "the disk is full, or nothing can be written there");
 }
 
 /* A server was here before, but its file is not: a disk that is not mounted is not a new beginning. */

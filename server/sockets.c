@@ -346,8 +346,14 @@ static bool count_person(struct lws *socket, struct connection *c)
 
 /* ------------------------------------------------------------------ connections */
 
+static const char *why_not(struct lws *socket);
+static void log_refused(struct lws *socket, const char *why);
+
+/* Whoever is refused is let in to be told so, for browsers show a page nothing of a refused WebSocket; what
+   it says is not read. */
 static int begin(struct lws *socket, struct connection *c)
 {
+    const char *why = why_not(socket);
     int bytes = SENT;
     setsockopt(lws_get_socket_fd(socket), SOL_SOCKET, SO_SNDBUF, &bytes, sizeof bytes);
     talk_begin(c, &server.hall, socket);
@@ -355,6 +361,10 @@ static int begin(struct lws *socket, struct connection *c)
     if (!count_person(socket, c) || !push(&server.all, c)) {
         c->hall = NULL;
         return -1;
+    }
+    if (why) {
+        log_refused(socket, why);
+        talk_drop(c, why);
     }
     return 0;
 }
@@ -636,7 +646,6 @@ static void log_refused(struct lws *socket, const char *why)
     char origin[512] = "", host[256] = "", line[1024];
     struct qs_text shown = qs_text_in(line, sizeof line);
     uint64_t now = uv_now(&server.loop);
-    server.hall.counts.refused++;
     if (last && now - last < 1000) { /* no more than a line a second */
         return;
     }
@@ -647,7 +656,7 @@ static void log_refused(struct lws *socket, const char *why)
     qs_add_shown(&shown, origin, false);
     qs_add_text(&shown, "\", host \"");
     qs_add_shown(&shown, host, false);
-    fprintf(stderr, "quayside: a connection was refused: %s (%s\").\n", why, line);
+    fprintf(stderr, "quayside: a connection was refused (%s\"): %s\n", line, why);
 }
 
 static bool speaks_ours(struct lws *socket)
@@ -729,17 +738,28 @@ void socket_spoke(struct lws *socket)
     spoke(lws_get_opaque_user_data(socket));
 }
 
+/* Why a client that speaks as ours do may still not come, in words for whoever sees the page or runs `join`.
+ */
+static const char *why_not(struct lws *socket)
+{
+    if (!http_is_our_host(socket)) {
+        return "This server doesn't go by that name: its owner can add it with --name.";
+    }
+    if (!is_our_page(socket)) {
+        return "This page's address isn't the one that the server was asked for: "
+               "a proxy before it must pass on Host with its port.";
+    }
+    return NULL;
+}
+
 static bool may_upgrade(struct lws *socket)
 {
-    const char *why = !speaks_ours(socket)        ? "it does not speak the subprotocol \"quayside\""
-                      : !http_is_our_host(socket) ? "the host is not one of --name"
-                      : !is_our_page(socket)      ? "the page's origin is not this host; does the proxy pass "
-                                                    "on Host with its port?"
-                                                  : NULL;
-    if (why) {
-        log_refused(socket, why);
+    if (!speaks_ours(socket)) {
+        server.hall.counts.refused++;
+        log_refused(socket, "It doesn't speak the subprotocol \"quayside\".");
+        return false;
     }
-    return !why;
+    return true;
 }
 
 /* Refused before a byte is read: too many from there, or no files left. */

@@ -179,6 +179,26 @@ static const struct store_kind sqlite_kind = {
     .close = close_file, .begin = begin, .put = put, .commit = commit, .ask = ask
 };
 
+/* Only what SQLite calls damage is called so: on a full disk a sound file would be given up for an old copy.
+ */
+static void say_why_not(struct sqlite_store *s, char *why, size_t size)
+{
+    int code = sqlite3_extended_errcode(s->db), kind = code & 0xff;
+    snprintf(why, size, "%s", sqlite3_errmsg(s->db));
+    int version = version_of(s);
+    if (version > SCHEMA) {
+        snprintf(why, size,
+                 "it was written by a newer Quayside (its tables are version %d, this one knows %d); "
+                 "nothing was changed",
+                 version, SCHEMA);
+    } else if (kind == SQLITE_CORRUPT || kind == SQLITE_NOTADB) {
+        snprintf(why, size, "the file is damaged or isn't one of Quayside's; go back to a copy (--backup)");
+    } else if (kind == SQLITE_OK || kind == SQLITE_FULL || code == SQLITE_IOERR_WRITE ||
+               code == SQLITE_IOERR_SHMSIZE) {
+        snprintf(why, size, "the disk is full, or nothing can be written there");
+    }
+}
+
 struct store *store_open_sqlite(const char *path, char *why, size_t size)
 {
     struct sqlite_store *s = calloc(1, sizeof *s);
@@ -197,18 +217,7 @@ struct store *store_open_sqlite(const char *path, char *why, size_t size)
         migrate(s) && prepare(s)) {
         return &s->base;
     }
-    int code = sqlite3_extended_errcode(s->db), version = version_of(s);
-    snprintf(why, size, "%s", sqlite3_errmsg(s->db));
-    if (version > SCHEMA) {
-        snprintf(why, size,
-                 "it was written by a newer Quayside (its tables are version %d, this one knows %d); "
-                 "nothing was changed",
-                 version, SCHEMA);
-    } else if (code == SQLITE_OK || code == SQLITE_FULL || code == SQLITE_IOERR_WRITE) {
-        snprintf(why, size, "the disk is full, or nothing can be written there");
-    } else if (version < 0) {
-        snprintf(why, size, "the file is damaged or isn't one of Quayside's; go back to a copy (--backup)");
-    }
+    say_why_not(s, why, size);
     close_file(&s->base);
     return NULL;
 }

@@ -20,7 +20,7 @@ import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from players import Player, fresh_in, play_until, trial  # noqa: E402
-from wire import PATIENCE, Closed, Server, Wire, closed, metric  # noqa: E402
+from wire import PATIENCE, Closed, Proxy, Server, Wire, closed, metric  # noqa: E402
 
 QUAYSIDE, TABLE, FAULTS, DIR = map(os.path.abspath, sys.argv[1:5])
 EVIL = ["x\nundo 0\n0 visit", "\x1b]0;owned\x07", "\x1b[2J", "\x1b]52;c;aGk=\x07", "a\u202eb", "\u200b", " ", "\x9b2J"]
@@ -140,16 +140,27 @@ def untrusted(data):
 
 
 def origin(data):
-    """A page of another host or port is refused, which the owner can read."""
+    """A page of another host or port, or a name that isn't ours, is refused in words; its owner reads why."""
     server = Server(TABLE, data, "--name", "games.example", errors=os.path.join(data, "errors"))
-    Wire(server.port, name="games.example", origin=f"http://games.example:{server.port}").close()
+    links = server.table("wharfside", 2)
+    own = Wire(server.port, name="games.example", origin=f"http://games.example:{server.port}")
+    own.ask({"type": "hello"}, "hello")
+    wrong = Wire(server.port, name="games.example", origin="https://games.example")
     try:
-        Wire(server.port, name="games.example", origin="https://games.example")
-        raise AssertionError("it was let in")
-    except (Closed, ConnectionError):
-        pass
+        wrong.send({"type": "sit", "secret": links["seats"][0]})
+    except ConnectionError:
+        pass  # it has hung up already
+    first = wrong.next()
+    assert first["type"] == "bye" and "pass on Host with its port" in first["words"], first
+    closed(wrong)
+    assert all(b'"bye"' in text for text in wrong.all), "more was told"
     settled(server.wire())
     assert 'origin "https://games.example", host "games.example:' in server.said(), server.said()
+    proxy = Proxy(server.port, "elsewhere.example")
+    for command in (["join", f"http://127.0.0.1:{proxy.port}/#{links['seats'][0]}"],
+                    ["table", "wharfside", "--server", f"http://127.0.0.1:{proxy.port}/"]):
+        done = subprocess.run([QUAYSIDE, *command], input="", capture_output=True, text=True, timeout=PATIENCE)
+        assert done.returncode == 1 and "doesn't go by that name" in done.stdout, done
     server.kill()
 
 

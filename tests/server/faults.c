@@ -6,6 +6,7 @@
  *   power   a directory: holds of each file what was synchronised, by its name, so that a test can put
  *           things back to that as if the machine had lost its power
  *   lies    the disk says that it was synchronised, and was not
+ *   full    no file takes another byte
  *   crash   a message in which "plant":"segv" or "plant":"abort" stands ends whoever reads it
  *   clock   holds by how many seconds the wall clock is wrong; the clock that only goes forward is right
  */
@@ -121,6 +122,16 @@ int fsync(int file)
 int fdatasync(int file)
 {
     return sync_or_fail(SYS_fdatasync, file);
+}
+
+/* SQLite and all else that is kept is written at a place; the offset has 64 bits everywhere. */
+ssize_t pwrite(int file, const void *bytes, size_t n, off_t at)
+{
+    if (is_there("full")) {
+        errno = ENOSPC;
+        return -1;
+    }
+    return syscall(SYS_pwrite64, file, bytes, n, at);
 }
 
 static time_t wrong_by(void)

@@ -150,6 +150,26 @@ def disk_full():
         subprocess.run(["umount", "-l", data], check=True)
 
 
+def full_at_start():
+    """No room for the first byte, and none when it is started again: it says so; then it begins."""
+    data = fresh_in(DIR, "full")
+    server = Shaky(data)
+    _, players = sat_down(server)
+    server.stop()
+    server.break_("full")
+    new = fresh_in(DIR, "full-new")
+    for place, there in ((new, []), (new, ["metrics-token"]), (data, ["metrics-token", "tables.db"])):
+        if there == ["metrics-token"]:
+            shutil.copy(os.path.join(data, "metrics-token"), place)
+        done = subprocess.run([TABLE, "serve", "--port", "0", "--data", place], capture_output=True, text=True,
+                              env=server.environment, timeout=60)
+        assert done.returncode == 1 and "the disk is full" in done.stderr, done
+    server.mend("full")
+    server.start()
+    all_back(players)
+    server.stop()
+
+
 def gone():
     """The file is gone and comes back; nobody begins anew meanwhile."""
     data = fresh_in(DIR, "gone")
@@ -326,7 +346,7 @@ def main():
     if sys.argv[4:] == ["net"]:
         sys.exit(trial("cut_off", cut_off))
     failed = networks()
-    for test in (sync_fails, file_too_long, disk_full, gone, held, unreadable, clock_jumps):
+    for test in (sync_fails, file_too_long, disk_full, full_at_start, gone, held, unreadable, clock_jumps):
         failed += trial(test.__name__, test)
     sys.exit(1 if failed else 0)
 

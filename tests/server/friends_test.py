@@ -15,7 +15,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, os.path.join(HERE, "..", "browser")]
 from driver import Browser, demand  # noqa: E402
 from players import fresh_in, rich_edition, trial  # noqa: E402
-from wire import Server, metric  # noqa: E402
+from wire import Proxy, Server, metric  # noqa: E402
 
 QUAYSIDE, TABLE, DIR = map(os.path.abspath, sys.argv[1:4])
 AT = "return document.querySelector('.table')?.dataset.at"
@@ -229,6 +229,14 @@ def away(browser, server, links):
     browser.wait("return document.querySelector('.question.again') !== null", "the first step")
 
 
+def wrong_proxy(browser, server, links):
+    """A proxy that names the host without its port: the page says what is wrong."""
+    proxy = Proxy(server.port, "127.0.0.1")
+    browser.complaints()
+    browser.driver.get(f"http://127.0.0.1:{proxy.port}/#{links['seats'][0]}")
+    browser.wait("return document.body.textContent.includes('must pass on Host with its port')", "the reason")
+
+
 def main():
     failed = 0
     server = Server(TABLE, fresh_in(DIR, "tables"))
@@ -238,6 +246,8 @@ def main():
         failed += trial("taken back in the browser", taken_back, browsers[0], server,
                         server.table("wharfside", 2), True)
         failed += trial("away in the browser", away, browsers[0], server, server.table("wharfside", 2))
+        failed += trial("a wrong proxy in the browser", wrong_proxy, browsers[0], server,
+                        server.table("wharfside", 2))
         failed += trial("a program in the browser", program, browsers[0], fresh_in(DIR, "program"))
         failed += trial("two browsers and a terminal", together, browsers, server, DIR)
     finally:

@@ -11,7 +11,9 @@ import socket
 import struct
 import subprocess
 import sys
+import threading
 import time
+from functools import partial
 
 sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 from protocol import Page
@@ -234,6 +236,34 @@ class Server:
         wire.close()
         assert links["type"] == "links", links
         return links
+
+
+class Proxy:
+    """Stands before a server and names it another host than it was asked for, as a wrong setting does."""
+
+    def __init__(self, port, host):
+        self.to, self.host = port, f"\r\nHost: {host}\r\n".encode()
+        self.socket = socket.create_server(("127.0.0.1", 0))
+        self.port = self.socket.getsockname()[1]
+        threading.Thread(target=self.serve, daemon=True).start()
+
+    def serve(self):
+        while True:
+            client = self.socket.accept()[0]
+            behind = socket.create_connection(("127.0.0.1", self.to), PATIENCE)
+            rename = partial(re.sub, rb"\r\nHost: [^\r]*\r\n", self.host)
+            for source, sink, change in ((client, behind, rename), (behind, client, bytes)):
+                threading.Thread(target=self.carry, args=(source, sink, change), daemon=True).start()
+
+    @staticmethod
+    def carry(source, sink, change):
+        try:
+            while data := source.recv(1 << 16):
+                sink.sendall(change(data))
+            sink.shutdown(socket.SHUT_WR)
+        except OSError:
+            source.close()
+            sink.close()
 
 
 def metric(server, name):
