@@ -6,21 +6,24 @@ a rematch that takes, crashes, floods, damage.
 import base64
 import hashlib
 import json
+import multiprocessing
 import os
 import random
 import re
 import resource
 import socket
 import sqlite3
+import ssl
 import struct
 import subprocess
 import sys
 import threading
 import time
+from functools import partial
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from players import Player, fresh_in, play_until, trial  # noqa: E402
-from wire import PATIENCE, Closed, Proxy, Server, Wire, closed, metric  # noqa: E402
+from wire import PATIENCE, Closed, Proxy, Server, Wire, closed, metric, readable  # noqa: E402
 
 QUAYSIDE, TABLE, FAULTS, DIR = map(os.path.abspath, sys.argv[1:5])
 EVIL = ["x\nundo 0\n0 visit", "\x1b]0;owned\x07", "\x1b[2J", "\x1b]52;c;aGk=\x07", "a\u202eb", "\u200b", " ", "\x9b2J"]
@@ -126,16 +129,19 @@ def untrusted(data):
                    capture_output=True)
     server = Server(TABLE, data, "--key", files[0], "--cert", files[1])
     place = f"https://127.0.0.1:{server.port}/"
-    opens = [QUAYSIDE, "table", "wharfside", "--server", place]
-    done = subprocess.run(opens, capture_output=True, text=True, timeout=PATIENCE)
-    assert done.returncode == 1 and "certificate isn't trusted: use --ca FILE" in done.stdout, done
-    done = subprocess.run([*opens, "--ca", files[1]], capture_output=True, text=True, timeout=PATIENCE)
-    link = re.search(re.escape(place) + r"#\S+", done.stdout)[0]
+    trust = ssl.create_default_context(cafile=files[1])
+    opened = Wire(server.port, secure=trust).ask({"type": "open-table", "game": "wharfside", "players": 2}, "links")
+    link = f"{place}#{opened['seats'][0]}"
     done = subprocess.run([QUAYSIDE, "join", link], input="quit\n", capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 1 and "certificate isn't trusted: use --ca FILE" in done.stdout, done
     done = subprocess.run([QUAYSIDE, "join", link, "--ca", files[1]], input="board\nquit\n", capture_output=True,
                           text=True, timeout=PATIENCE)
     assert done.returncode == 0 and "You sit in seat A" in done.stdout, done
+    opens = [QUAYSIDE, "table", "wharfside", "--server", place]
+    done = subprocess.run(opens, capture_output=True, text=True, timeout=PATIENCE)
+    assert done.returncode == 1 and "certificate isn't trusted: use --ca FILE" in done.stdout, done
+    done = subprocess.run([*opens, "--ca", files[1]], capture_output=True, text=True, timeout=PATIENCE)
+    assert done.returncode == 0 and place + "#" in done.stdout, done
     server.kill()
 
 
@@ -548,6 +554,7 @@ def crashes(data):
                     player.join()
                     break
                 except (Closed, ConnectionError):
+                    assert time.monotonic() < began + PATIENCE, "the server does not come back"
                     time.sleep(0.01)
         worst = max(worst, time.monotonic() - began)
         sent = friend.sent + bot.sent
@@ -604,6 +611,7 @@ def crowd_back(data):
                 after.append(server.wire(secret))
                 break
             except (Closed, ConnectionError):
+                assert time.monotonic() < began + PATIENCE, "the server does not come back"
                 time.sleep(0.005)
     for wire, old in zip(after, before):
         scene = wire.next("scene")
@@ -614,45 +622,129 @@ def crowd_back(data):
 
 # ---------------------------------------------------------------- D21, D24, D27: limits
 
-def work_of(server):
-    return {name: metric(server, name) for name in ("rows_total", "sent_bytes_total", "hasty_total")}
+FLOODS = {"name": {"type": "name", "name": "Ann %d"}, "seat": {"type": "seat", "kind": "human"},
+          "chat": {"type": "chat", "words": "blah %d"}, "open": {"type": "open"}}
+
+
+def rows_in(data):
+    base = base_of(data)
+    rows = base.execute("SELECT count(*) FROM events").fetchone()[0]
+    base.close()
+    return rows
 
 
 def floods(server, data):
-    """Eight connections of one seat that say what is dear as fast as they can get little done."""
-    links = server.table("wharfside", 2)
-    beside = server.table("wharfside", 2)
-    for flood, rows, size in (({"type": "name", "name": "Ann %d"}, 400, 8e6), ({"type": "seat", "kind": "human"}, 400, 8e6),
-                              ({"type": "chat", "words": "blah %d"}, 400, 8e6), ({"type": "open"}, 200, 3e7)):
+    """Eight connections of one seat that say what is dear as fast as they can get little done: of 320 messages
+    a table takes 60 and two a second, and little is sent for the rest."""
+    beside_it = server.table("wharfside", 2)
+    for name, message in FLOODS.items():
         links = server.table("wharfside", 2)
         wires = [sat(server, links["seats"][0]) for _ in range(8)]
-        watcher = sat(server, beside["seats"][0])
+        watcher = sat(server, beside_it["seats"][0])
         for wire in wires:
             settled(wire)
-        before = work_of(server)
+            wire.all.clear()
+        before, began = rows_in(data), time.monotonic()
         for i in range(40):
             for wire in wires:
-                wire.frame(json.dumps(flood).replace("%d", str(i)).encode())
-        watcher.ask({"type": "score"}, "told")
+                wire.frame(json.dumps(message).replace("%d", str(i)).encode())
+        watcher.ask({"type": "look", "what": "market 1"}, "told")
         for wire in wires:
             settled(wire)
-        done = {name: value - before[name] for name, value in work_of(server).items()}
-        assert done["rows_total"] <= rows and done["sent_bytes_total"] <= size, (flood, done)
-        assert done["hasty_total"] >= 250, (flood, done)
+        rows, size = rows_in(data) - before, sum(len(text) for wire in wires for text in wire.all)
+        refused = sum(text.startswith(b'{"type":"error"') for wire in wires for text in wire.all)
+        most = 80 + 2 * (time.monotonic() - began)
+        print(f"# {name}: {rows} rows, {size} bytes, {refused} refused", flush=True)
+        assert rows <= most and size <= 1e5 * most and refused >= 320 - most, (name, rows, size, refused)
         for wire in [*wires, watcher]:
             wire.close()
 
 
+def flood_on(port, secret, message):
+    """Eight connections of one seat, each close to a hundred messages a second; whoever is cut off comes back."""
+    text, wires, i = json.dumps(message), [None] * 8, 0
+    while True:
+        began, i = time.monotonic(), i + 1
+        for k, wire in enumerate(wires):
+            try:
+                wires[k] = wire = wire or Wire(port, secret)
+                wire.frame(text.replace("%d", str(i)).encode())
+                while readable([wire.socket], 0):
+                    if not wire.socket.recv(1 << 16):
+                        raise Closed()
+            except (Closed, OSError):
+                wires[k] = None
+        time.sleep(max(0, 0.0105 - (time.monotonic() - began)))
+
+
+def p99(wire, n=200):
+    """Of as many requests as a table may make, in milliseconds."""
+    took = []
+    for _ in range(n):
+        began = time.monotonic()
+        wire.ask({"type": "look", "what": "market 1"}, "told")
+        took.append(time.monotonic() - began)
+        time.sleep(max(0, 0.011 - took[-1]))
+    return sorted(took)[n * 99 // 100] * 1000
+
+
+def beside(server, data):
+    """What a flood at one table does to another's p99: told always; what no busy machine explains fails.
+
+    20 ms count as nothing, and five rounds have a median, for others may use this machine.
+    QS_TEST_LONG measures five rounds of each in any case, for docs/server.md.
+    """
+    for name, message in FLOODS.items():
+        rounds = [beside_one(server, message)]
+        while len(rounds) < 5 and (os.environ.get("QS_TEST_LONG") or not bearable(*medians(rounds))):
+            rounds.append(beside_one(server, message))
+        calm, shaken = medians(rounds)
+        print(f"# {name}: p99 {calm:.1f} ms, beside a flood {shaken:.1f} ms: {shaken / calm:.1f} times", flush=True)
+        assert bearable(calm, shaken), (name, rounds)
+
+
+def medians(rounds):
+    return (sorted(of)[len(of) // 2] for of in zip(*rounds))
+
+
+def bearable(calm, shaken):
+    return shaken <= 10 * max(calm, 20)
+
+
+def beside_one(server, message):
+    """p99 of a table, and the same while another one is flooded."""
+    watcher = sat(server, server.table("wharfside", 2)["seats"][0])
+    secret = server.table("wharfside", 2)["seats"][0]
+    calm = p99(watcher)
+    flood = multiprocessing.Process(target=flood_on, args=(server.port, secret, message), daemon=True)
+    flood.start()
+    until = time.monotonic() + PATIENCE
+    while metric(server, "connections") < 9 and time.monotonic() < until:
+        time.sleep(0.01)
+    shaken = p99(watcher)
+    flood.kill()
+    flood.join()
+    watcher.close()
+    return calm, shaken
+
+
+def opened_by(server, **more):
+    """How many of eight tables one more connection may open."""
+    wire = server.wire(**more)
+    replies = [wire.ask({"type": "open-table", "game": "wharfside", "players": 2}, "links", "error") for _ in range(8)]
+    wire.close()
+    return sum(reply["type"] == "links" for reply in replies)
+
+
 def openings(server, data):
-    """Tables are counted by person, whatever connections they come by, also behind a proxy that is trusted."""
-    def opened(**more):
-        wire = server.wire(**more)
-        made = 0
-        for _ in range(8):
-            reply = wire.ask({"type": "open-table", "game": "wharfside", "players": 2}, "links", "error")
-            made += reply["type"] == "links"
-        wire.close()
-        return made
+    """Tables are counted by person, whatever connections they come by."""
+    assert sum(opened_by(server, source="127.0.0.9") for _ in range(4)) == 20
+    assert opened_by(server, source="127.0.0.8") == 8
+
+
+def openings_behind(server, data):
+    """Also behind a proxy that is trusted."""
+    opened = partial(opened_by, server)
     assert sum(opened(forwarded="203.0.113.9, 198.51.100.7") for _ in range(3)) == 20
     assert opened(forwarded="198.51.100.7") == 0, "whoever it names before is not believed"
     assert opened(forwarded="203.0.113.9") == 8
@@ -721,7 +813,9 @@ TESTS = {
     "drop-without-pace": with_server(drop_without_pace),
     "rematch-away": with_server(rematch_away),
     "floods": with_server(floods),
-    "openings": with_server(openings, "--trust-proxy", "127.0.0.1", "--per-address", "512"),
+    "beside": with_server(beside),
+    "openings": with_server(openings, "--per-address", "512"),
+    "openings-behind": with_server(openings_behind, "--trust-proxy", "127.0.0.1", "--per-address", "512"),
     "at-once": with_server(at_once),
     "box-once": with_server(box_once),
     "silent-crowd": with_server(silent_crowd),
