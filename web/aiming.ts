@@ -12,6 +12,7 @@ import { done } from "./guard";
 import { element, cardOf, thingAt } from "./named";
 import { Peeked } from "./parts/hover";
 import { Pointing } from "./pointing";
+import { intoSight } from "./sight";
 import { inOrder, LETTERS } from "./question";
 import { settings } from "./settings";
 import { Stage } from "./size";
@@ -175,7 +176,8 @@ export function pointingOf(at: At, giving: Giving): Pointing {
         },
         link(id) {
             turn({ type: "linked", id });
-            root.current?.querySelector(`[data-id="${CSS.escape(id)}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+            const thing = root.current?.querySelector(`[data-id="${CSS.escape(id)}"]`);
+            if (thing) intoSight(thing);
         },
         key(key) {
             const command = commands(at, giving)[key];

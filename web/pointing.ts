@@ -8,6 +8,7 @@
  */
 import { RefObject, useEffect } from "react";
 import { isSecond } from "./guard";
+import { intoSight } from "./sight";
 
 export interface Pointing {
     /** `within`: the lit spot it lies on, itself if it is lit; "" if none is. */
@@ -137,7 +138,9 @@ function moved(event: KeyboardEvent): boolean {
     const from = closest(event, REACHED);
     const region = closest(event, "[data-region]");
     if (!way || !from || !region) return false;
-    nearest(from, reached(region), way)?.focus();
+    const next = nearest(from, reached(region), way);
+    next?.focus();
+    if (next) intoSight(next);
     return true;
 }
 

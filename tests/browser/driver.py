@@ -4,6 +4,7 @@ import time
 
 from selenium import webdriver
 from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.by import By
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SIZES = {"desk": (1440, 900), "narrow": (1024, 768), "upright": (820, 1180), "phone": (390, 844)}
@@ -29,6 +30,11 @@ class Browser:
     """One browser with a profile of its own."""
 
     def __init__(self, profile, flags=(), prefs=None):
+        self.launch(profile, flags, prefs)
+        with open(os.path.join(HERE, "in_page.js"), encoding="utf-8") as file:
+            self.helpers = file.read()
+
+    def launch(self, profile, flags, prefs):
         options = webdriver.ChromeOptions()
         options.binary_location = "/usr/bin/chromium"
         for flag in [*FLAGS, *flags, "--user-data-dir=" + profile]:
@@ -39,16 +45,18 @@ class Browser:
         self.driver = webdriver.Chrome(service=self.service, options=options)
         self.driver.set_script_timeout(400)
         self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": AT_ONCE})
-        with open(os.path.join(HERE, "in_page.js"), encoding="utf-8") as file:
-            self.helpers = file.read()
 
-    def resize(self, size, dark=False):
-        width, height = SIZES[size]
+    def window(self, width, height, dark=False):
+        """The page in a window of this size, light or dark, without movement."""
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
-            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600})
+            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 700})
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [
             {"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
             {"name": "prefers-reduced-motion", "value": "reduce"}]})
+        self.wait(f"return innerWidth === {width} && innerHeight === {height}", f"a window of {width}x{height}")
+
+    def resize(self, size, dark=False):
+        self.window(*SIZES[size], dark)
         self.wait("const table = document.querySelector('.table');"
                   f"return !table || table.dataset.size === '{size}'", f"the table at the size {size}")
 
@@ -117,6 +125,10 @@ class Browser:
     def leave(self):
         self.run("document.querySelector('.bar .home').click()")
         self.wait("return document.querySelector('.tile') !== null", "the start page")
+
+    def upload(self, selector, path):
+        """A file for an input that asks for one."""
+        self.driver.find_element(By.CSS_SELECTOR, selector).send_keys(path)
 
     def complaints(self):
         """What the console says: nothing, if all is well."""

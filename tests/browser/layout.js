@@ -155,7 +155,7 @@ window.ql = (() => {
         return texts.flatMap(({ element, rect: all, clip }) => {
             const rect = meet(all, clip.box);
             if (!area(rect)) return [];
-            const card = element.closest(".card, .e-card, .y-card, .envoy-row, .answer, .answer-chip, .bay, button, .contract-row, .players, .hand-card");
+            const card = element.closest(".card, .e-card, .y-card, .envoy-row, .answer, .answer-chip, .bay, button, .contract-row, .players, .hand-card, .favours, .piles, .band");
             const box = card?.getBoundingClientRect();
             const out = box && (rect.left < box.left - SLACK || rect.right > box.right + SLACK || rect.bottom > box.bottom + SLACK || rect.top < box.top - SLACK);
             return out ? [`runs out of ${card.className.split?.(" ")[0]}: ${say(element)}`] : [];
@@ -186,13 +186,19 @@ window.ql = (() => {
         return hit !== null && element.contains(hit);
     }
 
+    /** Its middle to the middle of what scrolls: scrollIntoView of a part of a drawing does nothing in Firefox. */
+    function scrollTo(part, element) {
+        const [a, b] = [part.getBoundingClientRect(), element.getBoundingClientRect()];
+        if (part.dataset.more) part.scrollBy((b.left + b.right - a.left - a.right) / 2, (b.top + b.bottom - a.top - a.bottom) / 2);
+    }
+
     /** What is lit; what lies beyond a sign of more is scrolled to. */
     function lit() {
         return [...table().querySelectorAll("[data-target]")].filter(isSeen).filter(each => {
             if (isHit(each)) return false;
             const { by } = clips()(each.parentElement);
             if (!by.some(part => part.dataset.more)) return true;
-            each.scrollIntoView({ block: "center", inline: "center" });
+            by.forEach(part => scrollTo(part, each));
             return !isHit(each);
         }).map(each => `lit and not hit: ${each.dataset.target}`);
     }

@@ -1,11 +1,12 @@
 """layout_test.py: the table fits every window that people have.
 
     layout_test.py PAGE SCRATCH [--quayside PROGRAM] [--quick] [--games A,B] [--windows 1366x650,..]
-                   [--positions early,late] [--pictures DIR] [--all]
+                   [--positions early,late] [--pictures DIR] [--all] [--engine firefox]
 
 One page per position, resized in place. Early positions are seen light, late ones dark. What is asked of
 each window stands in layout.js. Prints `ok NAME` or `not ok NAME: reason` per position; --all prints every
-fault, --pictures keeps what was seen. --quick looks at five windows and late positions only.
+fault, --pictures keeps what was seen. --quick looks at five windows and late positions only. Another engine
+than Chromium's looks at four windows and plays a whole game by clicks.
 """
 import argparse
 import collections
@@ -16,7 +17,8 @@ import sys
 import tempfile
 import time
 
-from driver import Browser, HERE
+from driver import Browser, Failed, HERE, demand
+from firefox import Firefox
 from pictures import bring, cut, take
 from served import Site
 from sitting import RECORDS
@@ -24,6 +26,8 @@ from sitting import RECORDS
 WINDOWS = ((1366, 650), (1280, 600), (1280, 720), (1366, 768), (1440, 790), (1440, 900), (1536, 730), (1920, 970), (1920, 1080), (2560, 1300),
            (1024, 768), (820, 1180), (768, 954), (412, 780), (390, 664), (390, 844), (360, 640), (844, 390))
 QUICK = ((1366, 650), (1440, 900), (1920, 970), (820, 1180), (390, 664))
+OTHERS = ((1366, 650), (1920, 970), (820, 1180), (390, 664))  # in other engines
+ENGINES = {"chromium": Browser, "firefox": Firefox}
 GAMES = ("wharfside", "embarcadero", "yonder", "maracaibo")
 SOLO = {"wharfside": "wharfside-solo", "embarcadero": "embarcadero-solo", "yonder": "yonder-solo", "maracaibo": "maracaibo-jean"}
 CAMPAIGNS = ("maracaibo-campaign-two", "maracaibo-campaign-3")
@@ -55,13 +59,11 @@ def positions(args, folder):
                 yield f"{name} {when}", record, int(lines_of(record) * (EARLY if when == "early" else LATE)), when == "late"
 
 
-def resize(browser, width, height, dark):
-    browser.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
-        "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 700})
-    browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [
-        {"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
-        {"name": "prefers-reduced-motion", "value": "reduce"}]})
-    browser.wait(f"return innerWidth === {width} && innerHeight === {height}", f"a window of {width}x{height}")
+def afresh(browser, site):
+    """The start page of somebody who has played nothing yet."""
+    browser.open(site.address)
+    browser.run("indexedDB.deleteDatabase('quayside')")
+    browser.open(site.address)
 
 
 def look(browser):
@@ -76,7 +78,7 @@ class Layout:
         self.args = args
         self.counts = collections.Counter()
         self.windows = [tuple(map(int, each.split("x"))) for each in args.windows.split(",")] if args.windows \
-            else QUICK if args.quick else WINDOWS
+            else QUICK if args.quick else WINDOWS if args.engine == "chromium" else OTHERS
         with open(os.path.join(HERE, "layout.js"), encoding="utf-8") as file:
             self.script = file.read()
 
@@ -84,7 +86,7 @@ class Layout:
         """What is wrong in each window; a thing that is there in one window must be there in all."""
         seen, wrong = {}, {}
         for width, height in self.windows:
-            resize(browser, width, height, dark)
+            browser.window(width, height, dark)
             if self.args.pictures:
                 browser.driver.execute_async_script("requestAnimationFrame(() => setTimeout(arguments[0], 50))")
                 take(browser, os.path.join(self.args.pictures, f"{name.replace(' ', '-')}-{width}x{height}.png"))
@@ -96,10 +98,8 @@ class Layout:
         return wrong
 
     def position(self, browser, site, name, record, n, dark):
-        resize(browser, 1440, 900, dark)
-        browser.open(site.address)
-        browser.run("const open = indexedDB.deleteDatabase('quayside')")
-        browser.open(site.address)
+        browser.window(1440, 900, dark)
+        afresh(browser, site)
         bring(browser, cut(record, n))
         browser.run(self.script + "; return true")
         wrong = self.at_windows(browser, name, dark)
@@ -115,19 +115,82 @@ class Layout:
               else f"ok layout {name}", flush=True)
         return not bad
 
-    def run(self):
+    def positions(self, browser, site, folder):
         good = True
-        site = Site(os.path.abspath(self.args.page))
-        with tempfile.TemporaryDirectory() as folder:
-            for name, record, n, dark in list(positions(self.args, folder)):
-                begun = time.time()
-                browser = Browser(tempfile.mkdtemp(dir=folder))
-                try:
-                    good &= self.position(browser, site, name, record, n, dark)
-                finally:
-                    browser.quit()
-                print(f"{name} {time.time() - begun:.1f} s", file=sys.stderr, flush=True)
+        for name, record, n, dark in positions(self.args, folder):
+            begun = time.time()
+            good &= self.position(browser, site, name, record, n, dark)
+            print(f"{name} {time.time() - begun:.1f} s", file=sys.stderr, flush=True)
         return good
+
+    def tests(self):
+        """What is tried beside positions; whole games in Chromium are browser_test.py's."""
+        if self.args.engine != "chromium":
+            return names, whole_game
+        return () if self.args.quick else (names,)
+
+    def run(self):
+        site = Site(os.path.abspath(self.args.page))
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+            browser = ENGINES[self.args.engine](os.path.join(folder, "profile"))
+            try:
+                good = self.positions(browser, site, folder)
+                return all([good, *(passes(test, browser, site) for test in self.tests())])
+            finally:
+                browser.quit()
+
+
+def whole_game(browser, site):
+    """A game of Wharfside against a bot, by clicks on what is lit."""
+    browser.resize("desk")
+    browser.open(site.address)
+    browser.begin("wharfside", 2)
+    end = browser.play(1, each=25)
+    demand(not end["wrong"], f"{end['wrong'][:3]}")
+    demand(end.get("over"), f"not over after {end}")
+
+
+LOST = """const [box, lost] = [document.querySelector('.zoom'), []];
+    const within = id => {
+        const [a, b] = [document.querySelector(`[data-id="${id}"]`).getBoundingClientRect(), box.getBoundingClientRect()];
+        const [x, y] = [(a.left + a.right) / 2, (a.top + a.bottom) / 2];
+        return x > b.left && x < b.right && y > b.top && y < b.bottom;
+    };
+    let tried = 0;
+    for (const name of document.querySelectorAll('[role=link][data-link]')) {
+        const id = name.dataset.link;
+        if (!box.querySelector(`svg [data-id="${id}"]`)) continue;
+        box.scrollTo(0, 0);
+        if (within(id)) box.scrollTo(box.scrollWidth, box.scrollHeight);
+        if (within(id)) continue;
+        tried++;
+        name.click();
+        if (!within(id)) lost.push(id);
+    }
+    return [tried, lost];"""
+
+
+def names(browser, site):
+    """A name in the log of a phone brings its place on the chart into sight."""
+    browser.window(390, 664)
+    afresh(browser, site)
+    record = os.path.join(RECORDS, "maracaibo-two")
+    bring(browser, cut(record, int(lines_of(record) * LATE)))
+    browser.run("[...document.querySelectorAll('[role=tab]')].find(tab => tab.textContent === 'Log').click()")
+    browser.wait("return document.querySelector('[role=link][data-link]') !== null", "names in the log")
+    tried, lost = browser.run(LOST)
+    demand(tried, "no name of a place out of sight in the log")
+    demand(not lost, f"not brought into sight: {lost[:4]}")
+
+
+def passes(test, browser, site):
+    try:
+        test(browser, site)
+    except Failed as failed:
+        print(f"not ok {test.__name__}: {failed}")
+        return False
+    print(f"ok {test.__name__}")
+    return True
 
 
 def main():
@@ -139,6 +202,7 @@ def main():
     parser.add_argument("--windows")
     parser.add_argument("--positions")
     parser.add_argument("--pictures")
+    parser.add_argument("--engine", choices=ENGINES, default="chromium")
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--all", action="store_true")
     args = parser.parse_args()

@@ -11,8 +11,6 @@ import os
 import tempfile
 import time
 
-from selenium.webdriver.common.by import By
-
 from driver import Browser, SIZES
 from served import Site
 
@@ -30,7 +28,7 @@ def bring(browser, text):
     with tempfile.NamedTemporaryFile("w", suffix=".txt", delete=False) as file:
         file.write(text)
     browser.run("document.querySelector('input[type=file]').hidden = false")
-    browser.driver.find_element(By.CSS_SELECTOR, "input[type=file]").send_keys(file.name)
+    browser.upload("input[type=file]", file.name)
     browser.wait("return document.querySelector('.kept, .said') !== null", "the record")
     os.unlink(file.name)
     browser.run("document.querySelector('.kept').click()")

@@ -11,7 +11,7 @@ import sys
 import tempfile
 
 from driver import Browser
-from layout_test import GAMES, played, lines_of, resize, EARLY, LATE, SOLO
+from layout_test import GAMES, played, lines_of, EARLY, LATE, SOLO
 from pictures import bring, cut
 from served import Site
 from sitting import RECORDS
@@ -28,11 +28,11 @@ def views(site, record, part, dark, folder):
     """Pictures of one position in all windows, as addresses of data."""
     browser = Browser(tempfile.mkdtemp(dir=folder))
     try:
-        resize(browser, 1440, 900, dark)
+        browser.window(1440, 900, dark)
         browser.open(site.address)
         bring(browser, cut(record, int(lines_of(record) * part)))
         for width, height in WINDOWS:
-            resize(browser, width, height, dark)
+            browser.window(width, height, dark)
             browser.driver.execute_async_script("requestAnimationFrame(() => setTimeout(arguments[0], 80))")
             yield width, height, "data:image/webp;base64," + shot(browser)
     finally:
@@ -51,7 +51,7 @@ def sheet(rows, path, folder):
     browser = Browser(tempfile.mkdtemp(dir=folder))
     try:
         wide = 20 + sum(HEIGHT * w // h + 8 for w, h in WINDOWS)
-        resize(browser, wide, 14 + len(rows) * (HEIGHT + 28), False)
+        browser.window(wide, 14 + len(rows) * (HEIGHT + 28), False)
         browser.driver.get("file://" + name)
         browser.wait("return [...document.images].every(each => each.complete)", "the pictures")
         with open(path, "wb") as file:

@@ -283,7 +283,7 @@ function Harbour(): JSX.Element {
     return <svg className="e-harbour" viewBox={`0 0 ${page.w} ${page.h}`} role="group" aria-label={t("The harbour")}>
         <Sea w={page.w} h={page.h} name={t("{0}, 1850", name)} />
         <g className="e-labels" aria-hidden="true">
-            {spaces.filter(each => each.y === 0).map(each => <text key={each.id} x={each.x + each.w / 2} y="13">{each.title.replace(/\d+/, "")}</text>)}
+            {spaces.filter(each => each.y === 0).map(each => <text key={each.id} x={each.x + each.w / 2} y="17">{each.title.replace(/\d+/, "")}</text>)}
             {spaces.filter(each => each.x === spaces[0].x && water.includes(each)).map(each =>
                 <text key={each.id} x={each.x - 18} y={each.y + each.h / 2 + 4}>{each.title.replace(/\D+/, "")}</text>)}</g>
         {Object.keys(box.lists.wharf.members).map((slug, i) => <Wharf key={slug} slug={slug} i={i} columns={columns} />)}

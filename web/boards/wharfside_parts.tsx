@@ -168,9 +168,10 @@ export function Rack(): JSX.Element {
     return <div className="rack">{Object.entries(box.lists.trophy.members).map(([slug, card]) => {
         const owner = figure(scene, `trophy.${slug}.side`)[0];
         const who = owner !== undefined ? side(scene, Number(owner)) : undefined;
+        const size = Number(card.values?.size);
         return <div key={slug}><Anchor slug={slug} held={!who || who.side === scene.seat} />
             <small>{who ? <Badge side={who} /> : solo ? t("stack")
-                : t("{0} goods", Number(card.values?.size))}
+                : <><span aria-hidden="true">{size}</span><Icon name="goods" title={t("{0} goods", size)} /></>}
                 {lock?.lock === slug && <Icon name="lock" title={t("locks a market")} />}</small></div>;
     })}</div>;
 }
