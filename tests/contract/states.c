@@ -182,7 +182,7 @@ struct heard {
 static void hear(struct qs_facts *self, const struct qs_fact *f)
 {
     struct heard *h = (struct heard *)self;
-    char words[256];
+    char words[512]; /* what every face has room for */
     h->hash = qs_mix(h->hash, (uint64_t)f->kind << 32 | (uint64_t)f->seat << 16 | f->rule);
     for (int i = 0; i < 4; i++) {
         h->hash = qs_mix(h->hash, (uint32_t)f->v[i]);

@@ -138,7 +138,8 @@ def other_rules():
     base.commit()
     base.close()
     server = Server(TABLE, data)
-    now = server.wire(links["seats"][0]).next("scene")["answers"]
+    # what a seat can still take back is shown to nobody else, so whoever was asked sees the most
+    now = max(server.wire(link).next("scene")["answers"] for link in links["seats"])
     assert now == answers, (now, answers)
     server.stop()
 
