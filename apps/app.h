@@ -111,6 +111,8 @@ struct qs_rules *app_open_rules(const struct qs_game *game, const char *director
 /* Options of a match from --players (0: not said) and --option; 0 or APP_USAGE after saying why. */
 int app_options(const char *command, const struct qs_game *game, uint64_t players,
                 const struct app_texts *settings, struct qs_options *out);
+/* Whether a new match can begin with them under these rules; 0 or APP_USAGE after saying why not. */
+int app_options_fit(const char *command, const struct qs_rules *r, const struct qs_options *o);
 
 /* ------------------------------------------------------------------ the rest */
 

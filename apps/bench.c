@@ -148,6 +148,7 @@ static int run_mode(struct bench *b, int players)
     struct figures f = { 0 };
     char mode[256];
     int code = app_options(b->command, b->r->game, (uint64_t)players, &b->settings, &options);
+    code = code ? code : app_options_fit(b->command, b->r, &options);
     if (code || (code = measure(&f, b->r, &options, b->games, b->state))) {
         return code;
     }
@@ -225,11 +226,12 @@ int cmd_bench(int argc, char **argv)
     b.r = rules;
     b.state = app_state(rules);
     struct qs_options o;
-    int code =
-        !scenes ? run(&b, players)
-        : app_options(argv[0], game, players ? players : (uint64_t)app_usual_players(game), &b.settings, &o)
-            ? APP_USAGE
-            : bench_scenes(rules, &o, b.games == GAMES ? 20 : b.games);
+    int code = !scenes ? run(&b, players)
+               : app_options(argv[0], game, players ? players : (uint64_t)app_usual_players(game),
+                             &b.settings, &o) ||
+                       app_options_fit(argv[0], rules, &o)
+                   ? APP_USAGE
+                   : bench_scenes(rules, &o, b.games == GAMES ? 20 : b.games);
     free(b.state);
     qs_rules_close(rules);
     return code;

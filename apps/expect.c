@@ -117,15 +117,22 @@ static void expect_legal(struct scenario *s, const char *wanted)
     want_number(s, "the number of legal answers", (long)qs_offered(&o), wanted);
 }
 
-/* The options that a campaign's next game gets, word by word. */
+/* The options that a campaign's next game gets, word by word; `none` where the story is over. */
 static void expect_next(struct scenario *s, const char *wanted)
 {
     const struct qs_game *game = s->rules->game;
     char text[SCENARIO_LINE] = " ", word[SCENARIO_LINE + 3];
     struct qs_options o;
     qs_options_standard(game, ((const struct qs_core *)s->state)->seats, &o);
-    if (!game->carry_on || game->carry_on(s->rules, s->state, &o) == QS_NO_CAMPAIGN) {
+    enum qs_campaign goes_on = game->carry_on ? game->carry_on(s->rules, s->state, &o) : QS_NO_CAMPAIGN;
+    if (goes_on == QS_NO_CAMPAIGN) {
         scenario_fail(s, "this is no game of a campaign.");
+        return;
+    }
+    if (is(wanted, "none")) {
+        if (goes_on != QS_STORY_OVER) {
+            scenario_fail(s, "the campaign goes on.");
+        }
         return;
     }
     size_t n = qs_options_write(game, &o, text + 1, sizeof text - 2) + 1;

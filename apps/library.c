@@ -105,9 +105,11 @@ int app_options(const char *command, const struct qs_game *game, uint64_t player
             return app_usage(command, "--option %s: %s", settings->text[i], why);
         }
     }
-    const char *wrong = game->contradicts ? game->contradicts(out) : NULL;
-    if (wrong) {
-        return app_usage(command, "--option: %s.", wrong);
-    }
     return APP_DONE;
+}
+
+int app_options_fit(const char *command, const struct qs_rules *r, const struct qs_options *o)
+{
+    const char *wrong = r->game->contradicts ? r->game->contradicts(r, o) : NULL;
+    return wrong ? app_usage(command, "--option: %s.", wrong) : APP_DONE;
 }

@@ -302,6 +302,35 @@ static void refuse_word(const struct match *m, const struct scene *s, const char
     page_add(text, T(" The answers are numbered from 1 to %d; `help` lists the commands."), s->n_lines);
 }
 
+/* Whether the verb's operand is of a list whose rows are a surprise. */
+static bool is_sealed(const struct match *m, const struct qs_verb *v, int i)
+{
+    return i < v->operands && v->of[i] >= QS_LIST_FIRST && v->of[i] < QS_BAG_OPERAND &&
+           m->game->lists[v->of[i]].sealed;
+}
+
+/*
+ * "story 44", a card that nobody has read: refused like one that does not exist, so that nobody finds out
+ * by typing numbers which there are.
+ */
+static bool names_sealed(const struct match *m, const struct scene *s, const char *typed)
+{
+    char why[512];
+    qs_move move;
+    size_t n = strcspn(typed, " ");
+    bool read = !move_typed(m, typed, &move, why, sizeof why), sealed = false;
+    for (int v = 0; typed[n] && v < m->game->n_verbs; v++) {
+        const struct qs_verb *verb = &m->game->verbs[v];
+        bool meant = read ? v == qs_verb_of(move) : verb->name && !strncasecmp(verb->name, typed, n);
+        for (int i = 0; meant && i < 3; i++) {
+            sealed |=
+                is_sealed(m, verb, i) &&
+                (!read || !qs_is_told(m->rules, verb->of[i], qs_operand(m->rules, move, i), false, s->view));
+        }
+    }
+    return sealed;
+}
+
 /* Says why what was typed is no answer; the rest of the line is forgotten. */
 static void refuse(struct match *m, const struct scene *s, const char *typed, int found)
 {
@@ -314,6 +343,8 @@ static void refuse(struct match *m, const struct scene *s, const char *typed, in
         page_add(&text, T("\"%s\" could mean several answers. Type more of it, or a number."), typed);
     } else if (!app_number(typed, &n)) {
         page_add(&text, T("There is no choice %s: they are numbered from 1 to %d."), typed, s->n_lines);
+    } else if (names_sealed(m, s, typed)) {
+        page_add(&text, T("\"%s\": nothing of that name has been read in this game."), typed);
     } else if (!names_verb(m, typed) && move_without_verb(m, s, typed, &move)) {
         refusal_text(m, s, move, qs_table_why_not(m->table, s->seat, move), &text);
     } else if (move_typed(m, typed, &move, why, sizeof why) &&

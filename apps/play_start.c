@@ -125,6 +125,10 @@ int start_new(struct match *m, const struct wish *w, const struct qs_game *game)
     if (!rules) {
         return APP_FAILED;
     }
+    if (!w->settled && (code = app_options_fit("play", rules, &m->options))) {
+        qs_rules_close(rules);
+        return code;
+    }
     m->seed = w->has_seed ? w->seed : random_seed();
     if (w->guided && follow_guide(m, rules)) {
         qs_rules_close(rules);

@@ -512,7 +512,8 @@ static int open_and_play(struct simulation *s, const struct qs_game *game)
         s->series.rules[0] = first;
         s->series.rules[1] = second;
         write_again(s);
-        code = play(s);
+        code = app_options_fit("sim", first, &s->series.options);
+        code = code ? code : play(s);
     }
     if (second) {
         qs_rules_close(second);

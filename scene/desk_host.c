@@ -154,7 +154,12 @@ static bool set_options(struct message *w, const struct qs_game *game, struct qs
             return false;
         }
     }
-    const char *wrong = game->contradicts ? game->contradicts(o) : NULL;
+    return true;
+}
+
+static bool options_fit(struct message *w, const struct qs_rules *r, const struct qs_options *o)
+{
+    const char *wrong = r->game->contradicts ? r->game->contradicts(r, o) : NULL;
     if (wrong) {
         sc_desk_error(w->d, NULL, "%s", wrong);
     }
@@ -326,7 +331,7 @@ static bool make_new(struct message *w, struct match *m)
         return false;
     }
     if (!set_id(w, m) || !set_options(w, game, &o) || !set_rules(w, m, game, &rules) ||
-        !sc_guide_open(w, m, rules)) {
+        !options_fit(w, rules, &o) || !sc_guide_open(w, m, rules)) {
         return false;
     }
     if (m->first) {

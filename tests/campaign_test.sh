@@ -73,6 +73,14 @@ has rules-warn "$here/out" '^A surprise'
 "$quayside" edition new "$here/edition" maracaibo >"$here/out"
 has edition-warns "$here/out" 'has surprises for those who play'
 
+# Typing numbers does not find out which story cards there are.
+for number in 44 63 4 x; do
+    printf 'story %s\nquit\n' "$number" | "$quayside" play maracaibo --option campaign=on --players 2 --seed 3 --plain --new |
+        sed "s/story $number\"/story N\"/" | grep -A2 'story N"' >"$here/unread-$number"
+    has "number-$number" "$here/unread-$number" 'nothing of that name has been read'
+    if cmp -s "$here/unread-44" "$here/unread-$number"; then ok "number-$number-alike"; else not_ok "number-$number-alike" "it is answered otherwise"; fi
+done
+
 # A program that plays a seat is told as little, and told again once there is more.
 printf '%s\n' 'while read -r line; do printf "%s\n" "$line" >>"$1"; case $line in *\"type\":\"scene\"*)' \
     'at=${line#*\"at\":\"}; echo "{\"type\":\"answer\",\"i\":0,\"at\":\"${at%%\"*}\"}" ;; esac; done' >"$here/zero.sh"
@@ -296,5 +304,7 @@ grep -q '^rules 3' "$kept/Kept/003.game" && ok museum-new-rules || not_ok museum
 typed() { "$quayside" play maracaibo --option campaign=on --plain "$@" >"$here/out" 2>"$here/err" </dev/null; }
 typed --option story=02,02 && not_ok typed-twice played || has typed-twice "$here/err" 'names "02" twice'
 typed --option story=02,07 --option told=02 && not_ok typed-both played || has typed-both "$here/err" 'both in play'
+typed --option story=02,64 && not_ok typed-nonexistent played || has typed-nonexistent "$here/err" 'a number that no story card has'
+typed --option told=64 && not_ok typed-nonexistent-told played || has typed-nonexistent-told "$here/err" 'a number that no story card has'
 typed --option story=02 --option chapter=3 && not_ok typed-chapter played || has typed-chapter "$here/err" 'not with both'
 exit $failed

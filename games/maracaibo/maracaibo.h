@@ -846,7 +846,7 @@ void ma_begin_tale(struct qs_act *a);                             /* at set-up *
 void ma_tell_on(struct qs_act *a);                                /* step 6 of a scoring */
 MA_TAKE(lay_card);
 MA_TAKE(read_back);
-const char *ma_contradicts(const struct qs_options *o);
+const char *ma_contradicts(const struct qs_rules *r, const struct qs_options *o);
 enum qs_campaign ma_carry_on(const struct qs_rules *r, const void *state, struct qs_options *out);
 void ma_follow(struct qs_act *a, int card, int number); /* the card of that number comes next */
 

@@ -320,9 +320,16 @@ enum qs_campaign ma_carry_on(const struct qs_rules *r, const void *state, struct
 }
 
 /* An archive is one that a game can have handed on. */
-const char *ma_contradicts(const struct qs_options *o)
+const char *ma_contradicts(const struct qs_rules *r, const struct qs_options *o)
 {
+    const struct ma_data *d = ma_data(r);
     uint64_t story = o->value[MA_O_STORY], told = o->value[MA_O_TOLD];
+    if ((story | told) & ~numbers_of(d, qs_first(d->stories))) {
+        return "the archive (story=, told=) has a number that no story card has";
+    }
+    if (o->value[MA_O_CHAPTER] && (int)o->value[MA_O_CHAPTER] > d->chapters) {
+        return "there is no such chapter";
+    }
     if (story & told) {
         return "a story card of the archive is both in play (story=) and done (told=)";
     }

@@ -667,7 +667,7 @@ struct qs_game {
      */
     enum qs_campaign (*carry_on)(const struct qs_rules *r, const void *state, struct qs_options *out);
     /* May: NULL, or why a new game cannot begin with these options together. Records are not asked. */
-    const char *(*contradicts)(const struct qs_options *o);
+    const char *(*contradicts)(const struct qs_rules *r, const struct qs_options *o);
     /* May: tells facts about a member of a list as it stands for the seat now (`look`). */
     void (*look)(const struct qs_rules *r, const void *view, int seat, int list, int index,
                  struct qs_facts *facts);
