@@ -33,7 +33,7 @@ const struct app_command app_commands[] = {
       "           [--edition DIR [--against DIR]] [--option K=V]... [--seed S]\n"
       "           [--only I [--record FILE]] [--by VERB|FACT] [--at-random STEP]...\n"
       "           [--until PERCENT] [--checkpoint FILE [--checkpoint-every SECONDS] [--resume]]\n"
-      "           [--each [--csv]] [--coverage] [--json] [--progress]",
+      "           [--each [--csv]] [--trace] [--coverage] [--json] [--progress]",
       "play many games between bots and count" },
     { "report", cmd_report,
       "GAME --games N [--out FILE] [--players N] [--bots A,B,..] [--threads T]\n"

@@ -498,7 +498,9 @@ static int play(struct simulation *s)
         s->series.coverage = app_memory(sizeof *s->series.coverage);
         coverage_begin(s->series.coverage, s->series.rules[0]);
     }
+    s->series.trace = s->trace ? sim_trace_open() : NULL;
     int code = s->only == SIM_ALL ? run_all(s) : ranks_mine() ? APP_DONE : run_one(s);
+    sim_trace_close(s->series.trace);
     free(s->series.coverage);
     return code;
 }
@@ -579,6 +581,11 @@ static int check_arguments(const char *command, struct simulation *s)
     if (s->resume && !s->checkpoint) {
         return app_usage(command, "--resume goes on from the file of --checkpoint FILE.");
     }
+    if (s->trace && (s->report || s->each || s->checkpoint || ranks_count() > 1)) {
+        return app_usage(command,
+                         "--trace writes steps in their order: leave out --each and --checkpoint, and "
+                         "run one process; a report has no steps.");
+    }
     if (s->csv && (!s->each || s->json)) {
         return app_usage(command, "--csv is a form of --each, and another one than --json.");
     }
@@ -588,7 +595,7 @@ static int check_arguments(const char *command, struct simulation *s)
 /* A bar must not stand among the lines of games. */
 static enum progress_how progress_wanted(const struct simulation *s)
 {
-    bool lines_of_games = s->each && isatty(STDOUT_FILENO);
+    bool lines_of_games = (s->each || s->trace) && isatty(STDOUT_FILENO);
     if (s->only != SIM_ALL || ranks_mine() || lines_of_games) {
         return PROGRESS_NONE;
     }
@@ -638,6 +645,7 @@ static int simulate(int argc, char **argv, struct simulation *s)
         { "--resume", .flag = &s->resume },
         { "--progress", .flag = &s->progress },
         { "--each", .flag = &s->each },
+        { "--trace", .flag = &s->trace },
         { "--csv", .flag = &s->csv },
         { "--out", .text = &s->out },
         { "--coverage", .flag = &s->cover },
@@ -654,7 +662,8 @@ static int simulate(int argc, char **argv, struct simulation *s)
     int spoken = ranks_mine() ? hush() : -1;
     if (app_parse(argc, argv, options, rest, 1) >= 0) {
         game = app_game(argv[0], rest[0]);
-        s->series.threads = (int)threads;
+        s->series.threads = s->trace ? 1 : (int)threads;
+        s->json |= s->trace;
         s->series.exec_ms = (int)timeout * 1000;
         s->series.progress = progress_wanted(s);
         understood = game && !check_arguments(argv[0], s) &&

@@ -22,7 +22,7 @@ struct simulation {
     char programs[1024]; /* bots, and commands of `exec:`, where they stand in --bots */
     const char *edition, *against, *record, *by, *until, *checkpoint, *out;
     struct app_texts settings, at_random;
-    bool each, json, csv, cover, resume, progress;
+    bool each, json, csv, cover, resume, progress, trace;
     double enough;     /* --until: half the width of the interval that is asked for; or 0 */
     uint64_t every;    /* seconds between checkpoints */
     long long kept_at; /* when the last one was written */

@@ -269,6 +269,10 @@ static const char *play_on(struct player *p, const struct sim_series *s, const s
         if (s->by.wanted && !s->by.is_fact) {
             note_group(s, r, p->state, seat, m, played);
         }
+        if (s->trace) {
+            qs_ask(&p->offer, r, p->state, seat); /* a bot was asked by its view */
+            sim_trace_step(s->trace, r, p->state, seat, &p->offer, m);
+        }
         qs_stream_note(stream, seat, m);
         qs_apply(r, p->state, seat, m, facts);
     }
@@ -287,12 +291,18 @@ static void play(struct player *p, const struct sim_series *s, const struct qs_r
     for (int seat = 0; seat < QS_SEATS; seat++) {
         p->rng[seat] = sim_bot_rng(stream.seed, seat);
     }
+    if (s->trace) {
+        sim_trace_begin(s->trace, i, r == s->rules[0] ? "first" : "against");
+    }
     const char *fault = play_on(p, s, r, &stream, played);
     snprintf(played->broken, sizeof played->broken, "%s", fault ? fault : "");
     if (p->exec) {
         sim_exec_end(p->exec, !fault);
     }
     qs_outcome(r, p->state, &played->outcome);
+    if (s->trace) {
+        sim_trace_end(s->trace, r, p->state);
+    }
     if (s->course) {
         note_course(p, played);
     }

@@ -9,6 +9,7 @@
 #include "progress.h"
 #include "quayside/bot.h"
 #include "sim_cards.h"
+#include "sim_trace.h"
 
 enum { SIM_GROUPS = 256, SIM_GROUP_WORDS = SIM_GROUPS / 64, SIM_COURSE = 10 };
 
@@ -37,6 +38,7 @@ struct sim_series {
     const char *again;         /* the command that plays one game again; its number follows */
     bool course;               /* how the scores go is noted as well */
     struct coverage *coverage; /* or NULL: what happened is not counted */
+    struct sim_trace *trace;   /* or NULL: steps are not written; with it there is one thread */
 };
 
 /* What one game came to. */

@@ -132,6 +132,23 @@ json sim-each-names-cards-as-json "$here/out"
 runs 0 sim "$game" --games 1 --bots greedy --each --csv
 if sed 1d "$here/out" | awk -F, '$(NF - 1) !~ /^[a-z]/ { bad = 1 } END { exit bad }'; then ok sim-csv-names-cards
 else not_ok sim-csv-names-cards "$(tail -n 1 "$here/out")"; fi
+# A trace is of the very games that are played without one, and has every answer among those offered.
+runs 0 sim "$game" --games 2 --bots greedy --seed 4 --each --json && cp "$here/out" "$here/each"
+says sim-trace 0 '^{"game":1,"edition":"first","n":0,"seat":null,"question":"[a-z-]*","offered":\[.*,"weights":\[[1-9].*,"answer":' \
+    sim "$game" --games 2 --bots greedy --seed 4 --trace
+json sim-trace-as-json "$here/out"
+for what in '"checksum":"[0-9a-f]*"' '"decisions":[0-9]*'; do
+    if [ "$(grep -o "$what" "$here/each" | tail -n 1)" = "$(grep -o "$what" "$here/out" | tail -n 1)" ]; then ok sim-trace-same-games
+    else not_ok sim-trace-same-games "another $what"; fi
+done
+hash=$(sed -n '1s/.*"hash":"\([0-9a-f]*\)".*/\1/p' "$here/each")
+if grep -q "^{\"game\":0,.*\"scores\":\[.*\"hash\":\"$hash\"" "$here/out"; then ok sim-trace-ends
+else not_ok sim-trace-ends "no line with the scores and the hash $hash"; fi
+if grep '"answer"' "$here/out" | awk '{
+    split($0, a, "\"answer\":"); split(a[2], b, ",\"hash\""); bad += !index(a[1], b[1]) } END { exit bad > 0 || NR < 50 }'; then
+    ok sim-trace-answers-were-offered
+else not_ok sim-trace-answers-were-offered "an answer that was not offered"; fi
+refuses sim-trace-alone 2 "leave out --each" sim "$game" --games 2 --trace --each
 runs 0 sim "$game" --games 90 --json && cp "$here/out" "$here/whole"
 runs 0 sim "$game" --games 40 --checkpoint "$here/kept" --checkpoint-every 0
 runs 0 sim "$game" --games 90 --checkpoint "$here/kept" --resume --json
