@@ -53,7 +53,8 @@ class Browser:
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [
             {"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
             {"name": "prefers-reduced-motion", "value": "reduce"}]})
-        self.wait(f"return innerWidth === {width} && innerHeight === {height}", f"a window of {width}x{height}")
+        self.wait("return !document.querySelector('.table')"  # a page without a viewport's tag is wider than a phone
+                  f" || (innerWidth === {width} && innerHeight === {height})", f"a window of {width}x{height}")
 
     def resize(self, size, dark=False):
         self.window(*SIZES[size], dark)

@@ -14,6 +14,8 @@ import time
 from driver import Browser, SIZES
 from served import Site
 
+WINDOWS = {**SIZES, "desk": (1366, 650), "phone": (390, 664)}  # what the browser's own bars leave of a screen
+
 
 def cut(path, n):
     """The record with its first n answers only: answers follow the head's empty line."""
@@ -56,7 +58,7 @@ def main():
     for name in ("page", "out", "record"):
         parser.add_argument(name)
     parser.add_argument("--to", type=int)
-    parser.add_argument("--sizes", default=",".join(SIZES))
+    parser.add_argument("--sizes", default=",".join(WINDOWS))
     parser.add_argument("--dark", action="store_true", help="dark as well")
     parser.add_argument("--tab")
     parser.add_argument("--webp", action="store_true", help="small files, for documents")
@@ -71,7 +73,7 @@ def main():
             bring(browser, cut(args.record, args.to))
             for size in args.sizes.split(","):
                 for dark in (False, True) if args.dark else (False,):
-                    browser.resize(size, dark)
+                    browser.window(*WINDOWS[size], dark)
                     time.sleep(0.3)
                     if args.tab:
                         browser.run("[...document.querySelectorAll('[role=tab]')].find(tab =>"
