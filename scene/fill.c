@@ -434,7 +434,7 @@ bool sc_find(const struct here *h, const char *path, struct found *out)
     memcpy(whole, path, n);
     whole[n] = 0;
     int k = atoi(colon + 1);
-    if (!find_all(h, whole, out) || k >= out->n) {
+    if (!find_all(h, whole, out) || k < 0 || k >= out->n) {
         return false;
     }
     out->v[0] = out->v[k];

@@ -72,6 +72,7 @@ static struct qs_shown read_shown(struct qs_scene *s, const struct json *j)
         v[shown.n++] = read_value(s, m);
     }
     shown.v = v;
+    s->room->starved |= !j->key; /* what has no path is no figure: the scene is wrong */
     return shown;
 }
 
