@@ -1,10 +1,29 @@
 """keeping.py: nothing answered is lost: offline, killed, two tabs, stale clicks."""
+import glob
+import json
 import os
 import signal
 import time
 
 from driver import Browser, demand
 from sitting import Sitting
+
+MUSEUM = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../museum/*/browser.json")
+# A store as an earlier version left it: its number, its tables, its matches.
+LAY_OUT = """
+const [kept, done] = arguments;
+const request = indexedDB.open("quayside", kept.version);
+request.onerror = () => done(String(request.error));
+request.onupgradeneeded = () => {
+    for (const [name, keyPath] of Object.entries(kept.stores)) request.result.createObjectStore(name, {keyPath});
+};
+request.onsuccess = () => {
+    const writing = request.result.transaction("matches", "readwrite");
+    for (const match of kept.matches) writing.objectStore("matches").put(match);
+    writing.oncomplete = () => { request.result.close(); done(""); };
+};
+"""
+
 
 
 def kill_tree(pid):
@@ -108,4 +127,38 @@ class Keeping(Sitting):
         demand(sent == 1, f"{sent} answers were sent")
         after = browser.play(self.seed, most=3)
         demand(not after["wrong"] and after["given"] >= 3, f"it does not go on: {after}")
+        self.quiet()
+
+    def resumed(self, button, shown):
+        """A match of an earlier version, opened from the start page: the same position, and it goes on."""
+        browser = self.browser
+        browser.open(self.site.address)
+        if browser.run("return document.querySelector('.table') !== null"):
+            browser.leave()
+        browser.wait(f"return {button} != null", "the kept match")
+        browser.run(f"{button}.click()")
+        browser.wait("return document.querySelector('.table, .curtain .go') !== null", "the match")
+        browser.wait(f"return document.querySelector('.table')?.dataset.at === '{shown['at']}'", "the same position")
+        demand(self.answers() == shown["answers"], f"{self.answers()} answers of {shown['answers']}")
+        if not shown["over"]:
+            after = browser.play(self.seed, most=5)
+            demand(not after["wrong"] and (after["given"] >= 5 or after["over"]), f"it does not go on: {after}")
+
+    def test_museum(self):
+        """A store that an earlier version left: matches and a campaign in the middle go on, none is lost."""
+        for path in sorted(glob.glob(MUSEUM)):
+            with open(path, encoding="utf-8") as file:
+                kept = json.load(file)
+            self.browser = self.again("museum")
+            self.browser.resize("desk")
+            self.browser.driver.get(self.site.address + "nothing-here")  # the page itself would make a store
+            wrong = self.browser.driver.execute_async_script(LAY_OUT, kept)
+            demand(not wrong, f"the store was not laid out: {wrong}")
+            self.browser.complaints()  # that nothing is there was meant
+            for row in kept["matches"]:
+                if row["match"] not in kept["shown"]:
+                    continue  # an earlier game of a campaign
+                button = "document.querySelector('.campaigns .kept-game')" if row.get("tale") else \
+                    f"[...document.querySelectorAll('.kept')].find(b => b.innerText.includes({json.dumps(row['words'])}))"
+                self.resumed(button, kept["shown"][row["match"]])
         self.quiet()
