@@ -1,11 +1,11 @@
 """layout_test.py: the table fits every window that people have.
 
     layout_test.py PAGE SCRATCH [--quayside PROGRAM] [--quick] [--games A,B] [--windows 1366x650,..]
-                   [--positions early,late] [--pictures DIR] [--all] [--engine firefox]
+                   [--positions early,late,pictured] [--pictures DIR] [--all] [--engine firefox]
 
 One page per position, resized in place. Early positions are seen light, late ones dark. What is asked of
 each window stands in layout.js. Prints `ok NAME` or `not ok NAME: reason` per position; --all prints every
-fault, --pictures keeps what was seen. --quick looks at five windows and late positions only. Another engine
+fault, --pictures keeps what was seen. --quick looks at two windows and late positions of four players only. Another engine
 than Chromium's looks at four windows and plays a whole game by clicks.
 """
 import argparse
@@ -25,12 +25,14 @@ from sitting import RECORDS
 
 WINDOWS = ((1366, 650), (1280, 600), (1280, 720), (1366, 768), (1440, 790), (1440, 900), (1536, 730), (1920, 970), (1920, 1080), (2560, 1300),
            (1024, 768), (820, 1180), (768, 954), (412, 780), (390, 664), (390, 844), (360, 640), (844, 390))
-QUICK = ((1366, 650), (1440, 900), (1920, 970), (820, 1180), (390, 664))
+QUICK = ((1366, 650), (390, 664))
 OTHERS = ((1366, 650), (1920, 970), (820, 1180), (390, 664))  # in other engines
 ENGINES = {"chromium": Browser, "firefox": Firefox}
 GAMES = ("wharfside", "embarcadero", "yonder", "maracaibo")
 SOLO = {"wharfside": "wharfside-solo", "embarcadero": "embarcadero-solo", "yonder": "yonder-solo", "maracaibo": "maracaibo-jean"}
 CAMPAIGNS = ("maracaibo-campaign-two", "maracaibo-campaign-3")
+PICTURED = {"wharfside": ("wharfside-solo", 160), "embarcadero": ("embarcadero-three", 420),
+            "maracaibo": ("maracaibo-two", 330)}  # as tools/make-pictures has them
 EARLY, LATE = .2, .93  # parts of a record's answers
 
 
@@ -50,13 +52,19 @@ def lines_of(path):
 def positions(args, folder):
     """Name, record and how many of its lines, for every position."""
     for game in args.games.split(","):
-        records = [os.path.join(RECORDS, SOLO[game]), played(args.quayside, game, folder)]
-        if game == "maracaibo":
-            records += [os.path.join(RECORDS, each) for each in CAMPAIGNS]
+        records = [played(args.quayside, game, folder)]
+        if not args.quick:
+            records += [os.path.join(RECORDS, each) for each in (SOLO[game], *(CAMPAIGNS if game == "maracaibo" else ()))]
         for record in records:
-            for when in args.positions.split(","):
+            for when in (each for each in ("early", "late") if each in args.positions):
                 name = os.path.basename(record)
                 yield f"{name} {when}", record, int(lines_of(record) * (EARLY if when == "early" else LATE)), when == "late"
+
+
+def pictured(args):
+    for game in PICTURED.keys() & set(args.games.split(",")) if "pictured" in args.positions else ():
+        name, n = PICTURED[game]
+        yield f"{name} pictured", os.path.join(RECORDS, name), n, False
 
 
 def afresh(browser, site):
@@ -117,7 +125,7 @@ class Layout:
 
     def positions(self, browser, site, folder):
         good = True
-        for name, record, n, dark in positions(self.args, folder):
+        for name, record, n, dark in (*positions(self.args, folder), *pictured(self.args)):
             begun = time.time()
             good &= self.position(browser, site, name, record, n, dark)
             print(f"{name} {time.time() - begun:.1f} s", file=sys.stderr, flush=True)
@@ -206,7 +214,7 @@ def main():
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--all", action="store_true")
     args = parser.parse_args()
-    args.positions = args.positions or ("late" if args.quick else "early,late")
+    args.positions = args.positions or ("late" if args.quick else "early,late,pictured" if args.engine == "chromium" else "early,late")
     for folder in filter(None, (args.scratch, args.pictures)):
         os.makedirs(folder, exist_ok=True)
     layout = Layout(args)

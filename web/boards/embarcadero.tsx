@@ -323,7 +323,7 @@ function Council(): JSX.Element {
     const place = (who: Side) => Number(figure(scene, `seats.${who.side}.track`)[0] ?? -1);
     const due = Number(figure(scene, "head.scores")[2] ?? 0) > 0;
     const paid = scene.head.sides.filter(who => Number(figure(scene, `seats.${who.side}.council-share`)[0] ?? 0) > 0);
-    return <div className="e-council">
+    return <div className="e-council scrolls">
         <h3>{t("City council")}<small>{due ? t("at the end of this round") : t("not scored this round")}
             {due && paid.map(who => <span key={who.side}><Badge side={who} />{figure(scene, `seats.${who.side}.council-share`)[0]}</span>)}</small></h3>
         <svg viewBox="0 18 600 128" role="group" aria-label={t("Council track")}>
