@@ -263,6 +263,8 @@ static int try_nonsense(void)
         qs_desk_message(d, texts[i], strlen(texts[i]));
         failed += e.errors != 1;
         qs_desk_close(d);
+        qs_text_free(&e.scene);
+        qs_text_free(&e.record);
     }
     printf("%s nonsense-is-refused\n", failed ? "not ok" : "ok");
     return failed;

@@ -112,9 +112,10 @@ static void leave(struct connection *c)
 {
     talk_leave(c);
     relay_leave(c);
-    while (c->replies) {
-        free(c->reply[--c->replies]);
+    while (c->replied < c->replies) {
+        free(c->reply[c->replied++]);
     }
+    free(c->reply);
 }
 
 /* Nobody is too hasty here. */
