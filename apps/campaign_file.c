@@ -105,7 +105,7 @@ static int read_handed(struct handed *h, const char *text)
     return 0;
 }
 
-/* The first line: 0, or -1; a newer version is told of by itself. */
+/* The first line: 0, or -1; it says itself that a version is newer. */
 static int read_magic(const char *line)
 {
     uint64_t version;
